@@ -6,7 +6,7 @@ const definitions = Object.entries<CallDefinition>(calls);
 const source = new URL('.', import.meta.url);
 const isCall = (value: unknown) => typeof value === 'object' && value !== null && 'topic' in value;
 
-test('every definition of a call is in the list that servers serve @API-5', async () => {
+test('every call definition is in the list that servers serve @API-5', async () => {
   const files = readdirSync(source).filter((file) => !/test|index|calls/.test(file));
   const modules = await Promise.all(
     files.map((file) => import(new URL(file, source).href) as Promise<object>),
@@ -15,7 +15,7 @@ test('every definition of a call is in the list that servers serve @API-5', asyn
   expect(new Set(defined)).toEqual(new Set(Object.values(calls)));
 });
 
-test('no two calls stand at one method and path @API-4', () => {
+test('no two calls share method and path @API-4', () => {
   const places = definitions.map(([, { method, path }]) => `${method} ${path}`);
   expect(new Set(places).size).toBe(places.length);
 });
@@ -47,10 +47,10 @@ test('a call is for users unless it says otherwise @API-5', () => {
   ]);
 });
 
-test('no two reads are kept under one name, and a write makes only names of reads old @API-6', () => {
+test('reads have distinct cache names, and writes invalidate only those @API-6', () => {
   const keys = definitions.flatMap(([, { key }]) => key ?? []);
   expect(new Set(keys).size).toBe(keys.length);
   const made = definitions.flatMap(([, { stale = [] }]) => stale);
-  // The pages of the history are kept by the API itself.
+  // The API itself caches the pages of the history.
   for (const name of made) expect([...keys, 'history']).toContain(name);
 });

@@ -20,7 +20,7 @@ interface CallInPage {
    * {@link AnswerOf}.
    */
   readonly answer: Schema;
-  /** The caller: whoever has a session's token, unless it says otherwise. */
+  /** The caller: a user with a session by default. */
   readonly access?: 'visitor' | 'user' | 'provider';
   /** The content type of an answer that is no JSON. */
   readonly file?: 'text/csv' | 'text/event-stream';
@@ -28,15 +28,15 @@ interface CallInPage {
   readonly key?: ReadName;
   /** Its answer is in the language of the reader. */
   readonly language?: true;
-  /** The read is offered where this is; elsewhere a page does not ask. */
+  /** The capability that the read needs; without it a page does not ask. */
   readonly needs?: CapabilityName;
-  /** A write: the reads whose kept answers it makes old. */
+  /** A write: the reads whose cached answers become stale. */
   readonly stale?: readonly ReadName[];
-  /** It moves money: takes an Idempotency-Key, and its outcome is told under this name. */
+  /** It moves money: takes an Idempotency-Key, and its outcome is found under this name. */
   readonly money?: OperationName;
 }
 
-/** The rest, for servers, tests and documents: the build leaves it out of pages. */
+/** The other half, for servers, tests and documents; the build leaves it out of pages. */
 interface CallDocumentation {
   /** Heading in the document. */
   readonly topic: string;
@@ -46,15 +46,15 @@ interface CallDocumentation {
   /** The body; without one, nothing or an empty object. Its output is what a handler gets. */
   readonly request?: Schema;
   readonly query?: Schema;
-  /** Parameters of the path; what does not fit names nothing and is NOT_FOUND. */
+  /** Parameters of the path; an invalid one is NOT_FOUND. */
   readonly parameters?: Schema;
-  /** It is about the call that was made with this key. */
+  /** It concerns the call that was made with this key. */
   readonly idempotencyKey?: 'required';
-  /** Every code with which it may be refused, besides those of {@link commonErrors}. */
+  /** Every code of its refusals, besides {@link commonErrors}. */
   readonly errors: readonly (ErrorCode | ErrorGroup)[];
 }
 
-/** Sentences about fields of an answer, each at its place; those within a list are about its items. */
+/** Sentences about fields of an answer, at their places; in a list they describe its items. */
 interface Notes {
   readonly [name: string]: string | Notes;
 }
@@ -66,7 +66,7 @@ type NotesOn<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value]?: string | NotesOn<Value[Key]> }
     : never;
 
-/** A call of the wallet API: where it is, who may make it, what comes in, and all that may come back. */
+/** A call of the wallet API: address, caller, input, and every possible answer. */
 export interface CallDefinition extends CallInPage, CallDocumentation {
   readonly notes?: Notes;
 }

@@ -30,13 +30,13 @@ const ours = {
 };
 const theirs = { id: 7, amount: 1.5, currency_code: 'USD', kind: 'gift', parts: [1, 2], more: {} };
 
-test('an answer of our backend is read as it was written @API-4', () => {
+test('an answer of our backend is read unchanged @API-4', () => {
   const read = element.lenient(row()).parse(ours);
   expect(read).toEqual({ ...ours, amount: '1.5', card: null });
   expect(row().safeParse(ours).success).toBe(true);
 });
 
-test('an answer of another backend of the contract is read as one of ours @API-3', () => {
+test('an answer of another backend of the contract is read like one of ours @API-3', () => {
   expect(row().safeParse(theirs).success).toBe(false);
   expect(element.lenient(row()).parse(theirs)).toEqual({
     id: '7',

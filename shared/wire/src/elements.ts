@@ -5,10 +5,10 @@ import { toDecimalString } from './decimal-string.ts';
 
 type Schema<Output = unknown, Input = unknown> = z.core.$ZodType<Output, Input>;
 
-/** The readings of pages for those schemas of which other backends may write another form. */
+/** How pages read schemas that other backends may write in another form. */
 const readings = new WeakMap<Schema, Schema>();
 
-/** The same schema of what our backend writes; a page reads whatever fits `reading` instead. */
+/** A schema of our backend's form; a page accepts `reading` instead. */
 export function readAs<Output, Written extends Schema>(
   written: Written & Schema<Output>,
   reading: Schema<Output>,
@@ -18,11 +18,12 @@ export function readAs<Output, Written extends Schema>(
 }
 
 /**
- * The schema with which a page reads what `schema` says that our backend writes: unknown fields are
- * left out, and each element accepts what other backends of the same contract may write for it.
+ * The schema with which a page reads the answers that `schema` describes: unknown fields are
+ * dropped, and each element accepts the forms of other backends of the same contract.
  */
 export function lenient<Output>(schema: Schema<Output>): z.ZodMiniType<Output> {
-  // Each reading has the output of its schema: `readAs` asks for it, and the rest is made of parts.
+  // Each reading has the output of its schema: `readAs` ensures it, and the rest consists of such
+  // parts.
   return (readings.get(schema) ?? ofParts(schema)) as z.ZodMiniType<Output>;
 }
 
@@ -46,8 +47,8 @@ function orElse<Output, Otherwise>(schema: Schema<Output>, otherwise: Otherwise)
 const textOrNumber = z.union([z.string(), z.number()]);
 
 /**
- * An amount of money or another decimal: a string, of other backends also a number; always the
- * shortest plain decimal string afterwards. Its currency is a matter of {@link withMoney}.
+ * An amount of money or another decimal: a string, or a number from other backends; its output is
+ * always the shortest plain decimal string. {@link withMoney} adds its currency.
  */
 export const amount = readAs(
   z.string(),
@@ -77,7 +78,7 @@ export const link = z.string().check(z.meta({ format: 'uri' }));
 /** A number of people, transactions or seconds that is never zero. */
 export const count = z.number().check(z.meta({ minimum: 1 }));
 
-/** One word of a list that may grow: a page reads any. */
+/** One word of a list that may grow: a page accepts any word. */
 export function word<const Word extends string>(
   words: readonly Word[],
 ): z.ZodMiniType<string, Word> {
@@ -88,13 +89,13 @@ export function word<const Word extends string>(
   return readAs(written, z.string());
 }
 
-/** A text, empty where another backend leaves it out. */
+/** A text; empty if another backend omits it. */
 export const textOrNothing = readAs(z.string(), orElse(z.string(), ''));
 
-/** A yes or no, which is no where another backend leaves it out. */
+/** A boolean; `false` if another backend omits it. */
 export const flag = readAs(z.boolean(), orElse(z.boolean(), false));
 
-/** A field that is `null` in a page where a backend leaves it out; ours does if `schema` is optional. */
+/** A field that is `null` in a page if a backend omits it, as ours does if `schema` is optional. */
 export function ifSaid<Written extends Schema>(schema: Written) {
   const written = z.pipe(
     schema,
@@ -103,7 +104,7 @@ export function ifSaid<Written extends Schema>(schema: Written) {
   return readAs(written, orElse(schema, null));
 }
 
-/** A row whose amounts by these names have been read; one that may be missing stays `null` then. */
+/** A row whose amounts under these names have been read; a missing one stays `null`. */
 type Priced<Row, Name extends keyof Row, Amount> = Omit<Row, Name> & {
   [Key in Name]: Amount | Extract<Row[Key], null>;
 };
@@ -133,7 +134,7 @@ export function withMoney<Output, Input, Name extends string & keyof Output>(
   );
 }
 
-/** The same of what is put before a person to confirm: it has to be known to its last decimal. */
+/** The same for amounts to be confirmed, which must be known to the last decimal. */
 export function withExactMoney<Output, Input, Name extends string & keyof Output>(
   row: Schema<Output, Input>,
   currencyOf: Readonly<Record<Name, string & keyof Output>>,
@@ -151,7 +152,7 @@ export function withExactMoney<Output, Input, Name extends string & keyof Output
   );
 }
 
-/** A pair of currencies of which so much (`quantity_in`) of the one buys `quantity_out` of the other. */
+/** A pair of currencies: `quantity_in` of one buys `quantity_out` of the other. */
 export const pairRate = () => ({
   from_currency_code: currencyCode,
   to_currency_code: currencyCode,
@@ -166,7 +167,7 @@ export interface Quantities {
 
 type Rated<Pair> = Omit<Pair, keyof Quantities> & { readonly rate: Rate | null };
 
-/** A {@link pairRate} whose quantities have been read as one exact `rate`; `null` for one that is none. */
+/** A {@link pairRate} with its quantities as one exact `rate`; `null` if it is invalid. */
 export function withRate<Output extends Quantities, Input>(pair: Schema<Output, Input>) {
   return z.pipe(
     pair,
@@ -194,7 +195,7 @@ export function resultsOf<Output, Input>(item: Schema<Output, Input>) {
   );
 }
 
-/** An answer of which nothing is read. */
+/** An answer whose content is ignored. */
 export const nothing = readAs(
   z.pipe(
     z.object({}),
@@ -206,5 +207,5 @@ export const nothing = readAs(
   ),
 );
 
-/** The answer of a call that moves money: the caller's transaction, `null` where nobody says. */
+/** The answer of a money call: the caller's transaction, or `null` if unknown. */
 export const moneyMoved = z.object({ transaction_id: ifSaid(id) });

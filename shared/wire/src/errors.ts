@@ -1,4 +1,4 @@
-/** Every way in which a call can be refused, with its HTTP status: the closed set. */
+/** Every refusal of a call with its HTTP status: the closed set. */
 export const errorStatuses = {
   INVALID_REQUEST: 400,
   INVALID_TOKEN: 401,
@@ -99,10 +99,10 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** Codes that go together, for a call to name by one word. */
+/** Groups of codes, for a call to name by one word. */
 export type ErrorGroup = readonly ErrorCode[];
 
-/** With which every call may be refused, whoever makes it. */
+/** Refusals that every call may have. */
 export const commonErrors = [
   'INVALID_REQUEST',
   'REQUEST_TOO_LARGE',
@@ -132,14 +132,14 @@ export const codeErrors = [
   'CODE_BLOCKED',
 ] as const satisfies ErrorGroup;
 
-/** Why a PIN confirmed nothing: nothing has moved, and the same order may be confirmed again. */
+/** Failures of a PIN: no money moved, and the same order may be confirmed again. */
 export const pinErrors = [
   'PIN_NOT_SET',
   'PIN_INVALID',
   'PIN_BLOCKED',
 ] as const satisfies ErrorGroup;
 
-/** Why a quote is of no use any more: nothing has moved, and another one may be asked for. */
+/** Failures of a quote: no money moved, and a new one may be requested. */
 export const quoteErrors = [
   'QUOTE_NOT_FOUND',
   'QUOTE_USED',

@@ -17,7 +17,7 @@ const moment = () =>
       .check(input.refine(isPlausible)),
   );
 
-/** The query of every call that reads a part of the history: what is left out narrows nothing. */
+/** The query of every call that reads part of the history; omitted fields do not filter. */
 export const historyFilter = () => ({
   from: input.optional(moment().check(input.describe('From this moment on.'))),
   to: input.optional(moment().check(input.describe('Before this moment.'))),

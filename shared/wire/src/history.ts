@@ -21,7 +21,7 @@ import { historyFilter } from './history-filter.ts';
 import * as input from './input.ts';
 import { transactionKinds, transactionStatuses } from './transaction-kinds.ts';
 
-/** The amount is signed: negative where money left. */
+/** The amount is signed: negative for outgoing money. */
 const transaction = () => ({
   id: ifSaid(id),
   kind: ifSaid(word(transactionKinds)),
@@ -37,7 +37,7 @@ const transaction = () => ({
   created_at: instant,
 });
 
-/** The row of a backend that sends no ids gets one of its time and place in the list. */
+/** A row from a backend without ids gets one from its time and place in the list. */
 function withId<Row extends { readonly id: string | null; readonly created_at: string }>(
   row: Row,
   position = 0,

@@ -13,7 +13,7 @@ import {
 import { defineCall } from './define-call.ts';
 import * as input from './input.ts';
 
-/** How an identification can stand. */
+/** Statuses of an identification. */
 export const identificationStatuses = ['pending', 'aborted', 'complete'] as const;
 
 export const upgrade = defineCall(
@@ -58,7 +58,7 @@ export const check = defineCall(
 export const limitedOperations = ['topup', 'withdrawal', 'transfer'] as const;
 type LimitedOperation = (typeof limitedOperations)[number];
 
-/** Limits without those of operations that we do not know: a backend may limit more. */
+/** Limits of known operations: a backend may limit more. */
 function known<Limit extends { readonly operation: string }, Input>(
   limit: z.ZodMiniType<Limit, Input>,
 ) {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The shapes of what comes in: strict, since a field that nobody reads is a misunderstanding. They
- * are used in contracts alone and are in no page.
+ * Schemas of input: strict, since an unknown field is a misunderstanding. They belong to contracts
+ * only and are in no page.
  */
 export {
   array,
@@ -27,29 +27,29 @@ export {
   uuid,
 } from 'zod/mini';
 
-/** E.164 with `+`; whether it is a number that exists is the handler's answer, PHONE_INVALID. */
+/** E.164 with `+`; the handler refuses impossible numbers as PHONE_INVALID. */
 export const phone = z.string().check(z.maxLength(32));
 
-/** Whether it is an address is the handler's answer, EMAIL_INVALID. */
+/** The handler refuses invalid addresses as EMAIL_INVALID. */
 export const email = z.string().check(z.trim(), z.maxLength(254), z.meta({ format: 'email' }));
 
-/** The same where a person may type more than a number has, to be answered PHONE_INVALID. */
+/** A phone that may be typed with too many digits, to be refused as PHONE_INVALID. */
 export const anyPhone = z.string().check(z.maxLength(40));
 
 export type DecimalMark = '~decimal';
-/** Tells the type of an amount from other texts, so that clients may give money for it. */
+/** Marks the type of an amount, so that clients may pass money. */
 type DecimalText = string & { readonly [Mark in DecimalMark]?: never };
 
-/** A decimal string with a point; whether it fits its currency is the handler's answer. */
+/** A decimal string with a point; the handler checks it against its currency. */
 export const amount: z.ZodMiniType<string, DecimalText> = z.string();
 
-/** Three letters of ISO 4217, or USDC; whether it is known is the handler's answer. */
+/** Three letters of ISO 4217, or USDC; the handler refuses unknown ones. */
 export const currencyCode = z.string();
 
-/** The same of a currency in which accounts are opened; whether one can be is the handler's answer. */
+/** A currency to open an account in; the handler refuses others. */
 export const accountCurrencyCode = z.string();
 
-/** A UUID in the form of the database, so that it can be compared. */
+/** A UUID in the database's form, so that it can be compared. */
 export const id = z.pipe(
   z.uuid(),
   z.transform((value) => value.toLowerCase()),
@@ -59,13 +59,12 @@ export const id = z.pipe(
 export const codeLength = 4;
 export const pinLength = 4;
 
-/** The code that was sent. */
 export const code = z.string().check(z.regex(new RegExp(`^\\d{${codeLength}}$`)));
 
-/** A PIN as it comes with a money call; whether it is the right one is another matter. */
+/** A PIN of a money call; another step compares it. */
 export const pinGuess = z.string().check(z.regex(/^\d{4,12}$/));
 
-/** A PIN to be set. One that is trivial is refused with PIN_TRIVIAL, not as malformed. */
+/** A new PIN. A trivial one is refused as PIN_TRIVIAL, not as malformed. */
 export const newPin = z.string().check(z.regex(new RegExp(`^\\d{${pinLength}}$`)));
 
 /** A whole number in a query. */

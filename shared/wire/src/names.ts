@@ -1,4 +1,4 @@
-/** Names of what a backend may offer beyond the specification's 19 calls (API-3). */
+/** Capabilities of a backend beyond the specification's 19 calls (API-3). */
 export const capabilityNames = [
   'logout',
   'sessions',
@@ -24,7 +24,7 @@ export const capabilityNames = [
 ] as const;
 export type CapabilityName = (typeof capabilityNames)[number];
 
-/** The calls that move money, by the last part of their path: names of intents and outcomes. */
+/** The money calls, by the last part of their path; intents and outcomes have these names. */
 export const moneyOperations = [
   'withdrawal',
   'transfer',
@@ -51,7 +51,7 @@ export const movedMoney = [...moneyReads, 'notifications'] as const satisfies re
 /** Reads that may be stale when an identification progresses or is decided. */
 export const movedIdentification = ['auth-info', 'limits'] as const satisfies readonly ReadName[];
 
-/** Reads by the names under which a page keeps them, and a write says what it makes stale. */
+/** Cached reads by name, with which a write says what becomes stale. */
 export type ReadName =
   | 'accounts'
   | 'auth-info'

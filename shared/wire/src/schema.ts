@@ -1,4 +1,4 @@
-/** The parts of the schema library that calls use: what is not named here is not in the page. */
+/** The parts of the schema library that calls use; others are not in the page. */
 export {
   array,
   boolean,

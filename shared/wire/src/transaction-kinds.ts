@@ -2,6 +2,6 @@
 export const transactionKinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'payment'] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
-/** How a transaction can stand. */
+/** Statuses of a transaction. */
 export const transactionStatuses = ['completed', 'pending', 'held', 'failed', 'returned'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
