@@ -9,7 +9,7 @@ import type { Language, Persisted, Theme } from './persistence.ts';
  * never lives here (see `@tessera/api`), nor do filters and tabs (they live in the URL).
  */
 export interface Session extends Persisted {
-  /** The server ended the session, which nobody here asked for (EASE-5). */
+  /** The server ended the session without a logout here (EASE-5). */
   readonly ended: boolean;
   /** The phone being registered or logged in, E.164. Never persisted. */
   readonly phone: string | null;
@@ -17,17 +17,16 @@ export interface Session extends Persisted {
   readonly currencyCode: string | null;
   readonly exchangeFromId: string | null;
   readonly exchangeToId: string | null;
-  /** The side panel that is open (SHELL-3). */
   readonly panel: OpenPanel | null;
   /** The camera is looking for a code; the page steps back behind it (SHELL-6). */
   readonly scannerActive: boolean;
   /** A login or a registration was begun that can be continued (EASE-4). */
   readonly unfinished: boolean;
-  /** Several sections cannot load and the frame says so once: they need not (EASE-11). */
+  /** Several sections cannot load, and the frame says so once for all (EASE-11). */
   readonly unreachable: boolean;
   /** The languages that the deployment offers. */
   readonly languages: readonly Language[];
-  /** The language that was asked for and could not be loaded, so that another one stayed. */
+  /** The requested language that could not be loaded. */
   readonly missingLanguage: Language | null;
 }
 
@@ -109,7 +108,7 @@ export function startSession(token: string, { registering = false } = {}): void 
   change({ ...signedOut, phone: getSession().phone, token, registering });
 }
 
-/** The registration is complete: the user may go on (EASE-4). */
+/** Completes the registration (EASE-4). */
 export function finishRegistration(): void {
   change({ registering: false });
 }
@@ -123,12 +122,12 @@ export function endSession({ ended = false } = {}): void {
   change({ ...signedOut, ended });
 }
 
-/** A form before the session was begun, or is gone. */
+/** Notes that an unfinished form exists, or no longer does. */
 export function setUnfinished(unfinished: boolean): void {
   if (store.getState().unfinished !== unfinished) set({ unfinished });
 }
 
-/** Remembers the phone between the steps of registration and login. */
+/** Stores the phone between the steps of registration and login. */
 export function setPhone(phone: string | null): void {
   change({ phone });
 }
@@ -138,7 +137,7 @@ export function chooseCurrency(currencyCode: string): void {
   change({ currencyCode });
 }
 
-/** Chooses the accounts of the exchange, either or both. */
+/** Chooses one or both accounts of the exchange. */
 export function chooseExchange(accounts: { from?: string; to?: string }): void {
   change({
     ...(accounts.from === undefined ? {} : { exchangeFromId: accounts.from }),
@@ -153,7 +152,7 @@ export function chooseExchange(accounts: { from?: string; to?: string }): void {
  */
 export function openPanel<Id extends PanelId>(id: Id, ...args: PanelArguments<Id>): void {
   const [given = null] = args;
-  // The caller may go on to change its own.
+  // A copy, since the caller may change its own object.
   const parameters = given && { ...given };
   Object.freeze(parameters);
   const panel = { id, parameters };
@@ -161,7 +160,6 @@ export function openPanel<Id extends PanelId>(id: Id, ...args: PanelArguments<Id
   change({ panel, scannerActive: false });
 }
 
-/** Closes the side panel. */
 export function closePanel(): void {
   change({ panel: null });
 }
@@ -176,7 +174,7 @@ export function setScannerActive(scannerActive: boolean): void {
   change({ scannerActive });
 }
 
-/** The frame began or ended to say that sections cannot load. */
+/** Notes whether the frame says that sections cannot load. */
 export function setUnreachable(unreachable: boolean): void {
   set({ unreachable });
 }
@@ -210,7 +208,7 @@ function switchTo(language: Language, apply: () => void): void {
   });
 }
 
-/** The user's own choice, which is remembered; shown at once, or as soon as its texts are here. */
+/** Sets the user's choice, which is stored; shown at once, or as soon as its texts are loaded. */
 export function setLanguage(language: Language): void {
   switchTo(language, () => {
     chosenLanguage = language;
@@ -218,7 +216,7 @@ export function setLanguage(language: Language): void {
   });
 }
 
-/** Shows another language than the one that cannot be had. What the user chose stays chosen. */
+/** Shows another language than the one that failed to load. The user's choice stays. */
 export function fallBackTo(language: Language): void {
   set({ language, missingLanguage: getSession().language });
 }
