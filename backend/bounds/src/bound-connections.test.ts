@@ -38,12 +38,12 @@ const requests = (amount: number, headers = '') =>
     (_, at) => `GET /${at} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`,
   ).join('');
 
-/** Ends when this many requests have begun. */
+/** Resolves when this many requests have begun. */
 async function begun(amount: number): Promise<void> {
   while (asked.length < amount) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-test('requests that are sent ahead begin one after the other, and are all answered in order @SEC-10', async () => {
+test('pipelined requests run one after the other and are answered in order @SEC-10', async () => {
   const socket = open();
   let read = '';
   socket.on('data', (chunk: Buffer) => (read += chunk.toString()));
@@ -69,7 +69,7 @@ test('a connection that sends more ahead is closed, and no other is @SEC-10', as
   expect(answer.toString()).toMatch(/\/0$/);
 });
 
-test('an address that opens ever more connections loses those that sent nothing for the longest, and a proxy none @SEC-10', async () => {
+test('too many connections of one address close its longest silent ones, but none of a proxy @SEC-10', async () => {
   const [idle, busy, proxy] = [open(), open(), open()];
   for (const socket of [idle, busy, proxy]) await once(socket, 'connect');
   proxy.write(requests(1, 'X-Forwarded-For: 203.0.113.9\r\n'));

@@ -7,20 +7,20 @@ import { shares, type Held } from './shares.ts';
 const ofOneAddress = 2_048;
 const ofAll = 16_384;
 
-/** Browsers and proxies send none before the former is answered. */
+/** Browsers and proxies wait for an answer before the next request. */
 const mostWaiting = 8;
 
 interface Connection extends Held {
   isBusy: boolean;
-  /** Begin the requests that came while another was not answered. */
+  /** Start the requests that arrived during another one. */
   readonly waiting: (() => void)[];
 }
 
 /**
- * Bounds what connections may hold of a server (SEC-10). A request on one begins when the answer to the former was
- * taken, and a connection that sends more than eight ahead is closed. Of one address, and of all, those are closed that sent
- * nothing for the longest where there are too many. Connections of trusted proxies have no bound of their address:
- * they are everybody's.
+ * Bounds the connections of a server (SEC-10). A request on a connection starts once the former
+ * answer was taken, and a connection that sends more than eight ahead is closed. If one address, or
+ * all together, have too many, the longest silent ones are closed. Trusted proxies have no bound
+ * per address, since they carry everybody's requests.
  */
 export function boundConnections(app: FastifyInstance): void {
   const hold = shares(ofOneAddress, ofAll);
@@ -37,7 +37,7 @@ export function boundConnections(app: FastifyInstance): void {
     return connection;
   }
 
-  // A further server, which Fastify has where it listens to `localhost`, is seen from its first request on.
+  // Fastify has a second server when it listens to `localhost`; it is noticed at its first request.
   app.server.on('connection', connectionOf);
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;

@@ -1,7 +1,7 @@
 import { QueueFull } from './work-queue.ts';
 import { boundOfEach } from './bound-of-each.ts';
 
-test('two tasks of one run, the next waits, and one more is refused; another has places of his own @LOAD-4', async () => {
+test('two tasks of one client run, the next waits, one more is refused; another client has separate places @LOAD-4', async () => {
   const run = boundOfEach(2, 1, 60_000);
   const running: string[] = [];
   let end = (): void => undefined;
@@ -19,7 +19,7 @@ test('two tasks of one run, the next waits, and one more is refused; another has
   expect(running).toEqual(['a', 'b', 'e', 'c']);
 });
 
-test('somebody who waits for too long is refused, and takes no place @LOAD-4', async () => {
+test('a client that waits too long is refused and takes no place @LOAD-4', async () => {
   const run = boundOfEach(1, 1, 5);
   let end = (): void => undefined;
   const first = run('Ada', () => new Promise<void>((resolve) => (end = resolve)));

@@ -1,9 +1,9 @@
 import { workQueue, type WorkQueue } from './work-queue.ts';
 
-/** Runs a task of somebody. @throws QueueFull */
+/** Runs a client's task. @throws QueueFull */
 export type RunFor = <T>(who: string, task: () => Promise<T>) => Promise<T>;
 
-/** A {@link workQueue} for each, which is gone when its last task has ended. */
+/** A {@link workQueue} for each client, removed when its last task has ended. */
 export function boundOfEach(atOnce: number, waiting: number, waitMs?: number): RunFor {
   const queues = new Map<string, { readonly run: WorkQueue; tasks: number }>();
   return async (who, task) => {

@@ -1,9 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * One address and one network as they count, in one spelling: an IPv4 address and its /24; the /64 of an IPv6
- * address, in which a subscriber chooses freely, and its /48. An IPv4 address that is written as IPv6 is the
- * IPv4 address.
+ * The canonical address and network of an IP address: IPv4 and its /24; the /64 of IPv6, in which a
+ * subscriber chooses freely, and its /48. An IPv4 address in IPv6 form is the IPv4 address.
  */
 export function networksOf(address: string): { subscriber: string; network: string } {
   const groups = groupsOf(address);
@@ -24,7 +23,7 @@ function networkOfV4(address: string): string {
 function groupsOf(address: string): readonly string[] | undefined {
   const [bare = ''] = address.split('%', 1);
   if (!isIPv6(bare)) return undefined;
-  // The parser of URLs writes every spelling in one way, also a tail in decimals.
+  // The URL parser writes every spelling in one way, even one with a decimal tail.
   const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
   const before = head === '' ? [] : head.split(':');

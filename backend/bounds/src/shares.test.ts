@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 const takes = (name: string) => () => void taken.push(name);
 
-test('over the share of one, what was not used for the longest is taken back, and nothing of others @SEC-10', () => {
+test('above a client’s share its least recently used holding is taken back, and none of others @SEC-10', () => {
   const hold = shares(3, 100);
   hold('Max', 3, takes('of Max'));
   const first = hold('Ada', 1, takes('first'));
@@ -20,7 +20,7 @@ test('over the share of one, what was not used for the longest is taken back, an
   expect(taken).toEqual(['second', 'first']);
 });
 
-test('over all, it is taken from whoever holds most, and what was given back counts no more @SEC-10', () => {
+test('above the total it is taken from the largest holder, and returned holdings do not count @SEC-10', () => {
   const hold = shares(10, 6);
   hold('Ada', 1, takes('of Ada'));
   hold('Max', 3, takes('first of Max'));

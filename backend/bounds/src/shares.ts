@@ -1,12 +1,12 @@
-/** Something that a client holds of a server, such as a connection or octets that wait to be read. */
+/** A resource that a client holds on a server, such as a connection or unread octets. */
 export interface Held {
-  /** It is in use now, so that others go before it. */
+  /** Marks it as in use now, so that others are taken back first. */
   use(): void;
-  /** It is given back; once more does nothing. */
+  /** Returns it; further calls do nothing. */
   release(): void;
 }
 
-/** Takes note of what somebody holds; `takeBack` takes it from them, and is called at most once. */
+/** Records a holding; `takeBack` removes it from the client, and is called at most once. */
 export type Hold = (who: string, amount: number, takeBack: () => void) => Held;
 
 interface Entry extends Held {
@@ -20,8 +20,9 @@ interface Holder {
 }
 
 /**
- * Bounds what each may hold, and all together. What is new is never refused: where there is too much, what was not used
- * for the longest is taken back, from whoever is over the share of `each`, or else from whoever holds most.
+ * Bounds the holdings of each client and of all together. New ones are never refused: the least
+ * recently used is taken back, from a client above the share of `each`, or else from the largest
+ * holder.
  */
 export function shares(each: number, all: number): Hold {
   const holders = new Map<string, Holder>();
