@@ -28,7 +28,7 @@ const config: RuntimeConfig = {
   capabilities: 'discover',
 };
 
-test('reading the configuration before start-up is a mistake that is told', () => {
+test('reading the configuration before start-up throws', () => {
   expect(() => getConfig()).toThrow('before the host provided it');
 });
 
@@ -36,7 +36,7 @@ test('a complete configuration is accepted as it is @VAR-1', () => {
   expect(parseRuntimeConfig(config)).toEqual({ ok: true, config });
 });
 
-test('a deployment offers English and Russian, or what it names @I18N-2', () => {
+test('a deployment offers English and Russian, or its configured languages @I18N-2', () => {
   expect(offeredLanguages(config)).toEqual(['en', 'ru']);
   const named = { ...config, languages: ['de', 'pt-BR'], defaultLanguage: 'pt-BR' };
   expect(parseRuntimeConfig(named)).toEqual({ ok: true, config: named });
@@ -107,7 +107,7 @@ test.each([
   expect(isAllowedRedirect(address)).toBe(allowed);
 });
 
-test('support is reached by every contact that the deployment names @EASE-8', () => {
+test('support has every contact of the deployment @EASE-8', () => {
   const support = { phone: '+7 800 555-01-00', email: 'help@example.org', aroundTheClock: false };
   provideConfig({ ...config, support });
   expect(supportContacts()).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Freezes data at any depth, so that none of those who read it can change it for the others (FED-2).
- * Data that are frozen already are taken to be frozen below as well.
+ * Freezes data at any depth, so that no reader changes it for others (FED-2). Frozen data counts as
+ * deeply frozen.
  * @returns the same data.
  */
 export function frozen<Data>(data: Data): Data {
