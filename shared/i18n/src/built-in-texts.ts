@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { i18n, TOptions } from 'i18next';
 
-/** Asks for a text as it was built, whatever the server says. */
+/** Selects the built-in text, whatever the server's text. */
 export interface BuiltIn extends TOptions {
   readonly builtIn?: boolean;
 }

@@ -8,7 +8,7 @@ export function useLanguage(): Language {
   return useSession((session) => session.language);
 }
 
-/** A language under its own name, for who cannot read the interface as it is. */
+/** A language under its own name, for users who cannot read the current one. */
 export function languageName(language: Language): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

@@ -39,7 +39,7 @@ function put(language: Language, namespace: string, texts: Texts): void {
   });
 }
 
-/** Takes texts, by namespace and key, that stand apart from the code that asks for them. */
+/** Adds texts by namespace and key, separate from the code that uses them. */
 export function addTexts(language: Language, texts: Readonly<Record<string, Texts>>): void {
   for (const [namespace, added] of Object.entries(texts)) put(language, namespace, added);
 }
@@ -88,7 +88,7 @@ void i18next
     react: { useSuspense: false, bindI18n: `languageChanged ${overlaid}` },
   });
 
-/** A second `init`, as a remote's own start makes it, brings its texts and leaves the page's settings. */
+/** Replaces `init`: a remote's own start adds its texts and leaves the page's settings. */
 i18next.init = (options?: InitOptions | Callback) => {
   const { resources = {} } = typeof options === 'object' ? options : {};
   for (const [language, namespaces] of Object.entries(resources)) {
@@ -101,24 +101,24 @@ subscribeSession(({ language }) => {
   if (language !== i18next.language) void i18next.changeLanguage(language);
 });
 
-/** Loads the texts of a build's code that is in use; `null` where all of them are here. */
+/** Loads the texts of the build's code in use; `null` if all are loaded. */
 type TextSource = (language: Language) => Promise<unknown> | null;
 
 const sources = new Set<TextSource>();
 const awaited = new Set<Language>();
 
-/** Adds a build whose texts are loaded by language, when that is switched to. */
+/** Adds a build whose texts are loaded by language. */
 export function addTextSource(source: TextSource): void {
   sources.add(source);
 }
 
-/** The languages whose texts are needed: that of the page, and one that it is about to be switched to. */
+/** The languages to load: the page's, and one that it is about to switch to. */
 export function textLanguages(): Language[] {
   return [...new Set([getSession().language, ...awaited])];
 }
 
 /**
- * Loads the texts of all code in use. `null` where they are here, else whether they could be had.
+ * Loads the texts of all code in use. `null` if they are loaded, else whether loading succeeded.
  */
 export function loadTexts(language: Language): Promise<boolean> | null {
   const loads = [...sources].flatMap((source) => source(language) ?? []);

@@ -13,7 +13,7 @@ test('languages have the same texts, plural forms and placeholders @I18N-1', () 
   expect(all.flatMap(({ files }) => textFaults(files))).toEqual([]);
 });
 
-test('every text is asked for by its package @I18N-1', () => {
+test('every text is used by its package @I18N-1', () => {
   const unused = own.flatMap(({ folder, namespace, texts }) =>
     baseKeys(texts.en)
       .filter((key) => !asked.get(folder)?.(key) && !Object.keys(texts.en).some(asked.get(folder)!))
@@ -22,7 +22,7 @@ test('every text is asked for by its package @I18N-1', () => {
   expect(unused).toEqual([]);
 });
 
-test('every common word is asked for @I18N-2', () => {
+test('every common word is used @I18N-2', () => {
   const nested = own.flatMap(({ texts }) =>
     [
       ...Object.values(texts.en)
@@ -36,7 +36,7 @@ test('every common word is asked for @I18N-2', () => {
   expect(unused).toEqual([]);
 });
 
-test('words that are alike in both languages stand once @I18N-2', () => {
+test('equal words of both languages occur once @I18N-2', () => {
   const places = new Map<string, string[]>();
   for (const { namespace, texts } of all.filter(({ folder }) => !folder.startsWith('e2e'))) {
     for (const base of baseKeys(texts.en)) {
