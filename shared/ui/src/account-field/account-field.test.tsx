@@ -6,7 +6,7 @@ import { AccountField } from './account-field.tsx';
 
 const balance = money(120_050n, 'USD');
 
-test('it is named by its label and what it shows, and opens the panel of accounts @SHELL-4', async () => {
+test('its name is the label and the value, and it opens the panel of accounts @SHELL-4', async () => {
   const { user } = renderScreen(<AccountField label="Account" balance={balance} />);
   const field = screen.getByRole('button', { name: /^Account USD \$1,200/, expanded: false });
   await user.click(field);
@@ -15,7 +15,7 @@ test('it is named by its label and what it shows, and opens the panel of account
   expect(getSession().panel).toBeNull();
 });
 
-test('it says so when the panel was closed elsewhere @SHELL-4 @A11Y-1', async () => {
+test('it notices that the panel was closed elsewhere @SHELL-4 @A11Y-1', async () => {
   const { user } = renderScreen(<AccountField label="Account" balance={balance} />);
   await user.click(screen.getByRole('button'));
   act(() => closePanel());

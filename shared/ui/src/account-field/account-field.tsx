@@ -11,7 +11,7 @@ export interface AccountFieldProps {
   /** The account's balance, with its currency. */
   readonly balance: Money;
   readonly disabled?: boolean | undefined;
-  /** Read-only: the account follows from something else and cannot be changed. */
+  /** Read-only: another choice determines the account. */
   readonly fixed?: boolean;
 }
 

@@ -59,7 +59,7 @@ test('a separator may come first @XCHG-2', async () => {
   expect(changes).toEqual(['0', '0.5']);
 });
 
-test('a digit that is deleted regroups the others, and never makes a decimal of a group @EASE-9', async () => {
+test('deleting a digit regroups the others and never turns a group into decimals @EASE-9', async () => {
   const { user, input, changes } = setUp({ initial: '1234567' });
   await user.click(input);
   await user.keyboard('{End}{Backspace}');
@@ -73,13 +73,13 @@ test('a digit that is deleted regroups the others, and never makes a decimal of 
   expect(changes).toEqual(['123456', '12345', '1234', '123', '23']);
 });
 
-test('a comma that is typed into grouped digits is the decimal separator @EASE-9', async () => {
+test('a comma typed into grouped digits is the decimal separator @EASE-9', async () => {
   const { user, input, changes } = setUp({ initial: '1234' });
   await user.click(input);
   await user.keyboard('{End},5');
   expect(input.value).toBe('1,234.5');
   expect(changes).toEqual(['1234.5']);
-  // Between digits that it would make three decimals of, it does not fit.
+  // Between digits where it would leave three decimals, it does not fit.
   input.setSelectionRange(1, 1);
   await user.keyboard(',');
   expect(input.value).toBe('1,234.5');
@@ -112,7 +112,7 @@ test('Russian shows a comma @I18N-1', async () => {
   expect(input.value).toBe(`1${nbsp}234,5`);
 });
 
-test('a third decimal and a tenth digit are refused in words and change nothing @XCHG-2', async () => {
+test('a third decimal and a tenth digit are refused with a message and change nothing @XCHG-2', async () => {
   const { user, input, changes, getByText, queryByText } = setUp({ initial: '123456789.12' });
   await user.type(input, '3');
   expect(input.value).toBe('123,456,789.12');
@@ -148,7 +148,7 @@ test('editing in the middle keeps the caret where it is @XCHG-2', async () => {
   expect(input.value).toBe('19,234');
 });
 
-test('backspace gets past what sets off a group @XCHG-2', async () => {
+test('backspace passes group separators @XCHG-2', async () => {
   const { user, input } = setUp({ initial: '123456' });
   await user.click(input);
   input.setSelectionRange(4, 4);
@@ -165,7 +165,7 @@ test('values from autofill and assistive tools are read like typed ones @MONEY-1
   expect(changes).toEqual(['1234.50']);
 });
 
-test('a separator that nothing follows is gone afterwards @XCHG-2', async () => {
+test('a trailing separator disappears on leaving the field @XCHG-2', async () => {
   const { user, input, changes } = setUp();
   await user.type(input, '5.');
   await user.tab();
@@ -185,7 +185,7 @@ test.each([
   expect(changes).toEqual([]);
 });
 
-test('leaving the field is told to the one who asked @TOPUP-1', async () => {
+test('leaving the field calls the handler @TOPUP-1', async () => {
   const left = jest.fn();
   const { user, getByLabelText } = renderScreen(
     <AmountField label="Amount" currency="USD" value="" onChange={() => {}} onBlur={left} />,
@@ -195,7 +195,7 @@ test('leaving the field is told to the one who asked @TOPUP-1', async () => {
   expect(left).toHaveBeenCalledTimes(1);
 });
 
-test('six decimals are typed where a currency has them @MONEY-1', async () => {
+test('a currency with six decimals accepts six @MONEY-1', async () => {
   const { user, input, changes } = setUp({ currency: 'USDC' });
   await user.type(input, '0.000001');
   expect(changes.at(-1)).toBe('0.000001');
@@ -203,7 +203,7 @@ test('six decimals are typed where a currency has them @MONEY-1', async () => {
   expect(input.value).toBe('0.000001');
 });
 
-test('where a field cannot size to what it shows, it has the width of its digits @EASE-13', () => {
+test('without content sizing the field has the width of its digits @EASE-13', () => {
   const { input } = setUp({ initial: '1234567' });
   expect(input.parentElement?.style.getPropertyValue('--digits')).toBe('7.8');
 });
@@ -213,7 +213,7 @@ test('no style element is added, which the content security policy would refuse 
   expect(document.querySelectorAll('style')).toHaveLength(0);
 });
 
-test('a value that is set from outside replaces what was typed @XCHG-1', async () => {
+test('a value that is set from outside replaces the typed one @XCHG-1', async () => {
   const { user, input, getByRole, queryByText } = setUp();
   await user.type(input, '5.');
   await user.type(input, 'x');
@@ -227,7 +227,7 @@ test('a phone shows the keyboard with the separator only where decimals exist @M
   expect(setUp().input.inputMode).toBe('decimal');
 });
 
-test('a currency without decimals asks for whole amounts @MONEY-1', async () => {
+test('a currency without decimals accepts whole amounts only @MONEY-1', async () => {
   const { user, input, getByText } = setUp({ currency: 'JPY' });
   await user.type(input, '5.');
   expect(input.value).toBe('5');

@@ -22,7 +22,7 @@ export type AmountFieldProps = FieldWords &
     /** Plain decimal without groups, '1234.5'; empty for none. */
     readonly value: string;
     readonly onChange: (value: string) => void;
-    /** Gives the amount its symbol or code, and as many decimals as it may have. */
+    /** Currency of the amount: its symbol or code, and its number of decimals. */
     readonly currency: Currency;
     /** `bare` has no box and large digits, for a card that holds little else. */
     readonly look?: 'field' | 'bare';
@@ -32,8 +32,8 @@ export type AmountFieldProps = FieldWords &
   };
 
 /**
- * An amount, written while it is typed as amounts are shown: up to 9 digits before the decimal separator.
- * Accepts comma or point, spaces and paste. Input that does not fit shows a message and changes nothing.
+ * An amount, formatted while it is typed: up to 9 digits before the decimal separator. Accepts
+ * comma or point, spaces and paste. Input that does not fit shows a message and changes nothing.
  */
 export function AmountField({
   label,

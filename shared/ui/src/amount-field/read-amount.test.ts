@@ -47,13 +47,13 @@ test.each([
   expect(readAmount(text, 2)).toBeNull();
 });
 
-test('a currency without decimals takes groups but no fraction @MONEY-1', () => {
+test('a currency without decimals accepts groups but no fraction @MONEY-1', () => {
   expect(readAmount('1,234', 0)).toBe('1234');
   expect(readAmount('1.5', 0)).toBeNull();
   expect(readAmount('1.', 0)).toBeNull();
 });
 
-test('six decimals are taken where a currency has them @MONEY-1', () => {
+test('a currency with six decimals accepts six @MONEY-1', () => {
   expect(readAmount('0.000001', 6)).toBe('0.000001');
   expect(readAmount('0.0000001', 6)).toBeNull();
 });

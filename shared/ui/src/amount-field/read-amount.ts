@@ -8,9 +8,9 @@ const blanksAndSymbols = /[\s'’\p{Sc}]|^Rp|\p{Lu}{3,4}$/gu;
 const digitsInGroups = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
 
 /**
- * Reads a field after an edit, into a plain decimal. Around what was typed or pasted the text is the field's
- * own, so its groups are known; a separator that was typed alone is the decimal one, whichever it is.
- * @param edited the part that is new; without it all is the field's own
+ * Reads an edited field into a plain decimal. The text around the edit is the field's own, so its
+ * groups are known; a separator typed alone is the decimal one, comma or point.
+ * @param edited the new part; without it everything is the field's own
  */
 export function readEdit(
   text: string,

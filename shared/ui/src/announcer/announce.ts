@@ -8,7 +8,7 @@ let latest: Announcement = { text: '', count: 0 };
 const listeners = new Set<() => void>();
 
 /**
- * Says a change of status to screen readers, politely (A11Y-1). The host mounts one
+ * Announces a change of status to screen readers, politely (A11Y-1). The host mounts one
  * `StatusAnnouncer`, and every open `Sheet` has its own, since the rest of the page is inert then.
  * @example announce(t('wallet.copied'))
  */

@@ -7,7 +7,7 @@ export interface AvatarProps {
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-/** The initial of a person. Decorative: the name stands beside it. */
+/** The initial of a person. Decorative: show the name beside it. */
 export function Avatar({ name, size = 'medium' }: AvatarProps) {
   const [initial = ''] = name.trim();
   return (

@@ -63,7 +63,7 @@ test('a link with the looks of a button leads inside the app', async () => {
   expect(address()).toBe('/exchange');
 });
 
-test('a link in a new tab gives it no way back to the page @SEC-1', () => {
+test('a link in a new tab gives that no access to the page @SEC-1', () => {
   const { getByRole } = renderScreen(
     <ButtonLink href="https://bank.example/terms" newTab>
       Terms

@@ -17,7 +17,9 @@ export interface ButtonLook {
 
 export type ButtonProps = ButtonLook &
   Omit<ComponentPropsWithRef<'button'>, keyof ButtonLook> & {
-    /** An answer is awaited: shows a spinner, keeps focus and words, ignores presses and submits. */
+    /**
+     * An answer is pending: shows a spinner, keeps focus and label, ignores presses and submits.
+     */
     readonly busy?: boolean;
   };
 

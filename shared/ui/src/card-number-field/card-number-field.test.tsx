@@ -56,7 +56,7 @@ test.each(['4111-1111-1111-1111', ' 4111 1111 1111 1111 ', '4111\u00a01111\u00a0
   },
 );
 
-test('nineteen digits fit; a twentieth is refused in words and changes nothing @WDRAW-2', async () => {
+test('nineteen digits fit; a twentieth is refused with a message and changes nothing @WDRAW-2', async () => {
   const { user, input, changes, queryByText } = setUp();
   await user.type(input, '6304000000000000000');
   expect(input.value).toBe('6304 0000 0000 0000 000');
@@ -67,7 +67,7 @@ test('nineteen digits fit; a twentieth is refused in words and changes nothing @
   expect(queryByText(tooLong)).toBeNull();
 });
 
-test('a paste that is too long is not cut to another card @WDRAW-2', async () => {
+test('a paste that is too long is refused, not cut @WDRAW-2', async () => {
   const { user, input, changes, queryByText } = setUp('4111');
   await user.tripleClick(input);
   await user.paste('5555 5555 5555 4444 12/30 123');
@@ -76,7 +76,7 @@ test('a paste that is too long is not cut to another card @WDRAW-2', async () =>
   expect(queryByText(tooLong)).not.toBeNull();
 });
 
-test('a digit in the middle is put in and taken out where the caret is @WDRAW-2', async () => {
+test('a digit is inserted and deleted at the caret @WDRAW-2', async () => {
   const { user, input } = setUp('41111111');
   await user.click(input);
   input.setSelectionRange(2, 2);
@@ -88,7 +88,7 @@ test('a digit in the middle is put in and taken out where the caret is @WDRAW-2'
   expect(input.selectionStart).toBe(3);
 });
 
-test('backspace gets past the blank between groups @WDRAW-2', async () => {
+test('backspace passes the blank between groups @WDRAW-2', async () => {
   const { user, input, changes } = setUp('41234567');
   await user.click(input);
   input.setSelectionRange(5, 5);

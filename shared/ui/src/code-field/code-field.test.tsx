@@ -29,7 +29,7 @@ test('a PIN is hidden and never filled with a sent code @AUTH-5 @SEC-1', async (
   expect(container.textContent).not.toMatch(/\d/);
 });
 
-test('only digits are taken, and the last one completes the code @AUTH-5', async () => {
+test('only digits are accepted, and the last one completes the code @AUTH-5', async () => {
   const complete = jest.fn();
   const { user, input } = setUp({ onComplete: complete });
   await user.type(input, '1a2-34');
@@ -38,7 +38,7 @@ test('only digits are taken, and the last one completes the code @AUTH-5', async
   expect(complete).toHaveBeenCalledWith('1234');
 });
 
-test('a pasted code may hold blanks @AUTH-5', async () => {
+test('a pasted code may contain blanks @AUTH-5', async () => {
   const { user, input } = setUp();
   await user.click(input);
   await user.paste(' 12 34 ');

@@ -16,7 +16,7 @@ const none: readonly string[] = [];
 
 export interface CountryFieldProps {
   readonly label: string;
-  /** While none is chosen. */
+  /** Shown while no country is chosen. */
   readonly placeholder?: string;
   readonly value: CountryCode | null;
   readonly onChange: (country: CountryCode) => void;

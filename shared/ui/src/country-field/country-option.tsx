@@ -8,7 +8,7 @@ interface CountryOptionProps {
   readonly id: string;
   readonly choice: NamedCountry;
   readonly chosen: boolean;
-  /** The option that the arrow keys have reached. */
+  /** The option that the arrow keys selected. */
   readonly active: boolean;
   readonly onChoose: (choice: NamedCountry) => void;
 }

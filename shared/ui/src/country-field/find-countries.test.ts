@@ -10,7 +10,7 @@ const english = nameCountries(choices, 'en');
 const codes = (search: string, named = english) =>
   findCountries(named, search).map(({ country }) => country);
 
-test('countries stand in the order of the language @AUTH-6', () => {
+test('countries are in the alphabet of the language @AUTH-6', () => {
   expect(codes('')).toEqual(['CA', 'CI', 'GB', 'US']);
   expect(codes('', nameCountries(choices, 'ru'))).toEqual(['GB', 'CA', 'CI', 'US']);
 });

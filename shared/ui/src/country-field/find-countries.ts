@@ -21,8 +21,8 @@ export function nameCountries(choices: readonly CountryChoice[], language: strin
 }
 
 /**
- * Choices that the words of a search mean: by name, with or without accents, by code or dial code.
- * Names that begin with the words come before those that only hold them.
+ * Choices that match a search: by name, with or without accents, by code or dial code. Names that
+ * begin with the query come before those that only contain it.
  */
 export function findCountries(named: readonly NamedCountry[], search: string): NamedCountry[] {
   const wanted = plain(search);

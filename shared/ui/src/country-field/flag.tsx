@@ -8,8 +8,9 @@ const flags = lazyModule<Readonly<Record<string, string>>>(
 );
 
 /**
- * The flag of a country beside its name. Decorative; a blank holds its place until it is here. A background, which
- * browsers draw for the rows of a list that are seen alone: two hundred pictures kept it from opening for a second.
+ * The flag of a country beside its name. Decorative; a blank keeps its place while it loads. A
+ * background, which browsers draw only for visible rows: two hundred pictures blocked the list for
+ * a second.
  */
 export function Flag({ country }: { readonly country: CountryCode }) {
   const drawing = flags.useModule().module?.[country];

@@ -26,14 +26,14 @@ test.each([
   expect(screen.getByRole('alert').textContent).toContain(ru);
 });
 
-test('the server’s own words come first, and the read is asked for again @KIT-4', async () => {
+test('the server’s message comes first, and the read can be retried @KIT-4', async () => {
   const { user } = show({ reason: 'refused', message: 'Your account is blocked.' }, 'en');
   screen.getByText('Your account is blocked.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('the server’s own words follow a change of the language @EASE-12 @I18N-1', () => {
+test('the server’s message follows a change of the language @EASE-12 @I18N-1', () => {
   const messages = { en: 'Your account is blocked.', ru: 'Ваш счёт заблокирован.' };
   show({ reason: 'refused', message: messages.en, messages }, 'en');
   screen.getByText(messages.en);

@@ -10,11 +10,13 @@ export interface Failure {
   readonly reason: 'network' | 'timeout' | 'server' | 'unexpected-shape' | 'refused';
   /** The server's message, in the language of the interface at the time of the request. */
   readonly message?: string;
-  /** The same by language. */
+  /** The message by language. */
   readonly messages?: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** Returns the server's words for a failed call, which follow a change of the language (EASE-12). */
+/**
+ * Returns the server's message for a failed call, which follows a change of the language (EASE-12).
+ */
 export function useServerMessage(): (failure: Failure) => string | undefined {
   const language = useLanguage();
   return ({ message, messages }) => messages?.[language] ?? messages?.['en'] ?? message;
@@ -54,7 +56,7 @@ export function FailedRead({ title, read }: FailedReadProps) {
   const failureText = useFailureText();
   const unreachable = useSession((session) => session.unreachable);
   if (unreachable) {
-    // The frame tells why, and reads everything again.
+    // The frame shows the reason, and reads everything again.
     return (
       <Card padding="none">
         <EmptyState>{title}</EmptyState>

@@ -1,6 +1,6 @@
-/** Something that lies over the page, with an entry of its own in the browser's history. */
+/** A layer over the page with its own entry in the browser's history. */
 export interface Layer {
-  /** `false` while an answer is awaited: Back leads nowhere. */
+  /** `false` while an answer is pending: Back is ignored. */
   readonly closable: () => boolean;
   readonly close: () => void;
 }
@@ -22,7 +22,7 @@ interface OpenLayer extends Layer {
 
 /** The open layers, the topmost last. */
 let open: readonly OpenLayer[] = [];
-/** The entry of the last step; `null` until the first layer is known of. */
+/** The entry of the last step; `null` before the first layer. */
 let former: Entry | null = null;
 
 function stateNow(): Readonly<Record<string, unknown>> {
@@ -35,7 +35,7 @@ function entryNow(): Entry {
   return { page: `${String(idx)} ${String(key)}`, layer: id, depth };
 }
 
-/** Follows steps through the history, from the first call on. */
+/** Starts to follow steps through the history; later calls do nothing. */
 export function followHistory(): void {
   if (former) return;
   former = entryNow();
@@ -46,7 +46,7 @@ export function followHistory(): void {
   });
 }
 
-/** A step between entries of one page: it closes what was opened later than its entry. */
+/** A step between entries of one page: it closes the layers opened after its entry. */
 function step(before: Entry, now: Entry): void {
   const kept = open.findIndex(({ id }) => id === now.layer) + 1;
   const above = open.slice(kept);
@@ -67,14 +67,14 @@ function step(before: Entry, now: Entry): void {
 }
 
 /**
- * Gives what opens an entry of the history, so that Back closes it and nothing else.
- * @returns forgets the layer, when it has closed
+ * Adds an entry of the history for a layer, so that Back closes only that.
+ * @returns a function that removes the layer after it has closed
  */
 export function openLayer(layer: Layer): () => void {
   followHistory();
   const { layer: lower, depth } = entryNow();
   const id = `${performance.timeOrigin} ${performance.now()} ${open.length}`;
-  // An entry that a closed layer left on top serves this one.
+  // An entry left on top by a closed layer serves this one.
   const left = lower !== null && open.every((other) => other.id !== lower);
   const opened = { ...layer, id, depth: left ? depth : depth + 1 };
   const state = { ...stateNow(), layer: { id, depth: opened.depth } };

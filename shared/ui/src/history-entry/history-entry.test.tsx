@@ -89,7 +89,7 @@ test('Back closes a picker over a sheet before the sheet @EASE-2', async () => {
   expect(location.pathname).toBe('/form');
 });
 
-test('one that was closed by its button leaves no Back that does nothing @EASE-2', async () => {
+test('a sheet closed by its button leaves no entry without effect @EASE-2', async () => {
   const { press } = await open();
   await press('Close');
   await go(-1, 2);
@@ -105,7 +105,7 @@ test('after a picker was closed by a choice Back closes the sheet below @EASE-2'
   expect(location.pathname).toBe('/form');
 });
 
-test('one that opens again uses the entry that the former left @EASE-2', async () => {
+test('a sheet that opens again reuses the former entry @EASE-2', async () => {
   const { press } = await open();
   const { length } = history;
   await press('Close');
@@ -116,7 +116,7 @@ test('one that opens again uses the entry that the former left @EASE-2', async (
   expect(location.pathname).toBe('/form');
 });
 
-test('while an answer is awaited Back closes nothing and leaves nothing @EASE-2 @WALLET-4', async () => {
+test('Back does nothing while an answer is pending @EASE-2 @WALLET-4', async () => {
   await open({ closable: false });
   await go(-1, 2);
   expect(isOpen('Sheet')).toBe(true);
@@ -139,7 +139,7 @@ test('a navigation out of an open sheet is one step back to its page @EASE-2', a
   expect(location.pathname).toBe('/after');
 });
 
-test('one that the address opened has no second entry @EASE-2', async () => {
+test('a sheet opened by the address has no second entry @EASE-2', async () => {
   const before = history.length;
   await open({ inAddress: true });
   expect(history.length).toBeLessThanOrEqual(before + 2);

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { followHistory, openLayer } from './history-entries.ts';
 
 export interface HistoryEntryOptions {
-  /** `false` while an answer is awaited: Back neither closes it nor leaves the page. */
+  /** `false` while an answer is pending: Back neither closes it nor leaves the page. */
   readonly closable?: boolean;
 }
 
 /**
- * While it is open, something over the page has an entry in the browser's history: Back closes it
- * and nothing else. The page and what was typed stay (EASE-2).
+ * Gives an open layer its own entry in the browser's history: Back closes only that layer. The page
+ * and typed input stay (EASE-2).
  */
 export function useHistoryEntry(
   open: boolean,

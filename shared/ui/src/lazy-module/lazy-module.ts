@@ -7,7 +7,7 @@ interface Loaded<Module> {
   readonly failed: boolean;
 }
 
-/** A chunk that a component can do without for a while: loaded when first used, kept for all. */
+/** A chunk that a component can wait for: loaded at first use, kept for all. */
 export function lazyModule<Module>(importModule: () => Promise<Module>) {
   const unloaded: Loaded<Module> = { module: null, failed: false };
   let loaded = unloaded;

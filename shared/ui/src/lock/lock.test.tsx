@@ -31,7 +31,7 @@ test.each([
   expect(container.textContent).toBe(words);
 });
 
-test('a short lock counts down unheard, and says nothing once it is over @EASE-8', () => {
+test('a short lock counts down without announcements, and disappears once it is over @EASE-8', () => {
   const { container } = show(61);
   expect(screen.getByText('1:01').getAttribute('aria-hidden')).toBe('true');
   act(() => {

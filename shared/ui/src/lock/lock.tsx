@@ -3,14 +3,14 @@ import { clock, useMomentWords, useSecondsUntil } from './moment.ts';
 
 export { clock, useMomentWords, useSecondsUntil } from './moment.ts';
 
-/** The part of an `ApiFailure` that says for how long the same is refused. */
+/** The part of an `ApiFailure` with the duration of the refusal. */
 interface Locking {
   readonly extras?: { readonly retryAfterS?: number };
 }
 
 const ends = new WeakMap<Locking, number>();
 
-/** When the same may be tried again, in milliseconds since the epoch; 0 if nothing is to be waited for. */
+/** Earliest time of the next attempt, in milliseconds since the epoch; 0 without a wait. */
 export function lockEndsMs(failure: Locking | null): number {
   const seconds = failure?.extras?.retryAfterS ?? 0;
   if (failure === null || seconds <= 0) return 0;
@@ -24,7 +24,7 @@ export interface LockEndProps {
   readonly failure: Locking;
 }
 
-/** When a lock ends, with the time that is left where it is short (EASE-8); nothing once it is over. */
+/** The end of a lock, with the remaining time if it is short (EASE-8); nothing once it is over. */
 export function LockEnd({ failure }: LockEndProps) {
   const { t } = useTranslation('ui-lock');
   const momentWords = useMomentWords();
@@ -34,7 +34,7 @@ export function LockEnd({ failure }: LockEndProps) {
   return (
     <>
       {t('ui.lock.ends', { moment: momentWords(endsMs) })}
-      {/* Each second that passes would be read out. */}
+      {/* Hidden from screen readers, which would read every second. */}
       {secondsLeft < 3600 && <span aria-hidden="true"> {clock(secondsLeft)}</span>}
     </>
   );

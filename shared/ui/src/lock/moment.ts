@@ -5,8 +5,8 @@ import { dateLocale, useLanguage } from '@tessera/i18n';
 const dayMs = 86_400_000;
 
 /**
- * Returns a function that says when something will be, by the user's clock: 'at 14:20', 'tomorrow at
- * 14:20', 'on 25 November at 14:20'.
+ * Returns a function that formats a moment by the user's clock: 'at 14:20', 'tomorrow at 14:20',
+ * 'on 25 November at 14:20'.
  */
 export function useMomentWords(): (ms: number) => string {
   const { t } = useTranslation('ui-lock');

@@ -34,7 +34,7 @@ test('the amount follows the language @I18N-1', () => {
   expect(container.textContent).toBe('€1\u00a0234,50');
 });
 
-test('hidden amounts show neither digits nor sign, and say so to screen readers @SHELL-9', () => {
+test('hidden amounts show neither digits nor sign, and screen readers hear that @SHELL-9', () => {
   const { container, getByText } = renderScreen(<MoneyText coloured amount={debit} />, {
     session: { hideAmounts: true },
   });
@@ -64,7 +64,7 @@ async function change(from: Money, to: Money) {
   return { text: shown.textContent, rolling: rolling() };
 }
 
-test('a balance that changes rolls from the first digit that differs, and says only the new one', async () => {
+test('a balance that changes rolls from the first digit that differs, and only the new one is text', async () => {
   const { text, rolling } = await change(money(1248050n, 'USD'), money(1260450n, 'USD'));
   expect(text).toBe('$12,604.50');
   expect(rolling).toEqual(['604']);

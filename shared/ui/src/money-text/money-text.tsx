@@ -13,9 +13,9 @@ export interface MoneyTextProps {
   readonly sign?: NonNullable<MoneyFormat['sign']>;
   /** As in `formatMoney`: shows the code if the context does not make the currency clear. */
   readonly code?: NonNullable<MoneyFormat['code']>;
-  /** Green where it is money that came (EASE-1), for transactions; always shows the sign. */
+  /** Green for incoming money (EASE-1), in transactions; always shows the sign. */
   readonly coloured?: boolean;
-  /** The amount did not move: it failed or came back. Quiet, with a line through it. */
+  /** The money did not move: the operation failed or was returned. Quiet and struck through. */
   readonly struck?: boolean;
   /** `text` follows the words around it; `hero` shrinks to the width of its container. */
   readonly size?: 'text' | 'title' | 'hero';
@@ -25,7 +25,7 @@ export interface MoneyTextProps {
   readonly rolls?: boolean;
 }
 
-/** An amount with quieter decimals, masked where amounts are hidden (SHELL-9, MONEY-1). */
+/** An amount with quieter decimals, masked if amounts are hidden (SHELL-9, MONEY-1). */
 export function MoneyText({
   amount,
   sign = 'minus',

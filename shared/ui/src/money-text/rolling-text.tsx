@@ -2,8 +2,8 @@ import { useState } from 'react';
 import classes from './rolling-text.module.css';
 
 /**
- * Digits that roll once when they change, from the first that differs. Only the new ones are text:
- * the former are drawn by the stylesheet, for as long as they roll away.
+ * Digits that roll once when they change, from the first difference. Only the new ones are text:
+ * the stylesheet draws the former ones while they roll away.
  */
 export function RollingText({ text }: { readonly text: string }) {
   const [{ now, former }, setSeen] = useState({ now: text, former: text });

@@ -7,7 +7,7 @@ export interface OutcomeSignProps {
   readonly outcome: 'waiting' | 'done' | 'failed' | 'open';
 }
 
-/** How an operation goes, as a large picture above its words. Decorative: the words say it. */
+/** The status of an operation as a large picture above its text. Decorative. */
 export function OutcomeSign({ outcome }: OutcomeSignProps) {
   if (outcome === 'done') return <SuccessTick />;
   return (

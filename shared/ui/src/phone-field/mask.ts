@@ -3,7 +3,7 @@ export function maskFits(mask: string, digits: string): boolean {
   return mask.split('#').length - 1 >= digits.length;
 }
 
-/** The mask that a number is typed into: the chosen one while it is long enough, else one that is. */
+/** The mask for a number: the chosen one if it is long enough, else a longer one. */
 export function fittingMask(
   masks: readonly string[],
   chosen: string | null,

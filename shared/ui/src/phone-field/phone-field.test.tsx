@@ -38,7 +38,7 @@ test('the Russian build begins with +7, the English one with +44 @AUTH-6', async
   expect((await show('GB')).country.textContent).toBe('+44');
 });
 
-test('a country is found, chosen by keyboard, and the typing goes on @AUTH-6', async () => {
+test('a country is found, chosen by keyboard, and typing continues @AUTH-6', async () => {
   const { user, country, input } = await show();
   await user.click(country);
   const search = await screen.findByRole('combobox', { name: 'Name or code' });
@@ -60,7 +60,7 @@ test('a country is found, chosen by keyboard, and the typing goes on @AUTH-6', a
   expect(document.activeElement).toBe(input);
 });
 
-test('a country is chosen by a press; nothing found is said @AUTH-6', async () => {
+test('a country is chosen by a press; an empty result says so @AUTH-6', async () => {
   const { user, country } = await show();
   await user.click(country);
   const search = await screen.findByRole('combobox');
@@ -87,7 +87,7 @@ test('pasting a full number picks its country @AUTH-6', async () => {
   expect(input.value).toBe('7400 123456');
 });
 
-test('only digits stay, and the caret stays where the typing is @AUTH-6', async () => {
+test('only digits stay, and the caret stays at the typed digit @AUTH-6', async () => {
   const { user, input } = await show();
   await user.type(input, '20a2555');
   expect(input.value).toBe('(202) 555');
@@ -96,7 +96,7 @@ test('only digits stay, and the caret stays where the typing is @AUTH-6', async 
   expect(input.selectionStart).toBe(3);
 });
 
-test('backspace gets past brackets and spaces @AUTH-6', async () => {
+test('backspace passes brackets and spaces @AUTH-6', async () => {
   const { user, input } = await show();
   await user.type(input, '2025');
   await user.type(input, '{Backspace}{Backspace}{Backspace}');
@@ -113,7 +113,7 @@ test('a country with several masks offers them @AUTH-6', async () => {
   expect(masks.value).toBe('#### #######');
 });
 
-test('a number that was given before is there again @AUTH-6', async () => {
+test('a number entered before reappears @AUTH-6', async () => {
   renderScreen(<Form country="US" number="+447400123456" />);
   await countryButton('United Kingdom, +44');
   const input = screen.getByRole<HTMLInputElement>('textbox');

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { digitsBefore, meantText, placeBehind } from './caret.ts';
 
-/** Keeps the caret after the typed digit, however the text around it is formatted. */
+/** Keeps the caret after the typed digit in any format. */
 export function useTypedText(
   shown: string,
   input: RefObject<HTMLInputElement | null>,
@@ -21,7 +21,7 @@ export function useTypedText(
   return (text) => {
     const caret = input.current?.selectionStart ?? text.length;
     const meant = meantText(shown, text, caret);
-    // At the end it stays at the end, also when a country code or prefix is taken off the front.
+    // A caret at the end stays there, even if a country code or prefix is removed at the start.
     caretDigits.current =
       caret >= text.length ? Number.POSITIVE_INFINITY : digitsBefore(meant, caret);
     onType(meant);

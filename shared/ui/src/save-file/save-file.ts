@@ -1,7 +1,7 @@
-/** Long enough for a browser to have taken the file. */
+/** Milliseconds that a browser needs to take the file. */
 const keptMs = 60_000;
 
-/** Gives a file to the person, as a download. */
+/** Downloads a file for the user. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

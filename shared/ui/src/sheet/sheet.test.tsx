@@ -27,7 +27,7 @@ test('nothing is mounted until it opens', () => {
   expect(queryByRole('dialog')).toBeNull();
 });
 
-test('the field that asks for it has the focus @A11Y-1', async () => {
+test('the field with autofocus has the focus @A11Y-1', async () => {
   const { getByLabelText } = await opened();
   expect(document.activeElement).toBe(getByLabelText('Note'));
 });
@@ -52,7 +52,7 @@ test('a press inside does not close', async () => {
   expect(queryByRole('dialog')).not.toBeNull();
 });
 
-test('while an answer is awaited nothing closes it @WALLET-4', async () => {
+test('nothing closes it while an answer is pending @WALLET-4', async () => {
   const { user, dialog, queryByRole } = await opened(false);
   expect(queryByRole('button', { name: 'Close' })).toBeNull();
   await user.keyboard('{Escape}');
@@ -61,7 +61,7 @@ test('while an answer is awaited nothing closes it @WALLET-4', async () => {
   expect(queryByRole('dialog')).not.toBeNull();
 });
 
-test('a dialog that the browser closed against our will opens again @WALLET-4', async () => {
+test('a dialog that the browser closed by itself opens again @WALLET-4', async () => {
   const { dialog } = await opened(false);
   dialog.removeAttribute('open');
   fireEvent(dialog, new Event('close'));
@@ -103,7 +103,7 @@ describe('a finger @EASE-2', () => {
     expect(queryByRole('dialog') !== null).toBe(stays);
   });
 
-  test('that pulls it while an answer is awaited closes nothing @WALLET-4', async () => {
+  test('cannot pull it closed while an answer is pending @WALLET-4', async () => {
     const { dialog, queryByRole } = await opened(false);
     pull(dialog, 0, 200);
     expect(queryByRole('dialog')).not.toBeNull();

@@ -9,14 +9,14 @@ import { useSwipeDown } from './use-swipe-down.ts';
 
 export interface SheetProps {
   readonly open: boolean;
-  /** The user wants out: close button, Escape, Back, a swipe down, a press beside the sheet. */
+  /** Called by close button, Escape, Back, a swipe down, or a press beside the sheet. */
   readonly onClose: () => void;
   readonly title: string;
   /** Keeps the title for screen readers only; the content shows it in large type. */
   readonly titleHidden?: boolean;
-  /** `false` while an answer is awaited: no close button, nothing closes it (WALLET-4). */
+  /** `false` while an answer is pending: no close button, nothing closes it (WALLET-4). */
   readonly closable?: boolean;
-  /** The address says that it is open: a navigation opened it, and Back leads to where one was. */
+  /** The address shows it as open: a navigation opened it, and Back returns. */
   readonly inAddress?: boolean;
   readonly children: ReactNode;
 }

@@ -11,7 +11,7 @@ interface ModalDialog {
   readonly onClose: () => void;
 }
 
-/** Shows a native modal dialog while mounted and routes every way of leaving it to `onClose`. */
+/** Shows a native modal dialog while mounted and calls `onClose` for every way to close it. */
 export function useModalDialog({ closable, onClose }: ModalDialog) {
   const ref = useRef<HTMLDialogElement>(null);
 
@@ -56,7 +56,7 @@ export function useModalDialog({ closable, onClose }: ModalDialog) {
     onClose: (event: SyntheticEvent) => {
       const dialog = ref.current;
       if (!dialog || event.target !== dialog || dialog.open) return;
-      // A browser may close a dialog against our will at the second request to leave.
+      // A browser may close a dialog by itself at the second close request.
       if (closable) onClose();
       else showModal(dialog);
     },

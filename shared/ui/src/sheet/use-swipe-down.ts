@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
-/** How far, in pixels, or how fast, in pixels per millisecond, a finger says that it means it. */
+/** Distance in pixels, or speed in pixels per millisecond, that closes the sheet. */
 const farPx = 96;
 const fast = 0.5;
-/** Until then it may be a press. */
+/** Distance in pixels below which it may be a press. */
 const slackPx = 8;
 
 interface Swipe {
@@ -12,7 +12,7 @@ interface Swipe {
   readonly onClose: () => void;
 }
 
-/** A sheet that comes from below is pulled down to close it (EASE-2). */
+/** Closes a sheet at the bottom of the screen by pulling it down (EASE-2). */
 export function useSwipeDown(
   sheet: RefObject<HTMLElement | null>,
   { closable, onClose }: Swipe,
@@ -62,7 +62,7 @@ export function useSwipeDown(
     };
 
     element.addEventListener('touchstart', begin, { passive: true });
-    // Not passive: what pulls the sheet must not scroll it.
+    // Not passive: pulling the sheet must not scroll it.
     element.addEventListener('touchmove', move, { passive: false });
     element.addEventListener('touchend', end);
     element.addEventListener('touchcancel', rest);
@@ -75,12 +75,12 @@ export function useSwipeDown(
   }, [sheet]);
 }
 
-/** On a wide screen a sheet stands in the middle. */
+/** A sheet is centred on a wide screen. */
 function isFromBelow(element: HTMLElement): boolean {
   return Math.round(element.getBoundingClientRect().bottom) >= window.innerHeight;
 }
 
-/** Something around the finger is scrolled, so it scrolls back. */
+/** Whether content around the finger is scrolled, so that it scrolls back first. */
 function isScrolled(target: EventTarget | null, sheet: HTMLElement): boolean {
   let node = target instanceof Element ? target : null;
   while (node && node !== sheet) {

@@ -4,8 +4,8 @@ import { LinkText } from '../link-text/link-text.tsx';
 import classes from './support-link.module.css';
 
 /**
- * The quiet way to support, beside what went wrong (EASE-8); nothing where the deployment names no
- * contact. A mail can be written anywhere, so it comes before a call.
+ * A quiet link to support beside an error (EASE-8); nothing without configured contacts. A mail can
+ * be written anywhere, so it comes before a call.
  */
 export function SupportLink() {
   const { t } = useTranslation('ui');

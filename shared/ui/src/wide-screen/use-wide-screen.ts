@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Whether a screen fits a media query, from each change on. A first paint fits none: where it has to
- * look right before the scripts, styles decide.
+ * Whether the screen matches a media query, updated on changes. A first paint matches none: styles
+ * decide how it looks before the scripts.
  */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
