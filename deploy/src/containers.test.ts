@@ -23,7 +23,7 @@ test('the file of the images is one that builders read without a complaint', () 
   expect(validate(containerfile)).toEqual([]);
 });
 
-test('nothing that runs in an image is root, and each image says how it is @SEC-8', () => {
+test('no process of an image runs as root, and each image has a health check @SEC-8', () => {
   expect([...stages.keys()]).toEqual(['build', 'backend', 'edge', 'database']);
   for (const [name, text] of stages) {
     if (name === 'build') continue;

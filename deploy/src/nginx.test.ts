@@ -56,7 +56,7 @@ const told = [
   'access-control-allow-origin',
 ];
 
-/** Says what nginx takes for the address of somebody who comes from where a header says. */
+/** Returns the client address that nginx derives from a header. */
 const addressProbe = (port: number) => `server {
   listen 127.0.0.1:${port};
   set_real_ip_from 127.0.0.1;
@@ -172,7 +172,7 @@ describeWith(['nginx', 'openssl'], 'nginx with the shipped files', (programs) =>
     },
   );
 
-  test('a cache keeps a page for whom it is, and what it is painted with for ever @FIRST-2', async () => {
+  test('a cache keeps pages by their audience, and their files for ever @FIRST-2', async () => {
     const { headers, body } = await nginx.ask('/auth');
     expect(headers.vary).toContain('accept-language, cookie');
     const [, style = ''] = /href="(\/paint\/\w+\.css)"/.exec(body) ?? [];
@@ -199,7 +199,7 @@ describeWith(['nginx', 'openssl'], 'nginx with the shipped files', (programs) =>
     },
   );
 
-  test("the API is told the user's address and https, not what the user claims @BACK-3", async () => {
+  test("the API gets the user's real address and https, not the claimed ones @BACK-3", async () => {
     const claimed = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' };
     expect((await nginx.ask('/v2/wallet/transaction/export.csv', claimed)).status).toBe(200);
     expect(api.asked[0]?.headers).toMatchObject({

@@ -176,7 +176,7 @@ function askServer(
   });
 }
 
-/** The processes that answer: those of before a change do until they have nothing left to do. */
+/** The answering processes: those from before a change finish their requests. */
 function workersOf({ pid = 0 }: ChildProcess): string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
 }
@@ -186,7 +186,7 @@ function noneOf(former: readonly string[], present: readonly string[]): Promise<
   return isLeft ? Promise.reject(new Error('former workers go on')) : Promise.resolve();
 }
 
-/** Tries it until it succeeds. @throws what it says at last */
+/** Repeats a step until it succeeds. @throws the last error */
 async function until(attempt: () => Promise<unknown>): Promise<void> {
   const deadline = Date.now() + changesWithinMs;
   for (;;) {
