@@ -58,7 +58,7 @@ async function keepBusy(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Playwright's `test` with the assembled product, its users, and what may be wrong with it. */
+/** Playwright's `test` with the assembled product, its users, and a check for page errors. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   variant: ['card', { scope: 'worker', option: true }],
   languages: [undefined, { scope: 'worker', option: true }],

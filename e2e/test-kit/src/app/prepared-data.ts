@@ -7,7 +7,7 @@ import { ownSettings } from './own-settings.ts';
 /** The data folder of a backend that has started once, so its initial data exists. */
 export const preparedData = join(workspace, 'test-results', '.data');
 
-/** Makes what each product's data begin with; a first start takes three times as long as a later one. */
+/** Prepares each product's initial data; a first start takes three times as long as a later one. */
 export async function prepareData(): Promise<void> {
   await rm(preparedData, { recursive: true, force: true });
   const backend = await startBackend(await ownSettings(preparedData), testLimits);

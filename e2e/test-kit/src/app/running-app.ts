@@ -11,7 +11,7 @@ export interface RunningApp {
 
 /** Assembled on this machine, or deployed at an address. */
 export interface AssembledApp extends RunningApp {
-  /** `null` for a deployment: of that one nothing can be changed. */
+  /** `null` for a deployment, which tests cannot change. */
   readonly settings: Settings | null;
 }
 

@@ -12,7 +12,7 @@ export interface SiteCopy {
   removeFiles(remote: string): Promise<() => Promise<void>>;
   /** Changes one byte of a remote's entry but not the pinned hash; returns the file. */
   tamperWithEntry(remote: string, payload: string): Promise<string>;
-  /** Changes what the registry says of a remote. */
+  /** Changes a remote's entry in the registry. */
   changeRegistry(remote: string, change: (version: RemoteVersion) => void): Promise<void>;
   /** Deploys a remote whose module throws, or that does not fit the host. */
   spoil(remote: string, spoiling: Spoiling): Promise<void>;

@@ -21,7 +21,7 @@ export interface State {
 /** The backend blocks after this many; more are never needed. */
 const mostTries = 10;
 
-/** Makes wrong tries until the backend says that it takes no more. */
+/** Makes wrong attempts until the backend blocks them. */
 async function tryUntilBlocked(code: string, guess: () => Promise<Response>): Promise<void> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const answer = (await (await guess()).json()) as { code?: string };
