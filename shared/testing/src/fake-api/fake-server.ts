@@ -16,7 +16,7 @@ export interface FakeRequest {
 
 export interface FakeServer {
   readonly origin: string;
-  /** Resolves when what a page has sent before has arrived. */
+  /** Resolves when all requests sent before have arrived. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }

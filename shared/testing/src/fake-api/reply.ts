@@ -29,7 +29,7 @@ export function misshapen(body: unknown, status = 200) {
   return { kind: 'text', status, type: 'application/json', text } satisfies Reply;
 }
 
-/** A success of which nothing but the status is read. */
+/** A success whose content is ignored. */
 export function done(fields: Record<string, unknown> = {}): Reply {
   return json({ status: 'ok', ...fields });
 }

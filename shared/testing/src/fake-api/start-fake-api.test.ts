@@ -19,7 +19,7 @@ test.each(Object.entries(usualReplies))(
   },
 );
 
-test('a request that does not fit the definition of its call is told @API-5', () => {
+test('a request that does not fit the definition of its call is reported @API-5', () => {
   const call = 'POST /v2/wallet/transfer';
   const body = { id: 'transfer-1', pin: '2580' };
   expect(misfitOfRequest(request(call, body))).toBeNull();
@@ -29,7 +29,7 @@ test('a request that does not fit the definition of its call is told @API-5', ()
   expect(misfitOfRequest(request('POST /v2/wallet/exchange/rates', {}))).toBeNull();
 });
 
-test('a reply that does not fit the definition of its call is told, unless it is meant @API-5', () => {
+test('a reply that does not fit the definition of its call is reported, unless on purpose @API-5', () => {
   const call = request('GET /v2/wallet/transaction/transaction-1');
   expect(misfitOfReply(call, json({ data: { id: 5 } }))).toContain('"amount"');
   expect(misfitOfReply(call, misshapen({ data: { id: 5 } }))).toBeNull();
