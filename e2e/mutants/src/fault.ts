@@ -11,7 +11,7 @@ export type Killer =
       readonly project: 'phone' | 'desktop' | 'composed';
     };
 
-/** A text of the code, and what stands in its place while the fault is there. */
+/** A text of the code, and its replacement while the fault is present. */
 export interface Change {
   /** Stands exactly once in the searched files; whitespace does not count, so formatting may differ. */
   readonly find: string;
@@ -24,7 +24,7 @@ export interface Fault extends Change {
   readonly id: `${string}/${string}`;
   /** The harm to a user. */
   readonly what: string;
-  /** Folders or git globs in which the text stands; of several, the first that has it. Tests are left out. */
+  /** Folders or git globs with the text; the first that contains it counts. Tests are left out. */
   readonly in: string | readonly string[];
   readonly killedBy: Killer;
 }

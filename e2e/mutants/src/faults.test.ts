@@ -15,7 +15,7 @@ function sourcesOf(place: string): Promise<Sources> {
 
 const specs = filesOf(root, ['e2e/**/*.spec.ts']);
 
-test('every fault has a name of its own', () => {
+test('every fault has a distinct name', () => {
   expect(new Set(allFaults.map(({ id }) => id)).size).toBe(allFaults.length);
 });
 
