@@ -78,7 +78,7 @@ test('I look into one account and see what belongs to it alone @WALLET-2 @both',
   });
 });
 
-test('an account that is not mine is told, with the way to mine @WALLET-2', async ({
+test('an account that is not mine shows an error with a link to mine @WALLET-2', async ({
   page,
   person,
   logIn,

@@ -81,7 +81,7 @@ test('a code that names no amount leaves it to me, in its own currency @PAY-4', 
   await expect.poll(() => balancesOf(app, person)).toMatchObject({ IDR: '30000.00' });
 });
 
-test('a code for more than I have is said to be, with the way to more @PAY-4', async ({
+test('a code for more than I have says so, with a link to top up @PAY-4', async ({
   page,
   app,
   person,

@@ -166,7 +166,7 @@ test('past rates of the pair are drawn and told, for as long as I choose @XCHG-5
   await expect(page.getByRole('figure', { name: '1 EUR in USD' })).toContainText(/1\.\d+ USD/);
 });
 
-test('the way back and the way on keep what I typed @XCHG-1 @XCHG-4', async ({ page }) => {
+test('going back and on keeps the typed amount @XCHG-1 @XCHG-4', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto('/exchange');
   await chooseSide(page, 'to', 'RUB');

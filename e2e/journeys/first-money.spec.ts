@@ -63,7 +63,7 @@ test.describe('on the way back from the payment page', () => {
     await orderTopUp(page, '40.50');
   });
 
-  test('a declined payment is told, moves nothing, and can be tried again @TOPUP-4', async ({
+  test('a declined payment is reported, moves nothing, and can be tried again @TOPUP-4', async ({
     page,
     app,
   }) => {
@@ -102,7 +102,7 @@ test.describe('on the way back from the payment page', () => {
   });
 });
 
-test('an amount that is none is told, and no payment begins @TOPUP-1', async ({
+test('an invalid amount is reported, and no payment begins @TOPUP-1', async ({
   page,
   person,
   logIn,

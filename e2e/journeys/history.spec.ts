@@ -176,7 +176,7 @@ test('the file that I download is the list that I see, row by row @HIST-4', asyn
   }
 });
 
-test('a time without transactions says so and leads out; a time that is none is told @HIST-2 @HIST-3', async ({
+test('a time without transactions says so and leads out; an invalid time is reported @HIST-2 @HIST-3', async ({
   page,
   demoUser,
   logIn,

@@ -23,7 +23,7 @@ test('the demo user logs in by the code of the inbox and finds a history @smoke 
   await expect(page.getByRole('main').getByText('Completed').first()).toBeVisible();
 });
 
-test('a visitor who wanted a page of users is there after the login @SHELL-5', async ({
+test('a visitor who opened a page of users arrives there after the login @SHELL-5', async ({
   page,
   app,
 }) => {
@@ -45,7 +45,7 @@ test('an address of another site after the login is not followed @SHELL-5', asyn
   await expect(page).toHaveURL('/');
 });
 
-test('a wrong code is told under the form with the tries left, and the right one still works @AUTH-7', async ({
+test('a wrong code shows the attempts left under the form, and the right one still works @AUTH-7', async ({
   page,
   app,
 }) => {
@@ -78,7 +78,7 @@ test('a registration survives Back, a reload and a closed page, and Home waits f
   await expect(page).toHaveURL('/');
 });
 
-test('a lost connection is told, what was typed stays, and the next try works @AUTH-7', async ({
+test('a lost connection is reported, typed input stays, and the next attempt works @AUTH-7', async ({
   page,
   context,
 }) => {

@@ -207,7 +207,7 @@ test('my code is copied as a link and saved as a picture that says the same @PAY
   expect(await readCode(page, await readFile(await file.path()))).toBe(link);
 });
 
-test('a code for any amount leaves it to who pays @PAY-2 @PAY-4', async ({
+test('a code for any amount leaves it to the payer @PAY-2 @PAY-4', async ({
   page,
   app,
   person,

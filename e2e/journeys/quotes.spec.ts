@@ -55,7 +55,7 @@ test('a rate that expires before my eyes is asked for again, and I confirm the n
   });
 });
 
-test('a quote that the server does not keep moves nothing, and the new one is asked about @XCHG-4', async ({
+test('a quote that the server does not keep moves nothing, and the new one needs confirmation @XCHG-4', async ({
   page,
   app,
   person,
@@ -95,7 +95,7 @@ test('when the market moves before I confirm, I see the new numbers and confirm 
   expect(await balancesOf(app, person)).toMatchObject({ USD: '60.00', EUR: to });
 });
 
-test('a rate that is gone between form and confirmation is said, and what I typed is kept @XCHG-3 @XCHG-4', async ({
+test('a rate that is gone between form and confirmation is reported, and the typed amount stays @XCHG-3 @XCHG-4', async ({
   page,
   app,
   person,

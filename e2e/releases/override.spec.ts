@@ -372,7 +372,7 @@ test('on a phone the badge covers nothing, with its panel open or not @REL-4', a
   }
 });
 
-test('a deployment that permits none asks nobody, whatever a link says @REL-4', async ({
+test('a deployment that permits no overrides ignores links to them @REL-4', async ({
   page,
   person,
   logIn,

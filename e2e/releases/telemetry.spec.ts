@@ -5,7 +5,7 @@ import { confirmWithPin, paymentModal } from '../steps/operations/payment-modal.
 
 test.use({ expectedErrors: [/evil\.example/] });
 
-test('it is told how remotes load and fail, and nothing of the person @FED-8', async ({
+test('telemetry reports how remotes load and fail, without personal data @FED-8', async ({
   page,
   app,
   person,

@@ -101,12 +101,7 @@ test('a deployment in the middle of a payment waits until it is over @FED-6 @SHE
   });
 });
 
-test('whoever says later is not asked again for the same deployment @FED-6', async ({
-  page,
-  person,
-  logIn,
-  site,
-}) => {
+test('a declined deployment is not offered again @FED-6', async ({ page, person, logIn, site }) => {
   await page.clock.install();
   await logIn(person, { origin: site.origin });
   await expectHome(page);
@@ -123,7 +118,7 @@ test('whoever says later is not asked again for the same deployment @FED-6', asy
   await expectHome(page);
 });
 
-test('a page that is only left open is told within a quarter of an hour @FED-6', async ({
+test('an idle open page gets the offer within a quarter of an hour @FED-6', async ({
   page,
   person,
   logIn,
