@@ -8,7 +8,7 @@ import fastify, {
 } from 'fastify';
 import { healthRoutes } from '../health/health-routes.ts';
 import { metrics } from '../health/metrics.ts';
-import { openApiRoutes } from '../open-api/open-api-routes.ts';
+import { openApiRoutes } from '../open-api/document.ts';
 import type { Services } from '../services.ts';
 import { answerFailures, refuseUnroutable } from './answers.ts';
 import { closeGracefully } from './close-gracefully.ts';

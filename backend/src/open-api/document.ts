@@ -1,35 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import { calls, commonErrors, errorStatuses } from '@tessera/wire';
 import type { CallDefinition, ErrorCode } from '@tessera/wire';
-import { answerSchema, schemaOf } from './schemas.ts';
-import { components, type Schema } from './shapes.ts';
-
-interface Parameter {
-  readonly name: string;
-  readonly in: 'header' | 'path' | 'query';
-  readonly required: boolean;
-  readonly description?: string;
-  readonly schema: Schema;
-}
-
-interface Reference {
-  readonly $ref: string;
-}
-
-interface Answered {
-  readonly description: string;
-  readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
-}
-
-interface Operation {
-  readonly operationId: string;
-  readonly tags: readonly string[];
-  readonly summary: string;
-  readonly description: string;
-  readonly security?: readonly [];
-  readonly parameters: readonly (Parameter | Reference)[];
-  readonly requestBody?: object;
-  readonly responses: Readonly<Record<string, Answered>>;
-}
+import { answerSchema, components, schemaOf, type Schema } from './schemas.ts';
 
 const info = {
   title: 'Tessera wallet API',
@@ -64,7 +36,7 @@ const refusal: Schema = {
 
 /** The description of every call, in OpenAPI 3.1, made from the definitions of the calls (API-4). */
 export function openApiDocument() {
-  const paths: Record<string, Record<string, Operation>> = {};
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const [name, call] of Object.entries<CallDefinition>(calls)) {
     const { path, method } = call;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, call) };
@@ -95,7 +67,12 @@ export function openApiDocument() {
   };
 }
 
-function operation(name: string, call: CallDefinition): Operation {
+interface Response {
+  readonly description: string;
+  readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+function operation(name: string, call: CallDefinition) {
   const { topic, summary, about, access = 'user' } = call;
   return {
     operationId: name,
@@ -109,7 +86,7 @@ function operation(name: string, call: CallDefinition): Operation {
       ...parameters('query', call.query),
     ],
     ...(call.method === 'POST' && { requestBody: requestBody(call.request) }),
-    responses: { '200': answered(call), ...refusals(call) },
+    responses: responses(call),
   };
 }
 
@@ -150,9 +127,9 @@ const headers = {
       'After WORK_REQUIRED: `{"challenge": …, "solution": …}` as Base64 of its JSON, with the challenge of the refusal.',
     schema: { type: 'string', contentEncoding: 'base64', maxLength: 4096 },
   },
-} as const satisfies Readonly<Record<string, Parameter>>;
+};
 
-function headersOf({ access, money, idempotencyKey, errors }: CallDefinition): Reference[] {
+function headersOf({ access, money, idempotencyKey, errors }: CallDefinition) {
   const header = (name: keyof typeof headers) => ({ $ref: `#/components/parameters/${name}` });
   return [
     header(access === 'provider' ? 'Signature' : 'Language'),
@@ -162,7 +139,7 @@ function headersOf({ access, money, idempotencyKey, errors }: CallDefinition): R
   ];
 }
 
-function parameters(place: 'path' | 'query', definition: CallDefinition['query']): Parameter[] {
+function parameters(place: 'path' | 'query', definition: CallDefinition['query']) {
   if (definition === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(definition);
   return Object.entries(properties).map(([name, value]) => {
@@ -185,43 +162,34 @@ function requestBody(definition: CallDefinition['request']) {
   return { required: definition !== undefined, content: { 'application/json': { schema } } };
 }
 
-function answered(call: CallDefinition): Answered {
-  const { file } = call;
-  return {
-    description: 'The answer.',
-    content:
-      file === undefined
-        ? { 'application/json': { schema: answerSchema(call) } }
-        : { [file]: { schema: { type: 'string' } } },
-  };
+function answered(call: CallDefinition): Response {
+  const { file = 'application/json' } = call;
+  const schema: Schema = call.file === undefined ? answerSchema(call) : { type: 'string' };
+  return { description: 'The answer.', content: { [file]: { schema } } };
 }
 
-/** Every refusal of a call, by status: its own codes and those of everybody who makes it. */
-function refusals(call: CallDefinition): Readonly<Record<string, Answered>> {
+/** Answer and refusals of a call by status; any caller may meet the common codes. */
+function responses(call: CallDefinition): Readonly<Record<string, Response>> {
   const { access = 'user' } = call;
   const identity: readonly ErrorCode[] =
     access === 'visitor' ? [] : [access === 'user' ? 'INVALID_TOKEN' : 'SIGNATURE_INVALID'];
   const codes: readonly ErrorCode[] = [...commonErrors, ...identity, ...call.errors.flat()];
   const statuses = [...new Set(codes.map((code) => errorStatuses[code]))].sort();
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const its = codes.filter((code) => errorStatuses[code] === status);
-      return [
-        String(status),
-        {
-          description: its.join(', '),
-          content: {
-            'application/json': {
-              schema: {
-                allOf: [
-                  { $ref: '#/components/schemas/Refusal' },
-                  { properties: { code: { enum: its } } },
-                ],
-              },
-            },
-          },
-        },
-      ];
-    }),
-  );
+  const refusals = statuses.map((status) => {
+    const its = codes.filter((code) => errorStatuses[code] === status);
+    const ofStatus: Schema = { properties: { code: { enum: its } } };
+    const schema = { allOf: [{ $ref: '#/components/schemas/Refusal' }, ofStatus] };
+    const content = { 'application/json': { schema } };
+    return [status, { description: its.join(', '), content }] as const;
+  });
+  return Object.fromEntries<Response>([['200', answered(call)], ...refusals]);
+}
+
+/** The description of every call, for machines (API-3). */
+export function openApiRoutes(app: FastifyInstance): void {
+  let written: string | undefined;
+  app.get('/v2/openapi.json', (_request, reply) => {
+    written ??= JSON.stringify(openApiDocument());
+    return reply.type('application/json; charset=utf-8').send(written);
+  });
 }
