@@ -1,5 +1,4 @@
 import { anotherSession, codeFor, expect, isValid, newPhone, test } from '@tessera/test-kit';
-import { giveAnswers } from '../screens/answers.ts';
 import { pinSheet } from '../steps/user/pin.ts';
 import { haveSent, typeCode } from '../steps/user/sign-in.ts';
 
@@ -22,30 +21,6 @@ test('I forgot my PIN, ask for another, and cancel when I remember it again @EAS
 
   await page.getByRole('button', { name: 'I know my PIN: cancel' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your PIN?' })).toBeVisible();
-});
-
-test('after the day I set another PIN with one more code @EASE-8', async ({
-  page,
-  person,
-  logIn,
-}) => {
-  const resets = '/v2/wallet/auth/pin/reset';
-  const passed = new Date(Date.now() - 60_000).toISOString();
-  const reset = { ready_at: passed, ends_at: passed, ready: true, verifiable: false };
-  const stands = (confirmed: boolean) =>
-    giveAnswers(page, resets, { data: { ...reset, confirmed, verification: null } });
-  await stands(false);
-  await giveAnswers(page, `${resets}/code`, { resend_after_s: 30 });
-  await logIn(person, { path: '/pin/reset' });
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
-  await stands(true);
-  await typeCode(page, '4711');
-  await giveAnswers(page, `${resets}/complete`, { auth_token: person.token });
-  await page.getByLabel('PIN', { exact: true }).fill('8317');
-  await page.getByLabel('Repeat the PIN').fill('8317');
-  await page.getByRole('button', { name: 'Save PIN' }).click();
-  await expect(page.getByRole('heading', { name: 'Your new PIN holds' })).toBeVisible();
 });
 
 test('I move to another number, and my other device is signed out @EASE-8', async ({
