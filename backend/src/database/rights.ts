@@ -7,9 +7,8 @@ export const appRole = 'wallet_app';
 const roleRow = z.object({ exists: z.boolean() });
 
 /**
- * What the backend does with each table beside reading it (to lock a row takes the right to change it), and so
- * what its role may: no table that is not here, no column of a permanent row, and nothing with their definitions
- * (LOAD-8). `rights.test.ts` holds it to the code.
+ * The rights of the role on each table beside reading (locking a row takes UPDATE): no other table, no column of a
+ * permanent row and no definition (LOAD-8).
  */
 export const rights: Readonly<Record<string, readonly string[]>> = {
   attempts: ['INSERT', 'UPDATE', 'DELETE'],
