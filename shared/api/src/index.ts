@@ -1,10 +1,19 @@
 export { isOperable, useCurrentAccount } from './accounts/accounts.ts';
 export type { Account, OperableAccount } from './accounts/accounts.ts';
+export {
+  forgetServerData,
+  intentPrefix,
+  maxRetries,
+  refreshReads,
+  retryPauseMs,
+} from './cache/query-client.ts';
+export { call } from './calls/call.ts';
+export type { CallResult } from './calls/call.ts';
+export { isOutcomeUnknown } from './calls/intent.ts';
+export type { Intent, Summary } from './calls/intent.ts';
 export { readCapabilities, useCapabilities } from './capabilities/capabilities.ts';
 export type { Capabilities } from './capabilities/capabilities.ts';
-export type { Intent, Summary } from './intents/intent.ts';
-export { isOutcomeUnknown } from './intents/outcome.ts';
-export { intentPrefix } from './intents/stored-intents.ts';
+export { pause } from './live-updates/pause.ts';
 export { readNotifications } from './notifications/read-notifications.ts';
 export { ApiProvider } from './reads/api-provider.tsx';
 export { callOptions } from './reads/call-options.ts';
@@ -16,8 +25,6 @@ export {
   useTransactions,
 } from './reads/first-screen.ts';
 export type { AuthInfo, Notification, Transaction, TransactionPage } from './reads/first-screen.ts';
-export { pause } from './reads/pause.ts';
-export { forgetServerData, maxRetries, refreshReads, retryPauseMs } from './reads/query-client.ts';
 export { sharedQueries as queryClient, useUserRead } from './reads/read.ts';
 export type { Read, ReadOptions } from './reads/read.ts';
 export { useCall } from './reads/use-call.ts';
@@ -30,10 +37,8 @@ export type {
   FailureExtras,
   FailureReason,
 } from './transport/api-failure.ts';
-export { call } from './transport/call.ts';
-export type { CallResult } from './transport/call.ts';
 export { FailedCall } from './transport/failed-call.ts';
 export { http } from './transport/http.ts';
 export { restoreTyped, takeTyped } from './typed/typed-texts.ts';
-export { useKeptText, useTypedText } from './typed/use-typed-text.ts';
+export { useKeptText, useTypedText } from './reads/use-typed-text.ts';
 export type { CapabilityName, ErrorCode, OperationName } from '@tessera/wire';

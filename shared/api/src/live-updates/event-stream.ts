@@ -1,7 +1,6 @@
 import { getConfig } from '@tessera/config';
 import { readRefusal } from '../transport/api-failure.ts';
 import { endSessionOf } from '../transport/http.ts';
-import { createEventParser } from './event-parser.ts';
 
 /** A stream that sends nothing for this long, not even a heartbeat (every 15 s), counts as dead. */
 const silenceLimitMs = 45_000;
@@ -69,4 +68,23 @@ async function readAll(
     heard();
     take(decoder.decode(part.value, { stream: true }));
   }
+}
+
+/**
+ * Parses the names of server-sent events from text that arrives in chunks. Event data carries ids
+ * only and the affected data is refetched, so the name is all that is needed.
+ */
+export function createEventParser(onEvent: (name: string) => void): (piece: string) => void {
+  let rest = '';
+  let name = '';
+  return (piece) => {
+    const lines = (rest + piece).split(/\r?\n/);
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (line.startsWith('event:')) name = line.slice('event:'.length).trim();
+      if (line !== '' || name === '') continue;
+      onEvent(name);
+      name = '';
+    }
+  };
 }

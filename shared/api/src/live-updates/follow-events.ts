@@ -1,7 +1,7 @@
-import { pause } from '../reads/pause.ts';
+import { pause } from './pause.ts';
 import type { ReadName } from '@tessera/wire';
 import { moneyReads, movedIdentification, movedMoney } from '@tessera/wire/core';
-import { refreshReads } from '../reads/query-client.ts';
+import { refreshReads } from '../cache/query-client.ts';
 import { readEventStream } from './event-stream.ts';
 
 const firstPauseMs = 1_000;

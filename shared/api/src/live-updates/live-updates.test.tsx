@@ -24,7 +24,7 @@ import {
   useTextData,
   useTransactions,
 } from '../index.ts';
-import { queryClient } from '../reads/query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet/events';

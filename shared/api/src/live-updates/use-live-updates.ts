@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { focusManager } from '@tanstack/react-query';
 import { useSession } from '@tessera/session';
 import { useCapabilities } from '../capabilities/capabilities.ts';
 import { followEvents } from './follow-events.ts';
-import { followFocus } from './follow-focus.ts';
 
 /**
  * Keeps the user's data fresh with the server's event stream. Without the capability, data
@@ -16,4 +16,14 @@ export function useLiveUpdates(): void {
     if (token === null) return undefined;
     return offered ? followEvents(token) : followFocus();
   }, [offered, token]);
+}
+
+/**
+ * Asks again for what is old when this window gets the focus. The query cache by itself notices
+ * only a tab that was hidden, not a window that stood beside another. Returns what stops it.
+ */
+function followFocus(): () => void {
+  const onFocus = () => focusManager.onFocus();
+  window.addEventListener('focus', onFocus);
+  return () => window.removeEventListener('focus', onFocus);
 }

@@ -1,7 +1,7 @@
 import { markRead as endpoint } from '@tessera/wire/notifications';
 import { readCapabilities } from '../capabilities/capabilities.ts';
-import { call } from '../transport/call.ts';
-import type { CallResult } from '../transport/call.ts';
+import { call } from '../calls/call.ts';
+import type { CallResult } from '../calls/call.ts';
 
 /** Marks the notifications up to this id as read, where the backend offers that (SHELL-2). */
 export async function readNotifications(upToId: string): Promise<CallResult<typeof endpoint>> {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLiveUpdates } from '../live-updates/use-live-updates.ts';
-import { dropWithSession, queryClient, setRetryDelay } from './query-client.ts';
+import { dropWithSession, queryClient, setRetryDelay } from '../cache/query-client.ts';
 
 interface ApiProviderProps {
   readonly children: ReactNode;

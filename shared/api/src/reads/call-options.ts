@@ -1,11 +1,11 @@
 import { getSession } from '@tessera/session';
 import type { AnswerOf, CallDefinition, ReadName } from '@tessera/wire';
-import { callAny } from '../transport/call.ts';
-import type { AnyOptions } from '../transport/call.ts';
+import { callAny } from '../calls/call.ts';
+import type { AnyOptions } from '../calls/call.ts';
 import type { Arguments, Request, SendingOptions } from '../transport/send.ts';
 import { FailedCall } from '../transport/failed-call.ts';
 import { toWire } from '../transport/wire-form.ts';
-import { userKey } from './query-client.ts';
+import { userKey } from '../cache/query-client.ts';
 import type { ReadOptions } from './read.ts';
 
 /** A call whose answers a page keeps. */

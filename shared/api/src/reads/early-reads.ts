@@ -7,7 +7,7 @@ import { readCapabilities } from '../capabilities/capabilities.ts';
 import { cancelEarlyRequests } from '../transport/early-requests.ts';
 import { callOptions } from './call-options.ts';
 import { newestFirst } from './first-screen.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 import type { ReadOptions } from './read.ts';
 
 /**

@@ -3,7 +3,7 @@ import { frozen } from '@tessera/config/frozen';
 import { useFirstPaint, useSession } from '@tessera/session';
 import type { ApiFailure } from '../transport/api-failure.ts';
 import type { FailedCall } from '../transport/failed-call.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 
 /** Server data for a component. Data that was loaded once stays during a refresh. */
 export type Read<Data> = (

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 import { useTrouble } from './trouble.ts';
 
 const minute = 60_000;

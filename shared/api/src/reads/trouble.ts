@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { QueryCacheNotifyEvent } from '@tanstack/react-query';
 import { isTransient } from '../transport/api-failure.ts';
 import { FailedCall } from '../transport/failed-call.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 
 /** What keeps sections of the page from loading, said once for all of them (EASE-11). */
 export interface Trouble {

@@ -17,7 +17,7 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { call, callOptions, useCall } from '../index.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../cache/query-client.ts';
 
 const api = startFakeApi();
 const list = 'GET /v2/wallet';

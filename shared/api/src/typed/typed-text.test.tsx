@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { chooseCurrency, getSession, startSession } from '@tessera/session';
 import { anAuthInfo, json, refused, renderWithApi, startFakeApi } from '@tessera/testing';
 import { refreshReads, restoreTyped, useAuthInfo } from '../index.ts';
-import { useTypedText } from './use-typed-text.ts';
+import { useTypedText } from '../reads/use-typed-text.ts';
 
 const phone = '+12025550123';
 const infoCall = 'GET /v2/wallet/auth/info';

@@ -1,13 +1,13 @@
 import { getConfig } from '@tessera/config';
 import type { AnswerOf, CallDefinition, ErrorsOf } from '@tessera/wire';
-import type { Intent } from '../intents/intent.ts';
-import { isOutcomeUnknown } from '../intents/outcome.ts';
-import { refreshReads } from '../reads/query-client.ts';
-import type { ApiResult } from './api-failure.ts';
-import { http } from './http.ts';
-import { send } from './send.ts';
-import type { Arguments, Request, Sending, SendingOptions } from './send.ts';
-import { toWire } from './wire-form.ts';
+import type { Intent } from './intent.ts';
+import { isOutcomeUnknown } from './intent.ts';
+import { refreshReads } from '../cache/query-client.ts';
+import type { ApiResult } from '../transport/api-failure.ts';
+import { http } from '../transport/http.ts';
+import { send } from '../transport/send.ts';
+import type { Arguments, Request, Sending, SendingOptions } from '../transport/send.ts';
+import { toWire } from '../transport/wire-form.ts';
 
 /** A call that moves money takes an intent, under whose key it can be sent again (WDRAW-4). */
 type Intended<Call extends CallDefinition> = Call extends { readonly money: string }

@@ -3,7 +3,6 @@ import type { QueryKey } from '@tanstack/react-query';
 import { frozen } from '@tessera/config/frozen';
 import { subscribeSession } from '@tessera/session';
 import type { ReadName } from '@tessera/wire';
-import { dropStoredIntents } from '../intents/stored-intents.ts';
 import { isTransient } from '../transport/api-failure.ts';
 import { FailedCall } from '../transport/failed-call.ts';
 
@@ -53,6 +52,23 @@ function forgetUser(): void {
   void queryClient.cancelQueries(ofUser);
   queryClient.removeQueries(ofUser);
   dropStoredIntents();
+}
+
+/** Storage key of a tab's pending intents. */
+export const intentPrefix = 'tessera.intent.';
+
+/**
+ * Deletes the pending intents, with everything they reveal, when a user logs out (AUTH-8). The
+ * module that stores them is loaded by few pages.
+ */
+function dropStoredIntents(): void {
+  try {
+    for (const place of Object.keys(sessionStorage)) {
+      if (place.startsWith(intentPrefix)) sessionStorage.removeItem(place);
+    }
+  } catch {
+    // The storage is not available, so nothing was stored.
+  }
 }
 
 /** Empties the cache of server data. */

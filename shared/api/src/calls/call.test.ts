@@ -14,7 +14,7 @@ import { money } from '@tessera/money';
 import { defineCall } from '@tessera/wire';
 import { z } from '@tessera/wire/core';
 import * as input from '@tessera/wire/input';
-import { isApiFailure } from './api-failure.ts';
+import { isApiFailure } from '../transport/api-failure.ts';
 import { call } from './call.ts';
 
 const api = startFakeApi({ 'GET /probe': json({ value: 1 }), 'POST /probe': json({ value: 2 }) });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useAuthInfo } from '../reads/first-screen.ts';
-import { keepTyped, takeTyped } from './typed-texts.ts';
+import { useAuthInfo } from './first-screen.ts';
+import { keepTyped, takeTyped } from '../typed/typed-texts.ts';
 
 /**
  * The text of a field that an ended session does not lose: the same user finds it after the login
