@@ -1,6 +1,6 @@
 import { contractVersion } from '@tessera/contract';
 import { aRemote } from './a-remote-for-tests.ts';
-import { admit } from './admission/compatibility.ts';
+import { admit } from './loading/compatibility.ts';
 import { contributionsAt, slotContributions } from './contributions.ts';
 import { createModuleLoader } from './loading/module-loader.ts';
 import type { ProvidedModule } from './sharing/provided-modules.ts';

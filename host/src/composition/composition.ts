@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { DeployedRemote } from '@tessera/contract';
 import { isInterruptible } from './contributions.ts';
-import type { TakeOver } from '../first-paint/take-over.ts';
+import type { TakeOver } from './take-over.ts';
 import type { ModuleLoader } from './loading/module-loader.ts';
 
 /** The remotes of a page and their loader; one version of each remote at any moment (FED-6). */

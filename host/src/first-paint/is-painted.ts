@@ -1,7 +1,7 @@
 import { paintedAttribute, paintedFor } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
 import { getSession } from '@tessera/session';
-import { audienceOf } from '../start-up/keep-view.ts';
+import { audienceOf } from '../page/keep-view.ts';
 
 /** The language of the first paint in `root`, which a browser without a chosen language keeps. */
 export function paintedLanguage(root: HTMLElement): string | undefined {

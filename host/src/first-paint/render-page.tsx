@@ -5,7 +5,7 @@ import { offeredLanguages, parseRuntimeConfig, provideConfig } from '@tessera/co
 import { deployedRemotes, readRegistry } from '@tessera/contract';
 import type { DeployedRemote, PageView } from '@tessera/contract';
 import { offerLanguages, setTheme, startSession } from '@tessera/session';
-import { admit } from '../composition/admission/compatibility.ts';
+import { admit } from '../composition/loading/compatibility.ts';
 import { createComposition } from '../composition/composition.ts';
 import { accessOf, contributionsAt, contributionsBeside } from '../composition/contributions.ts';
 import type { Contribution } from '../composition/contributions.ts';

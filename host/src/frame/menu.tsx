@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@tessera/ui';
 import { useComposition } from '../composition/composition.ts';
-import { fetchAhead } from '../composition/loading/fetch-ahead.ts';
+import { fetchAhead } from '../composition/fetch-ahead.ts';
 import { useMenuEntries } from './menu-entries.ts';
 import classes from './menu.module.css';
 

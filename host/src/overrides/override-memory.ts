@@ -1,7 +1,7 @@
-import { tellView } from '../start-up/keep-view.ts';
+import { tellView } from '../page/keep-view.ts';
 import { parseOverride } from './override.ts';
 import type { Override } from './override.ts';
-import { overridesKey } from './overrides-key.ts';
+import { overridesKey } from '../page/keep-view.ts';
 
 const most = 20;
 

@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@tessera/config';
 import type { Composition } from '../composition/composition.ts';
 import { addToFrame } from '../frame/frame-additions.tsx';
 import { record } from '../telemetry/record.ts';
-import { overridesKey } from './overrides-key.ts';
+import { overridesKey } from '../page/keep-view.ts';
 
 const chunkTimeoutMs = 5000;
 

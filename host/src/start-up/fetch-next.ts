@@ -2,7 +2,7 @@ import type { DeployedRemote } from '@tessera/contract';
 import { getSession, subscribeSession } from '@tessera/session';
 import type { Contribution } from '../composition/contributions.ts';
 import { routesOf, slotContributions } from '../composition/contributions.ts';
-import { fetchAheadWhenIdle } from '../composition/loading/fetch-ahead.ts';
+import { fetchAheadWhenIdle } from '../composition/fetch-ahead.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
 
 /** Likely next pages: a visitor's are pages of visitors and Home, a user's are pages of users. */

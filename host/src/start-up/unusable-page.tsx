@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Card, SupportLink } from '@tessera/ui';
-import { fetchPageData } from '../composition/page-data/page-data.ts';
-import type { PageData } from '../composition/page-data/page-data.ts';
+import { fetchPageData } from '../page/page-data.ts';
+import type { PageData } from '../page/page-data.ts';
 import classes from './unusable-page.module.css';
 
 interface UnusablePageProps {

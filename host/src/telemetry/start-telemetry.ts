@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@tessera/config';
 import type { DeployedRemote } from '@tessera/contract';
-import { whenIdle } from '../composition/loading/fetch-ahead.ts';
+import { whenIdle } from '../page/when-idle.ts';
 import { record, recordQueue, stopRecording } from './record.ts';
 
 /** Records policy violations from the start; the delivery later attributes them to remotes. */

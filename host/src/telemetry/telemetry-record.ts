@@ -1,4 +1,25 @@
-import type { LoadPhase } from '../composition/loading/load-result.ts';
+/** The phase in which loading a remote's module failed. */
+export type LoadPhase =
+  /** Its entry in the registry cannot be read. */
+  | 'registry'
+  /** Its origin is not in this deployment's list. */
+  | 'origin'
+  /** Built for another version of the contract. */
+  | 'contract'
+  /** Built against a version of a shared package that the host does not have. */
+  | 'shared-range'
+  /** Its ES modules cannot be checked by this page or this browser. */
+  | 'integrity'
+  /** The entry could not be fetched, has the wrong hash, or is not a container. */
+  | 'entry'
+  /** A chunk of the module could not be fetched or was changed. */
+  | 'chunk'
+  /** A stylesheet of the module could not be fetched or was changed. */
+  | 'stylesheet'
+  /** The module threw while it was evaluated, or exports no component. */
+  | 'module'
+  /** It did not answer in time. */
+  | 'timeout';
 
 /** A violation of the page's content security policy. */
 interface PolicyViolation {

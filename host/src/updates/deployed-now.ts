@@ -1,7 +1,7 @@
 import { deployedRemotes, readRegistry } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
-import { cohortOfBrowser } from '../composition/page-data/cohort.ts';
-import { fetchDocument } from '../composition/page-data/page-data.ts';
+import { cohortOfBrowser } from '../page/cohort.ts';
+import { fetchDocument } from '../page/page-data.ts';
 
 /** The content of the server's `/version.json`. */
 interface Served {

@@ -7,7 +7,7 @@ import type {
   Asset,
 } from '@tessera/contract';
 import { textLanguages } from '@tessera/i18n';
-import { fetchDocument } from '../page-data/page-data.ts';
+import { fetchDocument } from '../../page/page-data.ts';
 
 /** A build's identity: different builds never share files. */
 const buildOf = ({ url, metadata }: RemoteVersion) => `${url} ${metadata.integrity}`;

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Container } from './load-container.ts';
 import { loadFailure } from './load-result.ts';
-import type { LoadFailure, LoadPhase, LoadResult } from './load-result.ts';
+import type { LoadFailure, LoadResult } from './load-result.ts';
+import type { LoadPhase } from '../../telemetry/telemetry-record.ts';
 import { step, StepFailure } from './load-step.ts';
 import { fileTimeoutMs } from './page-file.ts';
 import type { RemoteInstance } from './remote-instance.ts';

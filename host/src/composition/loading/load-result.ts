@@ -1,26 +1,5 @@
 import type { ComponentType } from 'react';
-
-/** The phase in which loading a remote's module failed. */
-export type LoadPhase =
-  /** Its entry in the registry cannot be read. */
-  | 'registry'
-  /** Its origin is not in this deployment's list. */
-  | 'origin'
-  /** Built for another version of the contract. */
-  | 'contract'
-  /** Built against a version of a shared package that the host does not have. */
-  | 'shared-range'
-  /** This page or browser cannot check its ES modules. */
-  | 'integrity'
-  /** The entry could not be fetched, has the wrong hash, or is not a container. */
-  | 'entry'
-  /** A chunk of the module could not be fetched or was changed. */
-  | 'chunk'
-  /** A stylesheet of the module could not be fetched or was changed. */
-  | 'stylesheet'
-  /** The module threw while it was evaluated, or exports no component. */
-  | 'module'
-  | 'timeout';
+import type { LoadPhase } from '../../telemetry/telemetry-record.ts';
 
 export interface LoadFailure {
   readonly ok: false;

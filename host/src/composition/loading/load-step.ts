@@ -1,4 +1,4 @@
-import type { LoadPhase } from './load-result.ts';
+import type { LoadPhase } from '../../telemetry/telemetry-record.ts';
 
 /** The failure of a loading step, with its phase. */
 export class StepFailure extends Error {

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { DeployedRemote, LoadableRemote } from '@tessera/contract';
 import type { TelemetryRecord } from '../../telemetry/telemetry-record.ts';
 import { filesOf } from './files-of-modules.ts';
-import { admit } from '../admission/compatibility.ts';
-import type { Terms } from '../admission/compatibility.ts';
+import { admit } from './compatibility.ts';
+import type { Terms } from './compatibility.ts';
 import { loadModule } from './load-module.ts';
 import { loadFailure } from './load-result.ts';
 import type { LoadFailure, LoadResult } from './load-result.ts';
@@ -41,9 +41,7 @@ function reportOf(remote: DeployedRemote, module: string, result: LoadResult, re
  */
 async function refuseUnpinned(remote: LoadableRemote): Promise<LoadFailure | null> {
   if (!remote.extras.modules) return null;
-  const judged = import('../admission/pinned-modules.ts').then((judge) =>
-    judge.unpinnedModules(remote),
-  );
+  const judged = import('./pinned-modules.ts').then((judge) => judge.unpinnedModules(remote));
   return step('integrity', fileTimeoutMs, judged).catch((error: unknown) =>
     loadFailure('integrity', error instanceof Error ? error.message : String(error)),
   );

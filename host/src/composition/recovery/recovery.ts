@@ -1,9 +1,9 @@
 import { deployedRemotes, readRegistry } from '@tessera/contract';
 import type { CanaryRemote, DeployedRemote } from '@tessera/contract';
 import { record } from '../../telemetry/record.ts';
-import { cohortOfBrowser, refuseCanary } from '../page-data/cohort.ts';
+import { cohortOfBrowser, refuseCanary } from '../../page/cohort.ts';
 import type { Composition } from '../composition.ts';
-import { fetchDocument } from '../page-data/page-data.ts';
+import { fetchDocument } from '../../page/page-data.ts';
 
 function isCurrent(composition: Composition, remote: DeployedRemote): boolean {
   return composition.remotes().includes(remote);

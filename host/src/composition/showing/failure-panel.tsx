@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Card, Icon, SupportLink } from '@tessera/ui';
 import { useRemotes } from '../composition.ts';
 import { isInterruptible } from '../contributions.ts';
-import type { LoadPhase } from '../loading/load-result.ts';
+import type { LoadPhase } from '../../telemetry/telemetry-record.ts';
 import classes from './failure-panel.module.css';
 
 type FailurePhase = LoadPhase | 'render';

@@ -2,8 +2,10 @@ import { getConfig } from '@tessera/config';
 import { parsePageView, readCookie, viewCookie, writePageView } from '@tessera/contract';
 import { getChosenLanguage, getSession, setUnfinished, subscribeSession } from '@tessera/session';
 import type { Session } from '@tessera/session';
-import { keepCookie } from '../composition/page-data/keep-cookie.ts';
-import { overridesKey } from '../overrides/overrides-key.ts';
+import { keepCookie } from './keep-cookie.ts';
+
+/** Storage key of a tab's overrides. */
+export const overridesKey = 'wallet.overrides';
 
 export function audienceOf({ token, registering, unfinished }: Session) {
   if (token !== null) return registering ? 'unfinished' : 'user';

@@ -1,5 +1,6 @@
-import type { Contribution } from '../contributions.ts';
-import { filesOf, findFiles, textFilesOf } from './files-of-modules.ts';
+import { whenIdle } from '../page/when-idle.ts';
+import type { Contribution } from './contributions.ts';
+import { filesOf, findFiles, textFilesOf } from './loading/files-of-modules.ts';
 
 /** Whether the page requests the file already, by its HTML or an earlier hint. */
 function isRequested(href: string): boolean {
@@ -29,11 +30,6 @@ export async function fetchAhead({ remote, module }: Contribution): Promise<void
   const scripts = [...js, ...textFilesOf(remote, module)];
   for (const { file, integrity } of scripts) hint('script', new URL(file, base).href, integrity);
   for (const { file, integrity } of css) hint('style', new URL(file, base).href, integrity);
-}
-
-export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
-  else setTimeout(work, 2000);
 }
 
 /** Prefetches one module in each idle moment. */

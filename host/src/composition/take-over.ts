@@ -1,7 +1,7 @@
 import { paintedAttribute, paintedStyleAttribute, takenOverEvent } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
-import type { Contribution } from '../composition/contributions.ts';
-import type { LoadResult } from '../composition/loading/load-result.ts';
+import type { Contribution } from './contributions.ts';
+import type { LoadResult } from './loading/load-result.ts';
 import { handOverTyped } from './hand-over-typed.ts';
 
 /** How React takes over a page that was painted before any script (FIRST-3). */

@@ -1,7 +1,7 @@
 import { contractVersion, isAllowedOrigin, satisfies } from '@tessera/contract';
 import type { DeployedRemote, LoadableRemote } from '@tessera/contract';
-import { loadFailure } from '../loading/load-result.ts';
-import type { LoadFailure } from '../loading/load-result.ts';
+import { loadFailure } from './load-result.ts';
+import type { LoadFailure } from './load-result.ts';
 import type { ProvidedModule } from '../sharing/provided-modules.ts';
 
 /** The contract and packages that the host provides, and the origins that remotes may come from. */

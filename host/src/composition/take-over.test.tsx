@@ -4,12 +4,12 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import type { DeployedRemote } from '@tessera/contract';
 import { startFakeApi } from '@tessera/testing';
-import { CompositionContext, createComposition } from '../composition/composition.ts';
-import type { Composition } from '../composition/composition.ts';
-import type { LoadResult } from '../composition/loading/load-result.ts';
-import type { ModuleLoader } from '../composition/loading/module-loader.ts';
-import { RemoteView } from '../composition/showing/remote-view.tsx';
-import { victim } from '../composition/victim-for-tests.tsx';
+import { CompositionContext, createComposition } from './composition.ts';
+import type { Composition } from './composition.ts';
+import type { LoadResult } from './loading/load-result.ts';
+import type { ModuleLoader } from './loading/module-loader.ts';
+import { RemoteView } from './showing/remote-view.tsx';
+import { victim } from './victim-for-tests.tsx';
 import { beginTakeOver } from './take-over.ts';
 
 const remote: DeployedRemote = { ...victim(), key: 'victim', kind: 'default' };

@@ -1,2 +1,0 @@
-/** Storage key of a tab's overrides. */
-export const overridesKey = 'wallet.overrides';
