@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoadableRemote } from '@tessera/contract';
 import { filesOf, textFilesOf } from '../composition/loading/files-of-modules.ts';
-import { componentOf } from '../composition/loading/load-module.ts';
-import { isContainer } from '../composition/loading/load-container.ts';
+import { componentOf, isContainer } from '../composition/loading/remote-instance.ts';
 import { loadOnDemand } from '../composition/sharing/share-scope.ts';
 import type { ShareScope } from '../composition/sharing/share-scope.ts';
 import type { Contribution } from '../composition/contributions.ts';

@@ -13,7 +13,7 @@ import { loadFailure } from '../composition/loading/load-result.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
 import { providedModules } from '../composition/sharing/provided-modules.ts';
 import { shareScopeOf } from '../composition/sharing/share-scope.ts';
-import { App } from '../frame/app.tsx';
+import { App } from '../frame/frame.tsx';
 import { createPartLoader } from './painted-parts.ts';
 import type { RunScript } from './painted-parts.ts';
 

@@ -1,18 +1,42 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ComponentType, ReactNode } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import { useTextData } from '@tessera/api';
+import { ApiProvider, useTextData } from '@tessera/api';
 import { setScannerActive, useFirstPaint } from '@tessera/session';
 import { StatusAnnouncer } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
+import { CompositionContext } from '../composition/composition.ts';
+import type { Composition } from '../composition/composition.ts';
 import { FrameAdditions } from './frame-additions.tsx';
 import classes from './frame.module.css';
+import { FrameRoutes } from './frame-routes.tsx';
 import { Header } from './header.tsx';
 import { Panel } from './panel.tsx';
 import { SideColumn } from './side-column.tsx';
 import { useOpenPanel } from './use-open-panel.ts';
 import { useUserFrame } from './use-user-frame.ts';
+
+interface AppProps {
+  readonly composition: Composition;
+  /** The browser's address by default. */
+  readonly Router?: ComponentType<{ children: ReactNode }>;
+}
+
+/** The whole page. */
+export function App({ composition, Router = BrowserRouter }: AppProps) {
+  return (
+    <ApiProvider>
+      <CompositionContext value={composition}>
+        <Router>
+          <Frame>
+            <FrameRoutes />
+          </Frame>
+        </Router>
+      </CompositionContext>
+    </ApiProvider>
+  );
+}
 
 /** A navigation ends the scan for a code (SHELL-6). */
 function useScanEnd(): void {

@@ -12,7 +12,7 @@ import type { PageData } from '../page/page-data.ts';
 import { whenIdle } from '../page/when-idle.ts';
 import { isPainted, paintedLanguage } from '../first-paint/is-painted.ts';
 import { beginTakeOver } from '../composition/take-over.ts';
-import { App } from '../frame/app.tsx';
+import { App } from '../frame/frame.tsx';
 import { addToFrame } from '../frame/frame-additions.tsx';
 import { withOverrides } from '../overrides/with-overrides.ts';
 import { showPreview } from '../previews/show-preview.ts';

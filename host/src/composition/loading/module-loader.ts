@@ -4,12 +4,10 @@ import type { TelemetryRecord } from '../../telemetry/telemetry-record.ts';
 import { filesOf } from './files-of-modules.ts';
 import { admit } from './compatibility.ts';
 import type { Terms } from './compatibility.ts';
-import { loadModule } from './load-module.ts';
-import { loadFailure } from './load-result.ts';
+import { loadFailure, step } from './load-result.ts';
 import type { LoadFailure, LoadResult } from './load-result.ts';
-import { step } from './load-step.ts';
 import { fileTimeoutMs } from './page-file.ts';
-import { createRemoteInstance } from './remote-instance.ts';
+import { createRemoteInstance, loadModule } from './remote-instance.ts';
 import type { RemoteInstance } from './remote-instance.ts';
 import { shareScopeOf } from '../sharing/share-scope.ts';
 

@@ -1,4 +1,4 @@
-import { StepFailure } from './load-step.ts';
+import { StepFailure } from './load-result.ts';
 import { fileTimeoutMs, pageFile } from './page-file.ts';
 import type { FileKind } from './page-file.ts';
 

@@ -1,5 +1,5 @@
 import type { Asset } from '@tessera/contract';
-import { step } from './load-step.ts';
+import { step } from './load-result.ts';
 
 /**
  * Timeout of one file in milliseconds. Users abandon a page after some ten seconds; on a slow phone

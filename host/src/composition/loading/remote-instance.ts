@@ -1,13 +1,50 @@
 import type { ComponentType } from 'react';
 import type { Asset, LoadableRemote } from '@tessera/contract';
-import { filesOf, findFiles, textFilesOf } from './files-of-modules.ts';
-import { step, StepFailure } from './load-step.ts';
-import { loadContainer } from './load-container.ts';
-import type { Container } from './load-container.ts';
-import { fileTimeoutMs, pageFile } from './page-file.ts';
-import type { FileKind, PageFile } from './page-file.ts';
+import type { LoadPhase } from '../../telemetry/telemetry-record.ts';
 import { loadOnDemand } from '../sharing/share-scope.ts';
 import type { ShareScope } from '../sharing/share-scope.ts';
+import { filesOf, findFiles, textFilesOf } from './files-of-modules.ts';
+import { loadFailure, step, StepFailure } from './load-result.ts';
+import type { LoadFailure, LoadResult } from './load-result.ts';
+import { fileTimeoutMs, pageFile } from './page-file.ts';
+import type { FileKind, PageFile } from './page-file.ts';
+
+/** The protocol of a Module Federation container. */
+export interface Container {
+  init(scope: ShareScope): unknown;
+  get(module: string): Promise<() => unknown>;
+}
+
+/** Whether a global variable holds what an entry defines. */
+export function isContainer(value: unknown): value is Container {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as Partial<Container>).init === 'function' &&
+    typeof (value as Partial<Container>).get === 'function'
+  );
+}
+
+/**
+ * Starts a remote's container.
+ * @param entry pinned by the registry (FED-4).
+ * @param former what its global variable held before: an entry that defines nothing is not taken
+ *   for its predecessor.
+ */
+async function loadContainer(
+  { extras, url }: LoadableRemote,
+  entry: PageFile,
+  scope: ShareScope,
+  former: unknown,
+): Promise<Container> {
+  await entry.arrive();
+  const container: unknown = Reflect.get(globalThis, extras.container);
+  if (container === former || !isContainer(container)) {
+    throw new Error(`${url} defines no ${extras.container}`);
+  }
+  await container.init(scope);
+  return container;
+}
 
 /** One version of a remote on this page: its container, its files, and whether any of it ran. */
 export interface RemoteInstance {
@@ -79,4 +116,57 @@ export function createRemoteInstance(remote: LoadableRemote, scope: ShareScope):
       ]);
     },
   };
+}
+
+function phaseOfGet(error: unknown): LoadPhase {
+  return error instanceof Error && error.name === 'ChunkLoadError' ? 'chunk' : 'module';
+}
+
+/** The default export of a module. @throws Error if it is no component. */
+export function componentOf(exports: unknown): ComponentType {
+  const component =
+    typeof exports === 'object' && exports !== null && 'default' in exports
+      ? exports.default
+      : undefined;
+  if (typeof component !== 'function') throw new Error('the module has no default component');
+  return component as ComponentType;
+}
+
+/** Gets a module from its container, which may load further chunks. */
+async function evaluate(container: Container, module: string): Promise<ComponentType> {
+  const got = container.get(module).catch((error: unknown) => {
+    throw new StepFailure(phaseOfGet(error), error);
+  });
+  return componentOf((await step('module', fileTimeoutMs, got))());
+}
+
+function failureOf(error: unknown): LoadFailure {
+  if (!(error instanceof StepFailure)) {
+    const thrown = error instanceof Error ? error : new Error(String(error));
+    return { ...loadFailure('module', thrown.message), thrown };
+  }
+  const { phase, message, cause } = error;
+  const isOwn = phase === 'module' && cause instanceof Error;
+  return { ...loadFailure(phase, message), ...(isOwn && { thrown: cause }) };
+}
+
+/** Loads a module of a remote that may work here; never rejects, and each step has a bound (FED-3). */
+export async function loadModule(instance: RemoteInstance, module: string): Promise<LoadResult> {
+  const entry = step('entry', 2 * fileTimeoutMs, instance.container());
+  try {
+    // Load the module's files in parallel with the entry.
+    await Promise.all([entry, instance.files(module)]);
+  } catch (error) {
+    return failureOf(error);
+  }
+  try {
+    instance.ran = true;
+    return { ok: true, component: await evaluate(await entry, module) };
+  } catch (error) {
+    const failure = failureOf(error);
+    // A container caches a module's failure and retries only missing chunks itself, so after any
+    // other failure the container has to be renewed.
+    if (failure.phase !== 'chunk') instance.renewContainer();
+    return failure;
+  }
 }

@@ -9,8 +9,7 @@ import { record } from '../../telemetry/record.ts';
 import { useComposition } from '../composition.ts';
 import type { Contribution } from '../contributions.ts';
 import { FailurePanel } from './failure-panel.tsx';
-import { leaveCanary } from '../recovery/load-part.ts';
-import { useRemoteModule } from './use-remote-module.ts';
+import { leaveCanary, useRemoteModule } from './use-remote-module.ts';
 
 interface RemoteBoundaryProps {
   /** The build that is shown: another build starts without the error. */
