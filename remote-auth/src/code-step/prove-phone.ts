@@ -1,4 +1,4 @@
-import { call, restoreTyped } from '@tessera/api';
+import { call, restoreDrafts } from '@tessera/api';
 import type { ApiResult } from '@tessera/api';
 import { startSession } from '@tessera/session';
 import type { ErrorsOf } from '@tessera/wire';
@@ -43,6 +43,6 @@ async function provePhone(
   if (!result.ok) return result;
   const { authToken } = result.data;
   startSession(authToken, { registering: await isRegistering(authToken) });
-  restoreTyped(phone);
+  restoreDrafts(phone);
   return { ok: true, data: null };
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import { takeTyped, useKeptText } from '@tessera/api';
+import { useDraft } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import type { ExchangeQuery } from '@tessera/contract';
 import { rateToDecimal } from '@tessera/money';
@@ -32,11 +32,16 @@ export function ExchangeForm({ accounts }: ExchangeFormProps) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [opening] = useState(() => takeExchange() ?? readExchange(search));
+  const [address] = useState(() => search.toString());
+  const [draft, saveDraft] = useDraft('exchange form', address);
+  const [opening] = useState(() =>
+    draft === address ? readExchange(search) : Object.fromEntries(new URLSearchParams(draft)),
+  );
   const [entry, setEntry] = useState(() => entryOf(opening));
   useOpeningPair(accounts, opening);
   const pair = usePair(accounts);
-  useKeptText(typedName, entry.text === '' ? '' : written(addressOf(pair, entry)));
+  const entered = entry.text === '' ? address : textOf(addressOf(pair, entry));
+  useEffect(() => saveDraft(entered), [entered, saveDraft]);
   const live = useLiveRate(pair, false);
   const amounts = amountsOf(entry, pair, live.rate?.value ?? null);
   const result = orderOf(pair, amounts, live.rate);
@@ -79,15 +84,7 @@ export function ExchangeForm({ accounts }: ExchangeFormProps) {
   );
 }
 
-const typedName = 'exchange';
-
 /** An exchange as text, with the typed amount, valid or not. */
-function written(exchange: ExchangeQuery): string {
+function textOf(exchange: ExchangeQuery): string {
   return new URLSearchParams({ ...exchange }).toString();
-}
-
-/** The exchange that the end of a session interrupted. */
-function takeExchange(): ExchangeQuery | null {
-  const typed = takeTyped(typedName);
-  return typed === undefined ? null : Object.fromEntries(new URLSearchParams(typed));
 }

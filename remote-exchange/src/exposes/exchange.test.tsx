@@ -199,7 +199,7 @@ describe('failures of reading', () => {
   });
 });
 
-test('accounts and amount survive an ended session, once @EASE-5', async () => {
+test('accounts and amount survive an ended session @EASE-5', async () => {
   const view = await openExchange('/exchange?from=account-usd&sell=3');
   await view.user.click(screen.getByRole('button', { name: 'Swap the accounts' }));
   await view.user.clear(amountTo());
@@ -210,6 +210,6 @@ test('accounts and amount survive an ended session, once @EASE-5', async () => {
   expect([accountOf('from'), accountOf('to')]).toEqual(['EUR', 'USD']);
   expect(amountTo().value).toBe('10.5');
   again.unmount();
-  await openExchange();
+  await openExchange('/exchange');
   expect([amountFrom().value, amountTo().value]).toEqual(['', '']);
 });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCapabilities, useTypedText } from '@tessera/api';
+import { useCapabilities, useDraft } from '@tessera/api';
 import { isPositive, parseDecimal, toDecimal } from '@tessera/money';
 import type { Currency, Money } from '@tessera/money';
 import { Card, EmptyState } from '@tessera/ui';
@@ -18,7 +18,7 @@ interface OwnCodeProps {
 export function OwnCode({ account }: OwnCodeProps) {
   const { t } = useTranslation('payment-own-code');
   const { known, offers } = useCapabilities();
-  const [asked, setAsked] = useTypedText('own code', '');
+  const [asked, setAsked] = useDraft('request amount');
   const { id, currency } = account ?? {};
   const amount = useMemo(() => amountOf(asked, id, currency), [asked, id, currency]);
   const { result, retry } = useOwnRequest(offers('payment-requests') ? account : null, amount);

@@ -253,3 +253,11 @@ test('accounts that do not load are asked for again @TOPUP-1', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByLabelText('Amount');
 });
+
+test('an amount is there again after another page, and a reload @EASE-5', async () => {
+  const { user, unmount } = await open();
+  await user.type(screen.getByLabelText('Amount'), '12.5');
+  unmount();
+  await open();
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('12.5');
+});

@@ -1,26 +1,21 @@
-import { useState } from 'react';
+import { useDraft } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
-import { getConfig } from '@tessera/config';
 import type { LostOutcome } from '@tessera/operations';
-import { beginPhone } from '@tessera/ui/phone-number';
 import { useEnteredAmount } from '../operation/use-entered-amount.ts';
+import { usePhoneDraft } from '../payment-flow/payee-phone.tsx';
 
 /** A fast payment as it is being entered. */
 export function useFastPaymentDraft(account: OperableAccount) {
-  const amount = useEnteredAmount(account, { operation: 'withdrawal' });
-  const [phone, setPhone] = useState(() => phoneOf());
-  const [bankId, setBankId] = useState('');
+  const amount = useEnteredAmount(account, { form: 'fast-payment', operation: 'withdrawal' });
+  const { phone, setPhone, beginPhone } = usePhoneDraft('fast-payment phone');
+  const [bankId, setBankId] = useDraft('fast-payment bank', '', account.currency);
   /** Resets the form, with what is known of the next one. */
   const begin = (next: LostOutcome['summary']) => {
     amount.field.onChange(next?.['amount'] ?? '');
-    setPhone(phoneOf(next?.['phone']));
+    beginPhone(next?.['phone']);
     setBankId(next?.['bankId'] ?? '');
   };
   return { amount, phone, setPhone, bankId, setBankId, begin };
 }
 
 export type FastPaymentDraft = ReturnType<typeof useFastPaymentDraft>;
-
-function phoneOf(number = '') {
-  return beginPhone(getConfig().defaultCountry, number);
-}

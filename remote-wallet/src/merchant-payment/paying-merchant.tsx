@@ -24,6 +24,8 @@ export function PayingMerchant({ code, account }: PayingMerchantProps) {
   const navigate = useNavigate();
   const orders = useMerchantPayment();
   const amount = useEnteredAmount(account, {
+    form: 'payment',
+    about: code.payload,
     operation: 'withdrawal',
     costOf: (entered) => add(entered, feeOf(code, entered)),
     initial: code.amount ? toDecimal(code.amount) : '',

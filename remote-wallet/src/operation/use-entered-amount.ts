@@ -1,16 +1,19 @@
 import { useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import { useTypedText } from '@tessera/api';
+import { useDraft } from '@tessera/api';
 import { amountProblemText } from '../amount/amount-problem-text.ts';
 import { checkAmount } from '../amount/check-amount.ts';
 import type { AmountProblem } from '../amount/check-amount.ts';
 import type { Money } from '@tessera/money';
 import { useAmountLimit } from '../amount/use-amount-limit.ts';
 import type { LimitedOperation } from '../amount/use-amount-limit.ts';
-import type { OperableAccount } from '@tessera/api';
+import type { OperableAccount, OperationName } from '@tessera/api';
 
 interface AmountRules {
+  /** Name of the money operation whose form it belongs to. */
+  readonly form: OperationName;
+  /** What is paid, where a form has many: a code, a request. */
+  readonly about?: string;
   /** Not more than its limit, and unless it is a top-up not more than the account has. */
   readonly operation: LimitedOperation;
   /** What it takes from the account, where that is more than the amount. */
@@ -22,12 +25,11 @@ interface AmountRules {
 /** The entered amount of an operation, with its error text. */
 export function useEnteredAmount(
   account: OperableAccount,
-  { operation, costOf, initial = '' }: AmountRules,
+  { form, about = '', operation, costOf, initial = '' }: AmountRules,
 ) {
   const { t } = useTranslation('wallet-operations');
   const input = useRef<HTMLInputElement>(null);
-  const { pathname } = useLocation();
-  const [entered, setEntered] = useTypedText(`amount ${pathname} ${account.currency}`, initial);
+  const [entered, setEntered] = useDraft(`${form} amount`, initial, `${account.currency} ${about}`);
   // An incomplete amount is no error until it is submitted. An error text that appeared on blur
   // would move the control that is being pressed away from under the finger.
   const [reviewed, setReviewed] = useState(false);

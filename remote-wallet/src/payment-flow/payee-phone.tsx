@@ -1,10 +1,28 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraft } from '@tessera/api';
+import { getConfig } from '@tessera/config';
 import { PhoneField } from '@tessera/ui/phone-field';
-import { readPhone } from '@tessera/ui/phone-number';
+import { beginPhone, readPhone } from '@tessera/ui/phone-number';
 import type { TypedPhone } from '@tessera/ui/phone-number';
 import { textAt } from './order-problem.ts';
 import type { OrderProblem } from './order-problem.ts';
+
+/** The typed phone of a payee, with its country, as a draft. */
+export function usePhoneDraft(name: string, initial = '') {
+  const { defaultCountry } = getConfig();
+  const begun = (number = '') => textOf(beginPhone(defaultCountry, number));
+  const [saved, save] = useDraft(name, begun(initial));
+  const [country = '', ...text] = saved.split(' ');
+  return {
+    phone: beginPhone(country, text.join(' ')),
+    setPhone: (typed: TypedPhone) => save(textOf(typed)),
+    /** @param number E.164; none empties the field */
+    beginPhone: (number?: string) => save(begun(number)),
+  };
+}
+
+const textOf = ({ country, text }: TypedPhone) => `${country} ${text}`;
 
 interface TypedPayee {
   readonly phone: TypedPhone;

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useTypedText } from '@tessera/api';
+import { useDraft } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import { isMoney, toDecimal } from '@tessera/money';
 import { useTransfer } from '@tessera/operations';
@@ -23,8 +23,13 @@ interface RequestedTransferProps {
 export function RequestedTransfer({ request, account }: RequestedTransferProps) {
   const navigate = useNavigate();
   const asked = decimalOf(request);
-  const amount = useEnteredAmount(account, { operation: 'transfer', initial: asked });
-  const [note, setNote] = useTypedText(`request note ${request.code}`, '');
+  const amount = useEnteredAmount(account, {
+    form: 'transfer',
+    about: request.code,
+    operation: 'transfer',
+    initial: asked,
+  });
+  const [note, setNote] = useDraft('transfer note', '', request.code);
   const orders = useTransfer();
 
   const begin = (decimal = '', words = '') => {

@@ -23,6 +23,7 @@ export function TopUpForm({ account }: { readonly account: OperableAccount }) {
   const { lost, order, ordered, submitted, error: orderError } = useTopUp();
   const [initial] = useState(() => amountOf(lost.summary, account.currency));
   const { checked, error, limit, review, set, field } = useEnteredAmount(account, {
+    form: 'top-up',
     operation: 'topup',
     initial,
   });

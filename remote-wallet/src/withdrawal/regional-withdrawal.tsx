@@ -23,7 +23,7 @@ export function RegionalWithdrawal({ account }: { readonly account: OperableAcco
 /** Once an amount is entered, the two ways in the specification's words. */
 function Unavailable({ account }: { readonly account: OperableAccount }) {
   const { t } = useTranslation('wallet-withdrawal');
-  const amount = useEnteredAmount(account, { operation: 'withdrawal' });
+  const amount = useEnteredAmount(account, { form: 'withdrawal', operation: 'withdrawal' });
   const [open, setOpen] = useState(false);
   return (
     <div className={operationClasses.form}>

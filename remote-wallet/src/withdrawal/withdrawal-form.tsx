@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTypedText } from '@tessera/api';
+import { useDraft } from '@tessera/api';
 import { useAmountWords } from '@tessera/operations';
 import { Button } from '@tessera/ui';
 import { OperationAccount } from '../account-choice/operation-account.tsx';
@@ -26,13 +26,17 @@ interface WithdrawalFormProps {
 export function WithdrawalForm({ account, draft, onSubmit }: WithdrawalFormProps) {
   const { t } = useTranslation('wallet-withdrawal');
   const words = useAmountWords();
-  const amount = useEnteredAmount(account, { operation: 'withdrawal', initial: draft.amount });
+  const amount = useEnteredAmount(account, {
+    form: 'withdrawal',
+    operation: 'withdrawal',
+    initial: draft.amount,
+  });
   // An address that was not typed is validated immediately.
   const [reviewed, setReviewed] = useState(draft.address !== '');
   const kind = payeeKindOf(account.currency);
   // A card number is no address: each kind of account has its own payee.
   const [card, setCard] = useState('');
-  const [address, setAddress] = useTypedText('withdrawal address', draft.address);
+  const [address, setAddress] = useDraft('withdrawal address', draft.address);
   const [entered, setEntered] = kind === 'card' ? [card, setCard] : [address, setAddress];
   const read = readPayee(kind, entered);
   const terms = useWithdrawalTerms(amount.checked.ok ? amount.checked.money : null);

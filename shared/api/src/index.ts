@@ -13,6 +13,7 @@ export { isOutcomeUnknown } from './calls/intent.ts';
 export type { Intent, Summary } from './calls/intent.ts';
 export { readCapabilities, useCapabilities } from './capabilities/capabilities.ts';
 export type { Capabilities } from './capabilities/capabilities.ts';
+export { forgetDrafts, restoreDrafts, useDraft } from './drafts/drafts.ts';
 export { pause } from './live-updates/pause.ts';
 export { readNotifications } from './notifications/read-notifications.ts';
 export { ApiProvider } from './reads/api-provider.tsx';
@@ -39,6 +40,4 @@ export type {
 } from './transport/api-failure.ts';
 export { FailedCall } from './transport/failed-call.ts';
 export { http } from './transport/http.ts';
-export { restoreTyped, takeTyped } from './typed/typed-texts.ts';
-export { useKeptText, useTypedText } from './reads/use-typed-text.ts';
 export type { CapabilityName, ErrorCode, OperationName } from '@tessera/wire';

@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { frozen } from '@tessera/config/frozen';
 import { subscribeSession } from '@tessera/session';
 import type { ReadName } from '@tessera/wire';
+import { dropDrafts } from '../drafts/drafts.ts';
 import { isTransient } from '../transport/api-failure.ts';
 import { FailedCall } from '../transport/failed-call.ts';
 
@@ -42,8 +43,9 @@ export function retryPauseMs(usualMs: number): number {
 
 /** Drops user data as soon as the token changes. Returns a function that unsubscribes. */
 export function dropWithSession(): () => void {
-  return subscribeSession(({ token }, before) => {
+  return subscribeSession(({ token, ended }, before) => {
     if (token !== before.token) forgetUser();
+    if (token === null && before.token !== null && !ended) dropDrafts();
   });
 }
 

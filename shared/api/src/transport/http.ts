@@ -2,7 +2,7 @@ import axios from 'axios';
 import type { AxiosAdapter, AxiosInstance, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { getConfig } from '@tessera/config';
 import { endSession, getSession } from '@tessera/session';
-import { putTypedAside } from '../typed/typed-texts.ts';
+import { keepCurrency } from '../drafts/drafts.ts';
 import type { ApiFailure } from './api-failure.ts';
 import { createHttp } from './create-http.ts';
 import { takeEarlyRequest } from './early-requests.ts';
@@ -58,6 +58,6 @@ function endRejectedSession({ config }: AxiosResponse, code: ApiFailure['code'])
  */
 export function endSessionOf(token: string): void {
   if (getSession().token !== token) return;
-  putTypedAside();
+  keepCurrency();
   endSession({ ended: true });
 }

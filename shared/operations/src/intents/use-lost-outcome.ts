@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { refreshReads, useCapabilities } from '@tessera/api';
+import { forgetDrafts, refreshReads, useCapabilities } from '@tessera/api';
 import type { OperationName, Summary } from '@tessera/api';
 import { subscribeSession } from '@tessera/session';
 import { movedMoney } from '@tessera/wire/core';
@@ -52,7 +52,9 @@ export function useLostOutcome(name: OperationName): LostOutcome {
     if (isExpired(intent)) return undefined;
     return watchOutcome(name, intent.key, (report) => {
       setLatest(report);
-      if (report.state === 'done') refreshReads(...movedMoney);
+      if (report.state !== 'done') return;
+      forgetDrafts(name);
+      refreshReads(...movedMoney);
     });
   }, [name, intent, offered]);
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ApiFailure, ApiResult, Intent, OperationName } from '@tessera/api';
-import { isOutcomeUnknown } from '@tessera/api';
+import { forgetDrafts, isOutcomeUnknown } from '@tessera/api';
 import { readMoney, toDecimal } from '@tessera/money';
 import type { AnyMoney, Money } from '@tessera/money';
 import { useIntent, withSummary } from '../intents/intent.ts';
@@ -102,6 +102,7 @@ export function useMoneyOperation<Request>(
     sending.current = true;
     setStage({ name: 'waiting', request });
     const result = await send(request, withSummary(intent, keptOf(summarize(request))), pin);
+    if (result.ok) forgetDrafts(name);
     setStage(await stageAfter(result, request, afterRefusal));
     sending.current = false;
   };

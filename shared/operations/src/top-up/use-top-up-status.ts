@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { refreshReads } from '@tessera/api';
+import { forgetDrafts, refreshReads } from '@tessera/api';
 import { movedMoney } from '@tessera/wire/core';
 import { waiting, watchTopUp } from './watch-top-up.ts';
 import type { TopUpStatus } from './watch-top-up.ts';
@@ -17,6 +17,7 @@ export function useTopUpStatus(params: URLSearchParams): TopUpStatus {
     setState(waiting);
     return watchTopUp(new URLSearchParams(query), (status) => {
       setState(status);
+      if (status.status === 'complete') forgetDrafts('top-up');
       if (status.status !== 'waiting') refreshReads(...movedMoney);
     });
   }, [query]);

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { refreshReads, restoreTyped } from '@tessera/api';
+import { refreshReads, restoreDrafts } from '@tessera/api';
 import { getSession, startSession } from '@tessera/session';
 import { anAuthInfo } from '../builders/an-auth-info.ts';
 import { json, refused } from '../fake-api/reply.ts';
@@ -9,6 +9,7 @@ const infoCall = 'GET /v2/wallet/auth/info';
 
 /** The server ends the session of the screen that is shown, and its user logs in again (EASE-5). */
 export async function logInAgain(api: FakeApi, { unmount }: { unmount: () => void }) {
+  const { token } = getSession();
   await api.settled(infoCall);
   api.answer(infoCall, refused('INVALID_TOKEN', 'Log in again.', {}, 401));
   act(() => refreshReads('auth-info'));
@@ -16,6 +17,7 @@ export async function logInAgain(api: FakeApi, { unmount }: { unmount: () => voi
   unmount();
   const info = anAuthInfo();
   api.answer(infoCall, json({ data: info }));
-  startSession('token-2');
-  restoreTyped(info.phone);
+  // The token that `renderScreen` begins with.
+  startSession(token ?? 'token');
+  restoreDrafts(info.phone);
 }

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { chooseCurrency, getSession } from '@tessera/session';
+import { useAuthInfo } from '../reads/first-screen.ts';
+
+const key = 'tessera.drafts';
+
+interface Draft {
+  /** The text that the field began with, and whatever else makes it another form. */
+  readonly about: string;
+  readonly text: string;
+}
+
+/** The drafts of this tab. They outlive an ended session, so they name the user. */
+interface Drafts {
+  /** Phone of the user. */
+  readonly owner: string;
+  /** The session that may read them. */
+  readonly session: string;
+  /** The current wallet when the session ended. */
+  readonly currencyCode: string | null;
+  readonly fields: Readonly<Record<string, Draft>>;
+}
+
+/**
+ * The text of a field that the user finds again in this tab: after Back, a reload, another page or
+ * an ended session, until the form is done (EASE-5). For amounts, recipients and notes; never for a
+ * PIN, a code or a card number.
+ * @param name the form and its field: `transfer amount`; `forgetDrafts('transfer')` drops it
+ * @param initial a draft of a field that began with another text is dropped
+ * @param about whatever else makes it another form, such as the currency or the code that is paid
+ */
+export function useDraft(name: string, initial = '', about = '') {
+  const subject = `${about}|${initial}`;
+  const [text, setText] = useState(() => savedText(name, subject) ?? initial);
+  const owner = useAuthInfo().data?.phone;
+  useEffect(() => {
+    const draft = text === initial ? null : { about: subject, text };
+    if (owner !== undefined) saveDraft(owner, name, draft);
+  }, [owner, name, subject, initial, text]);
+  return [text, setText] as const;
+}
+
+function savedText(name: string, about: string): string | null {
+  const saved = read();
+  const draft = saved?.session === session() ? saved?.fields[name] : undefined;
+  return draft?.about === about ? draft.text : null;
+}
+
+function saveDraft(owner: string, name: string, draft: Draft | null): void {
+  const saved = read();
+  const { [name]: _, ...others } = saved?.session === session() ? saved.fields : {};
+  const fields = draft === null ? others : { ...others, [name]: draft };
+  write({ owner, session: session(), currencyCode: null, fields });
+}
+
+/** Drops the drafts of a form that is done. */
+export function forgetDrafts(form: string): void {
+  const saved = read();
+  if (saved === null) return;
+  const others = Object.entries(saved.fields).filter(([name]) => !name.startsWith(`${form} `));
+  write({ ...saved, fields: Object.fromEntries(others) });
+}
+
+/** Keeps the current wallet beside the drafts when the server ends the session. */
+export function keepCurrency(): void {
+  const saved = read();
+  if (saved !== null) write({ ...saved, currencyCode: getSession().currencyCode });
+}
+
+/** Gives the drafts to the user who logged in, if they are theirs; else drops them. */
+export function restoreDrafts(user: string): void {
+  const saved = read();
+  if (saved?.owner !== user) {
+    dropDrafts();
+    return;
+  }
+  write({ ...saved, session: session(), currencyCode: null });
+  if (saved.currencyCode !== null) chooseCurrency(saved.currencyCode);
+}
+
+/** Drops all drafts: the user logged out. */
+export function dropDrafts(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // The storage is not available, so nothing was stored.
+  }
+}
+
+function read(): Drafts | null {
+  try {
+    const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Drafts | null;
+    return typeof saved?.fields === 'object' ? saved : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(drafts: Drafts): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(drafts));
+  } catch {
+    // Without a storage it is typed again.
+  }
+}
+
+/** Tells sessions apart, for a tab that slept while another one changed the user (FNV-1a). */
+function session(): string {
+  let hash = 0x811c9dc5;
+  for (const letter of getSession().token ?? '') {
+    hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}
