@@ -1,7 +1,7 @@
-import { createLogger } from './http/logger.ts';
-import { startServer } from './server.ts';
-import { describeStartFailure } from './settings/start-failure.ts';
-import { loadSettings } from './settings/settings.ts';
+import { createLogger } from './platform/http/logger.ts';
+import { startServer } from './server/server.ts';
+import { describeStartFailure } from './platform/settings/start-failure.ts';
+import { loadSettings } from './platform/settings/settings.ts';
 
 function giveUp(line: string): never {
   process.stderr.write(`${line}\n`);

@@ -1,5 +1,5 @@
-import type { Database } from '../../src/database/database.ts';
-import type { Payer } from '../../src/transfer/testing.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import type { Payer } from '../../src/orders/transfer/testing.ts';
 
 /** What an attacker finds: one process of the backend with its usual limits, and some of its users. */
 export interface Target {

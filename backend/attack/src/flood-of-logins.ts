@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { calls } from '@tessera/wire';
 import { newPhone } from '../../src/testing/person.ts';
 import { walletClient } from '../../src/testing/wallet-client.ts';
-import { testPin, type Payer } from '../../src/transfer/testing.ts';
+import { testPin, type Payer } from '../../src/orders/transfer/testing.ts';
 import { onLanes, unless, type Attack, type Target } from './attack.ts';
 
 const idlePayments = 200;

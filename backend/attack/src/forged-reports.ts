@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@tessera/wire';
 import { done } from '../../src/testing/wallet-client.ts';
-import { balanceOf } from '../../src/ledger/testing.ts';
+import { balanceOf } from '../../src/money/ledger/testing.ts';
 import { testSecrets } from '../../src/testing/test-app.ts';
-import { sign, signatureHeader } from '../../src/webhooks/signature.ts';
+import { sign, signatureHeader } from '../../src/platform/secrets/signature.ts';
 import { times, unless, type Attack } from './attack.ts';
 
 const replays = 50;

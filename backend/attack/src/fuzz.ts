@@ -1,6 +1,6 @@
 import { calls, type CallDefinition } from '@tessera/wire';
 import { randomOf } from '../../soak/src/random.ts';
-import type { Payer } from '../../src/transfer/testing.ts';
+import type { Payer } from '../../src/orders/transfer/testing.ts';
 import { times, unless, type Attack } from './attack.ts';
 
 const requests = 1_000;

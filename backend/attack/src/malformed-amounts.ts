@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { calls, type CallDefinition } from '@tessera/wire';
-import { merchantCode } from '../../src/payment/testing.ts';
-import { accountId } from '../../src/ledger/testing.ts';
-import { testPin, type Payer } from '../../src/transfer/testing.ts';
+import { merchantCode } from '../../src/orders/payment/testing.ts';
+import { accountId } from '../../src/money/ledger/testing.ts';
+import { testPin, type Payer } from '../../src/orders/transfer/testing.ts';
 import { times, unless, type Attack } from './attack.ts';
 
 const texts = [

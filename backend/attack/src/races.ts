@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { calls } from '@tessera/wire';
-import { merchantCode } from '../../src/payment/testing.ts';
-import { accountId } from '../../src/ledger/testing.ts';
+import { merchantCode } from '../../src/orders/payment/testing.ts';
+import { accountId } from '../../src/money/ledger/testing.ts';
 import { done } from '../../src/testing/wallet-client.ts';
-import { testPin, type Payer } from '../../src/transfer/testing.ts';
+import { testPin, type Payer } from '../../src/orders/transfer/testing.ts';
 import { times, unless, type Attack, type Target } from './attack.ts';
 
 const atOnce = 50;

@@ -1,4 +1,4 @@
-import { toCursor } from '../../src/transactions/cursor.ts';
+import { toCursor } from '../../src/history/transactions/cursor.ts';
 import type { Side } from './prepare.ts';
 
 /** A call that is measured on both sides. */

@@ -1,9 +1,9 @@
-import type { Queryable } from '../../src/database/database.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { openPgliteInMemory } from '../../src/database/pglite.ts';
-import { queryable } from '../../src/database/rows.ts';
-import { readFound } from '../../src/transactions/read-found.ts';
-import { SearchTooWide } from '../../src/transactions/search-slices.ts';
+import type { Queryable } from '../../src/platform/database/database.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { openPgliteInMemory } from '../../src/platform/database/pglite.ts';
+import { queryable } from '../../src/platform/database/rows.ts';
+import { readFound } from '../../src/history/transactions/read-found.ts';
+import { SearchTooWide } from '../../src/history/transactions/search-slices.ts';
 import { addSide } from './prepare.ts';
 
 /** Words that no row has: one that texts would have, and what is looked for row by row. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Database } from '../../src/database/database.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { openPostgres } from '../../src/database/postgres.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { makeHistory } from '../../src/demo/make-history.ts';
-import { newToken, tokenHash } from '../../src/sessions/token.ts';
+import { newToken, tokenHash } from '../../src/platform/secrets/token.ts';
 import { findPostgres, startCluster } from '../../src/testing/postgres-cluster.ts';
 
 const idRow = z.object({ id: z.string() });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { money } from '@tessera/money';
-import type { Database } from '../../src/database/database.ts';
-import { idRow } from '../../src/database/rows.ts';
-import { storeOrder } from '../../src/orders/stored-orders.ts';
-import { hashSecret, matchesSecret } from '../../src/secrets/hash-secret.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { idRow } from '../../src/platform/database/rows.ts';
+import { storeOrder } from '../../src/orders/stored/stored-orders.ts';
+import { hashSecret, matchesSecret } from '../../src/platform/secrets/hash-secret.ts';
 import { testSecrets } from '../../src/testing/test-app.ts';
-import { sign, signatureHeader } from '../../src/webhooks/signature.ts';
+import { sign, signatureHeader } from '../../src/platform/secrets/signature.ts';
 import { call } from './load.ts';
 import { pin, type Person } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Database } from '../../src/database/database.ts';
-import { hashPin } from '../../src/pin/hash-pin.ts';
-import { newToken, tokenHash } from '../../src/sessions/token.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { hashPin } from '../../src/identity/pin/hash-pin.ts';
+import { newToken, tokenHash } from '../../src/platform/secrets/token.ts';
 import { testSecrets } from '../../src/testing/test-app.ts';
 
 export const pin = '2580';

@@ -1,6 +1,6 @@
 import { table } from '@tessera/bench';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { newChallenge } from '../../src/codes/work.ts';
+import { newChallenge } from '../../src/identity/codes/work.ts';
 import { challengeIn } from '../../src/testing/solve-work.ts';
 import { testSecrets, testSettings } from '../../src/testing/test-app.ts';
 

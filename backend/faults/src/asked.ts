@@ -1,6 +1,6 @@
 import { calls } from '@tessera/wire';
 import { done, walletClient } from '../../src/testing/wallet-client.ts';
-import { testPin, type Payer } from '../../src/transfer/testing.ts';
+import { testPin, type Payer } from '../../src/orders/transfer/testing.ts';
 
 /** How a call was answered, and after how long. */
 export interface Asked {

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrate } from '../../src/database/migrate.ts';
-import { openPostgres } from '../../src/database/postgres.ts';
-import { balanceOf } from '../../src/ledger/testing.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { openPostgres } from '../../src/platform/database/postgres.ts';
+import { balanceOf } from '../../src/money/ledger/testing.ts';
 import {
   administer,
   end,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls } from '@tessera/wire';
-import type { Payer } from '../../src/transfer/testing.ts';
+import type { Payer } from '../../src/orders/transfer/testing.ts';
 import { asked, at, keepAsking, longest, sendDollar, statusesOf } from './asked.ts';
 import { onProcess, servers, twoPayers, type Running } from './on-process.ts';
 

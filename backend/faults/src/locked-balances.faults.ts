@@ -1,5 +1,5 @@
 import { calls } from '@tessera/wire';
-import { balanceOf } from '../../src/ledger/testing.ts';
+import { balanceOf } from '../../src/money/ledger/testing.ts';
 import {
   asked,
   at,

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '../../src/database/database.ts';
-import { findLedgerBreaches } from '../../src/ledger/breaches.ts';
-import { fund } from '../../src/ledger/testing.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { findLedgerBreaches } from '../../src/money/ledger/breaches.ts';
+import { fund } from '../../src/money/ledger/testing.ts';
 import { startBackend } from '../../src/testing/backend-process.ts';
 import { testPostgres, type TestDatabase } from '../../src/testing/test-databases.ts';
-import { addPayer, type Payer } from '../../src/transfer/testing.ts';
+import { addPayer, type Payer } from '../../src/orders/transfer/testing.ts';
 
 /** A process of the backend with its usual deadlines. */
 export interface Running {

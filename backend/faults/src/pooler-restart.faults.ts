@@ -1,5 +1,5 @@
 import { calls } from '@tessera/wire';
-import { balanceOf } from '../../src/ledger/testing.ts';
+import { balanceOf } from '../../src/money/ledger/testing.ts';
 import { findPooler, startPooler, type Pooler } from '../../src/testing/pooler.ts';
 import { asked, at, keepAsking, previewDollar, statusesOf, confirmDollar } from './asked.ts';
 import { onProcess, servers, twoPayers, type Afterwards, type Running } from './on-process.ts';

@@ -1,9 +1,9 @@
 import { money, toDecimal } from '@tessera/money';
 import { z } from 'zod';
-import type { Database, Queryable } from '../../src/database/database.ts';
-import { secondsOverdue } from '../../src/jobs/purge.ts';
-import { retentions } from '../../src/jobs/retentions.ts';
-import { findLedgerBreaches } from '../../src/ledger/breaches.ts';
+import type { Database, Queryable } from '../../src/platform/database/database.ts';
+import { secondsOverdue } from '../../src/platform/jobs/purge.ts';
+import { retentions } from '../../src/platform/jobs/retentions.ts';
+import { findLedgerBreaches } from '../../src/money/ledger/breaches.ts';
 import type { Acknowledged, Books } from './books.ts';
 import { accountsOf, type Someone } from './people.ts';
 import type { SoakCurrency } from './plan.ts';

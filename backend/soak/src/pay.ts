@@ -1,6 +1,6 @@
 import { money, toDecimal } from '@tessera/money';
 import { z } from 'zod';
-import { merchantCode } from '../../src/payment/testing.ts';
+import { merchantCode } from '../../src/orders/payment/testing.ts';
 import { statusOf } from './books.ts';
 import { codeOf, read } from './client.ts';
 import { moneyCall, outcomeOf, type Confirmed } from './money-call.ts';

@@ -2,7 +2,7 @@ import { money, toDecimal } from '@tessera/money';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { testSecrets } from '../../src/testing/test-app.ts';
-import { sign, signatureHeader } from '../../src/webhooks/signature.ts';
+import { sign, signatureHeader } from '../../src/platform/secrets/signature.ts';
 import { read } from './client.ts';
 import { moneyCall, outcomeOf } from './money-call.ts';
 import type { Planned } from './plan.ts';

@@ -24,7 +24,7 @@ function programs(): Record<string, string> {
     .map((file) => [basename(file, '-command.ts'), join(sources, file)]);
   return Object.fromEntries([
     ['main', join(sources, 'main.ts')],
-    ['verify-ledger', join(sources, 'ledger', 'verify.ts')],
+    ['verify-ledger', join(sources, 'money', 'ledger', 'verify.ts')],
     ...commands,
   ]) as Record<string, string>;
 }

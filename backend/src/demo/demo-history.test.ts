@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { referenceRates } from '../rates/reference-rates.ts';
+import { referenceRates } from '../providers/rates/reference-rates.ts';
 import { demoHistory } from './demo-history.ts';
 import { demoPeople, type DemoUsers } from './demo-people.ts';
 import { boughtFor, type HistoryEvent } from './play-history.ts';

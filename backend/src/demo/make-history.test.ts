@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { z } from 'zod';
-import { openPglite } from '../database/pglite.ts';
-import { findLedgerBreaches } from '../ledger/breaches.ts';
-import { addUser } from '../ledger/testing.ts';
+import { openPglite } from '../platform/database/pglite.ts';
+import { findLedgerBreaches } from '../money/ledger/breaches.ts';
+import { addUser } from '../money/ledger/testing.ts';
 import { preparedDataDir } from '../testing/prepared.ts';
 import { startOf } from '../testing/programs.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
-import { referenceRates } from '../rates/reference-rates.ts';
+import { referenceRates } from '../providers/rates/reference-rates.ts';
 import { float, longHistory } from './long-history.ts';
 import { makeHistory, mostTransactions, othersFunds } from './make-history.ts';
 import { boughtFor } from './play-history.ts';

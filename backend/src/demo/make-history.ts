@@ -1,7 +1,7 @@
-import type { Database } from '../database/database.ts';
-import { idRow } from '../database/rows.ts';
-import { openAccount } from '../ledger/open-account.ts';
-import { referenceRates } from '../rates/reference-rates.ts';
+import type { Database } from '../platform/database/database.ts';
+import { idRow } from '../platform/database/rows.ts';
+import { openAccount } from '../money/ledger/open-account.ts';
+import { referenceRates } from '../providers/rates/reference-rates.ts';
 import { longHistory, rowsOf } from './long-history.ts';
 import { playHistory, type HistoryEvent } from './play-history.ts';
 

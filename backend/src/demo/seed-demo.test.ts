@@ -1,8 +1,8 @@
 import { toDecimal } from '@tessera/money';
 import { z } from 'zod';
-import { findLedgerBreaches } from '../ledger/breaches.ts';
-import { listAccounts } from '../accounts/accounts.ts';
-import { verifyPin } from '../pin/verify-pin.ts';
+import { findLedgerBreaches } from '../money/ledger/breaches.ts';
+import { listAccounts } from '../money/accounts/accounts.ts';
+import { verifyPin } from '../identity/pin/verify-pin.ts';
 import { testSecrets } from '../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
 import { demoPeople, demoPin } from './demo-people.ts';

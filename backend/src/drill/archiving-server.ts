@@ -2,8 +2,8 @@ import { appendFileSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Database } from '../database/database.ts';
-import { openPostgres } from '../database/postgres.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
 import {
   end,
   initialise,

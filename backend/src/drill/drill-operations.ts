@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Database } from '../database/database.ts';
-import { idRow } from '../database/rows.ts';
-import { addUser, call, fund } from '../ledger/testing.ts';
-import { addOrder, execute } from '../transfer/testing.ts';
+import type { Database } from '../platform/database/database.ts';
+import { idRow } from '../platform/database/rows.ts';
+import { addUser, call, fund } from '../money/ledger/testing.ts';
+import { addOrder, execute } from '../orders/transfer/testing.ts';
 
 /** An operation that was acknowledged, with the times of this machine's clock, which is the server's too. */
 export interface Acknowledged {

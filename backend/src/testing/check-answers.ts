@@ -2,7 +2,7 @@ import formats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { calls, type CallName } from '@tessera/wire';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { openApiDocument } from '../open-api/document.ts';
+import { openApiDocument } from '../platform/open-api/document.ts';
 
 const document = strictly(openApiDocument()) as object;
 const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });

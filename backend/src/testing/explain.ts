@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Queryable } from '../database/database.ts';
-import { queryable, readRow } from '../database/rows.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { queryable, readRow } from '../platform/database/rows.ts';
 
 const plan = z.object({
   'Relation Name': z.string().optional(),

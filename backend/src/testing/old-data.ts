@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { openPglite } from '../database/pglite.ts';
-import { openPostgres } from '../database/postgres.ts';
+import { openPglite } from '../platform/database/pglite.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
 import { emptyDatabase, hasServer } from './prepared.ts';
 import type { TestDatabaseKind } from './test-databases.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { calls } from '@tessera/wire';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { TestApp } from './test-app.ts';
 import { done, walletClient, type WalletClient } from './wallet-client.ts';
 

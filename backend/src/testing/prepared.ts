@@ -5,13 +5,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Database } from '../database/database.ts';
-import { usualDeadlines } from '../database/deadlines.ts';
-import { migrate } from '../database/migrate.ts';
-import { initialisedMarker, pgliteFiles } from '../database/pglite.ts';
-import { openPostgres } from '../database/postgres.ts';
-import { recordRates } from '../rates/record-rates.ts';
-import { shippedRates } from '../rates/reference-rates.ts';
+import type { Database } from '../platform/database/database.ts';
+import { usualDeadlines } from '../platform/database/deadlines.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { initialisedMarker, pgliteFiles } from '../platform/database/pglite.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
+import { recordRates } from '../providers/rates/record-rates.ts';
+import { shippedRates } from '../providers/rates/reference-rates.ts';
 import { findPostgres, startCluster } from './postgres-cluster.ts';
 
 /** Migrated databases that each test file copies: made once for a run, known to all its processes. */

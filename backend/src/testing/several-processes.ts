@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.ts';
-import { openPostgres } from '../database/postgres.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
 import { patientDeadlines, testPostgres, type TestDatabase } from './test-databases.ts';
 
 /** One database server and three pools of connections, as three processes have. */

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { pino, type Logger } from 'pino';
-import type { Database } from '../database/database.ts';
-import { buildApp } from '../http/app.ts';
-import { createServices, type Services } from '../services.ts';
-import { loadSettings, type Settings } from '../settings/settings.ts';
+import type { Database } from '../platform/database/database.ts';
+import { buildApp } from '../server/app.ts';
+import { createServices, type Services } from '../providers/services.ts';
+import { loadSettings, type Settings } from '../platform/settings/settings.ts';
 import { checkAnswers } from './check-answers.ts';
 
 /** The API on a free port, over real HTTP. */

@@ -1,7 +1,7 @@
-import type { Database } from '../database/database.ts';
-import { usualDeadlines, type Deadlines } from '../database/deadlines.ts';
-import { openPgliteInMemory } from '../database/pglite.ts';
-import { openPostgres } from '../database/postgres.ts';
+import type { Database } from '../platform/database/database.ts';
+import { usualDeadlines, type Deadlines } from '../platform/database/deadlines.ts';
+import { openPgliteInMemory } from '../platform/database/pglite.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
 import {
   copyOfTemplate,
   emptyDatabase,

@@ -1,10 +1,10 @@
 import { calls } from '@tessera/wire';
 import { done } from './wallet-client.ts';
-import { findLedgerBreaches } from '../ledger/breaches.ts';
-import { balanceOf, fund } from '../ledger/testing.ts';
+import { findLedgerBreaches } from '../money/ledger/breaches.ts';
+import { balanceOf, fund } from '../money/ledger/testing.ts';
 import { appOn } from './app-on.ts';
 import type { TestDatabaseKind } from './test-databases.ts';
-import { addPayer, type Payer } from '../transfer/testing.ts';
+import { addPayer, type Payer } from '../orders/transfer/testing.ts';
 
 /** Alex with 100 dollars and Maria with none, new for each test of the block; the ledger is checked after each. */
 export function twoPayersOn(open: TestDatabaseKind['open']) {

@@ -1,8 +1,8 @@
 import { createHttp, send, toWire } from '@tessera/api/node';
 import type { ApiFailure, ApiSuccess, Arguments, Request, Sending } from '@tessera/api/node';
 import type { AnswerOf, CallDefinition, ErrorsOf, WireAnswerOf } from '@tessera/wire';
-import type { Queryable } from '../database/database.ts';
-import { newToken, tokenHash } from '../sessions/token.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { newToken, tokenHash } from '../platform/secrets/token.ts';
 import type { TestApp } from './test-app.ts';
 
 type Headers = Readonly<Record<string, string>>;

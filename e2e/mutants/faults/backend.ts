@@ -78,7 +78,7 @@ export const backendFaults: readonly Fault[] = [
   {
     id: 'backend/work-for-another-number',
     what: 'Easy tasks of quiet numbers are solved in advance and spent on any other.',
-    in: 'backend/src/codes',
+    in: 'backend/src/identity/codes',
     find: 'if (parameters.data.use !== keyed(pepper.current, use)) return undefined;',
     replace: '',
     killedBy: onPglite('flood'),
@@ -94,7 +94,7 @@ export const backendFaults: readonly Fault[] = [
   {
     id: 'backend/login-flood-is-paid',
     what: 'Whoever solves tasks has a message sent to every number that has no account.',
-    in: 'backend/src/codes',
+    in: 'backend/src/identity/codes',
     find: 'return permission.toUsers ? undefined : byText(phone, smsTexts.notRegistered);',
     replace: 'return byText(phone, smsTexts.notRegistered);',
     killedBy: onPglite('flood'),
@@ -102,7 +102,7 @@ export const backendFaults: readonly Fault[] = [
   {
     id: 'backend/work-only-for-unknown-numbers',
     what: 'Whether a number has an account is seen by whether work is asked for.',
-    in: 'backend/src/codes',
+    in: 'backend/src/identity/codes',
     find: 'const isWorkAsked = taken.ok && taken.level > 0;',
     replace:
       "const isWorkAsked = taken.ok && taken.level > 0 && (await services.db.query('SELECT 1 FROM users WHERE phone = $1', [phone])).length === 0;",
@@ -328,7 +328,7 @@ export const backendFaults: readonly Fault[] = [
   {
     id: 'backend/phone-book-readable',
     what: 'The names behind all phone numbers can be read one after the other.',
-    in: 'backend/src/transfer',
+    in: 'backend/src/orders/transfer',
     find: "if (waitS > 0) return refused('LOOKUP_LIMIT', { retry_after_s: waitS });",
     replace: '',
     killedBy: onPglite('preview-transfer'),
@@ -368,7 +368,7 @@ export const backendFaults: readonly Fault[] = [
   {
     id: 'backend/executed-order-told-without-pin',
     what: 'Whoever has a session learns which transaction an order became, with any PIN.',
-    in: 'backend/src/orders',
+    in: 'backend/src/orders/stored',
     find: '(await checkPin()) ??',
     replace: '(outcome === null ? await checkPin() : undefined) ??',
     killedBy: onPglite('transfer'),
@@ -376,7 +376,7 @@ export const backendFaults: readonly Fault[] = [
   {
     id: 'backend/more-than-json',
     what: 'A body that says that it is JSON and something else is read as JSON.',
-    in: 'backend/src/http',
+    in: 'backend/src/server',
     find: 'json *(; *(charset=("utf-8"|utf-8) *)?)*$/i',
     replace: 'json/i',
     killedBy: onPglite('bad-input'),
@@ -384,7 +384,7 @@ export const backendFaults: readonly Fault[] = [
   {
     id: 'backend/personal-numbers-served',
     what: 'Codes go to numbers that cost us what their owners like, at +44 70.',
-    in: 'backend/src/users',
+    in: 'backend/src/identity/users',
     find: "'PERSONAL_NUMBER',",
     replace: '',
     killedBy: { jest: ['backend/**/phone.test.ts'] },
@@ -392,7 +392,7 @@ export const backendFaults: readonly Fault[] = [
   {
     id: 'backend/events-removed-by-the-application',
     what: 'Who gets into a process removes the traces.',
-    in: 'backend/src/database',
+    in: 'backend/src/platform/database',
     find: "security_events: ['INSERT (kind, user_id, phone, address, user_agent)'],",
     replace: "security_events: ['INSERT', 'DELETE'],",
     killedBy: { jest: ['backend/**/rights.test.ts'] },
@@ -400,7 +400,7 @@ export const backendFaults: readonly Fault[] = [
   {
     id: 'backend/pepper-never-renewed',
     what: 'The former pepper is needed for ever, since no PIN moves to the new one.',
-    in: 'backend/src/pin',
+    in: 'backend/src/identity/pin',
     find: 'if (!isMadeWith(hash, pepper.current, pepper))',
     replace: "if (hash === '')",
     killedBy: onPglite('secrets'),

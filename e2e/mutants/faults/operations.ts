@@ -5,7 +5,7 @@ export const operationsFaults: readonly Fault[] = [
   {
     id: 'operations/amounts-not-in-the-chain',
     what: 'An amount that was changed around the triggers is never noticed.',
-    in: 'backend/src/ledger',
+    in: 'backend/src/money/ledger',
     find: 'movement.amount.toString(),\n    movement.linked_movement_id',
     replace: 'movement.linked_movement_id',
     killedBy: { jest: ['backend/**/verify-chain.test.ts'] },
@@ -13,7 +13,7 @@ export const operationsFaults: readonly Fault[] = [
   {
     id: 'operations/chain-not-linked',
     what: 'The order of movements in the chain can be changed unseen.',
-    in: 'backend/src/ledger',
+    in: 'backend/src/money/ledger',
     find: "createHash('sha256').update(Buffer.from(before, 'hex')).update(content)",
     replace: "createHash('sha256').update(content)",
     killedBy: { jest: ['backend/**/verify-chain.test.ts'] },
@@ -21,7 +21,7 @@ export const operationsFaults: readonly Fault[] = [
   {
     id: 'operations/digests-not-compared',
     what: 'A chain that was computed again after a change passes for whole.',
-    in: 'backend/src/ledger',
+    in: 'backend/src/money/ledger',
     find: 'if (known.hash !== each.hash) yield differs(known, digests);',
     replace: '',
     killedBy: { jest: ['backend/**/verify-chain.test.ts'] },
@@ -29,7 +29,7 @@ export const operationsFaults: readonly Fault[] = [
   {
     id: 'operations/chain-cut-short',
     what: 'The end of the ledger is removed, and nobody misses it.',
-    in: 'backend/src/ledger',
+    in: 'backend/src/money/ledger',
     find: 'for (const known of open) { yield {',
     replace: 'for (const known of []) { yield {',
     killedBy: { jest: ['backend/**/verify-chain.test.ts'] },
@@ -61,7 +61,7 @@ export const operationsFaults: readonly Fault[] = [
   {
     id: 'operations/payout-in-no-report',
     what: 'Money that left here and that no provider knows of is never noticed.',
-    in: 'backend/src/reconciliation',
+    in: 'backend/src/orders/reconciliation',
     find: 'keep(tx, provider, [...here, ...there])',
     replace: 'keep(tx, provider, here)',
     killedBy: { jest: ['backend/**/reconcile.test.ts'] },
@@ -69,7 +69,7 @@ export const operationsFaults: readonly Fault[] = [
   {
     id: 'operations/application-may-rewrite-history',
     what: 'Whoever takes over a process can change the history of money.',
-    in: 'backend/src/database',
+    in: 'backend/src/platform/database',
     find: "movements: ['INSERT'],\n  notifications",
     replace: "movements: ['INSERT', 'UPDATE'],\n  notifications",
     killedBy: { jest: ['backend/**/rights.test.ts'] },
@@ -77,7 +77,7 @@ export const operationsFaults: readonly Fault[] = [
   {
     id: 'operations/failed-job-looks-done',
     what: 'A job that always fails wakes nobody.',
-    in: 'backend/src/metrics',
+    in: 'backend/src/platform/metrics',
     find: 'failures.inc({ job: job.name });\n          throw error;',
     replace: 'state.succeededAtMs = nowMs();\n          throw error;',
     killedBy: { jest: ['backend/**/metrics.test.ts'] },
@@ -85,7 +85,7 @@ export const operationsFaults: readonly Fault[] = [
   {
     id: 'operations/an-alert-of-no-metric',
     what: 'An alert looks at a name that no process gives, and never fires.',
-    in: 'backend/src/metrics',
+    in: 'backend/src/platform/metrics',
     find: "name: 'wallet_job_lag_seconds'",
     replace: "name: 'wallet_job_late_seconds'",
     killedBy: { jest: ['backend/**/rules.test.ts'] },
@@ -93,7 +93,7 @@ export const operationsFaults: readonly Fault[] = [
   {
     id: 'operations/searches-of-one-user-take-all',
     what: 'While one person searches, nobody else can.',
-    in: 'backend/src/http',
+    in: 'backend/src/server',
     find: 'searches: 1,',
     replace: 'searches: 4,',
     killedBy: { jest: ['backend/**/places-of-calls.test.ts'] },
@@ -101,7 +101,7 @@ export const operationsFaults: readonly Fault[] = [
   {
     id: 'operations/exports-pass-the-bound-of-searches',
     what: 'While one person downloads a long history many times over, all others wait for their pages.',
-    in: 'backend/src/transactions',
+    in: 'backend/src/history/transactions',
     find: 'await inTurn(() => readPiece(db, filter, place))',
     replace: 'await readPiece(db, filter, place)',
     killedBy: { jest: ['backend/**/export-history.test.ts'] },
@@ -109,7 +109,7 @@ export const operationsFaults: readonly Fault[] = [
   {
     id: 'operations/cleaning-stops-before-it-caught-up',
     what: 'Keys that ended come in faster than they are removed, until the disk is full.',
-    in: 'backend/src/jobs',
+    in: 'backend/src/platform/jobs',
     find: 'if ((await removePortion(db, retention)) === portion) behind.push(retention);',
     replace: 'await removePortion(db, retention);',
     killedBy: { jest: ['backend/**/purge.test.ts'] },

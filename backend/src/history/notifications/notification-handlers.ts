@@ -1,0 +1,16 @@
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { refused } from '../../platform/http/answer.ts';
+import type { Services } from '../../providers/services.ts';
+import { listNotifications, readUpTo } from './list-notifications.ts';
+
+/** The entries behind the bell (SHELL-2). */
+export const notificationHandlers = ({ db }: Services) =>
+  ({
+    listNotifications: async ({ userId, language }) => ({
+      ok: true,
+      body: { results: await listNotifications(db, userId, language) },
+    }),
+
+    readNotifications: async ({ userId, body }) =>
+      (await readUpTo(db, userId, body.up_to_id)) ? { ok: true, body: {} } : refused('NOT_FOUND'),
+  }) satisfies Partial<Handlers>;

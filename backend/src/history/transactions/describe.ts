@@ -1,0 +1,134 @@
+import { parseRate, rateToDecimal } from '@tessera/money';
+import { z } from 'zod';
+import type { Language } from '../../platform/language/language.ts';
+
+/** What a description is written from. Every key is optional: old rows keep what they were written with. */
+export const transactionDetails = z.object({
+  /** How money came in. */
+  means: z.enum(['card', 'bank']).optional(),
+  /** Last four digits of a card. */
+  card: z.string().optional(),
+  address: z.string().optional(),
+  /** Currencies of an exchange and its rate: this much of `to` for this much of `from`. */
+  from: z.string().optional(),
+  to: z.string().optional(),
+  quantity_in: z.string().optional(),
+  quantity_out: z.string().optional(),
+  /** The other person of a transfer or a fast payment, masked. */
+  counterparty: z.string().optional(),
+  /** Tells the other person of a transfer from all others of this user. */
+  party_key: z.string().optional(),
+  note: z.string().optional(),
+  /** Who was paid: "Name, City". */
+  merchant: z.string().optional(),
+  /** Of a fast payment: the number, masked, and the bank. */
+  phone: z.string().optional(),
+  bank: z.string().optional(),
+  reverses: z.string().optional(),
+});
+
+export type TransactionDetails = z.infer<typeof transactionDetails>;
+
+interface Described {
+  readonly kind: string;
+  readonly details: TransactionDetails;
+}
+
+const texts = {
+  en: {
+    card: 'By card',
+    bank: 'By bank transfer',
+    toCard: 'To card',
+    to: 'To',
+    exchange: 'Exchange',
+    reversal: 'Reversal',
+  },
+  ru: {
+    card: 'Картой',
+    bank: 'Банковским переводом',
+    toCard: 'На карту',
+    to: 'На адрес',
+    exchange: 'Обмен',
+    reversal: 'Отмена',
+  },
+} as const satisfies Record<Language, object>;
+
+type Texts = (typeof texts)[Language];
+
+/** Who or what a transaction is with, as rows, receipts and notifications name it (EASE-6). */
+interface TransactionName {
+  /** `null` where its kind says all. */
+  readonly title: string | null;
+  /** Whom the title names, where it names somebody. */
+  readonly party: 'person' | 'merchant' | null;
+}
+
+/** The one place that names a transaction: by the merchant, the other person or the pair of an exchange. */
+export function nameTransaction({ kind, details }: Described): TransactionName {
+  const { merchant, counterparty, from, to } = details;
+  if (merchant !== undefined) return { title: merchantName(merchant), party: 'merchant' };
+  if (counterparty !== undefined) {
+    // Who pays in by bank transfer is most often a company: it gets no initials.
+    return { title: counterparty, party: kind === 'topup' ? null : 'person' };
+  }
+  if (kind === 'exchange' && from !== undefined && to !== undefined) {
+    return { title: `${from} → ${to}`, party: null };
+  }
+  return { title: null, party: null };
+}
+
+/** The name of a merchant that is stored as "Name, City". */
+export function merchantName(merchant: string): string {
+  const comma = merchant.lastIndexOf(', ');
+  return comma > 0 ? merchant.slice(0, comma) : merchant;
+}
+
+/** The rest of {@link describe}: what neither the title nor the kind says. */
+export function describeBesideTitle({ kind, details }: Described, language: Language): string {
+  const text = texts[language];
+  const { merchant, bank, note } = details;
+  const city = merchant?.slice(merchantName(merchant).length + 2);
+  const line =
+    kind === 'exchange'
+      ? rateLine(details, language)
+      : joined([...meansOf(details, text), city, bank, note]);
+  return details.reverses === undefined ? line : joined([text.reversal, line]);
+}
+
+function rateLine({ from, to, quantity_in, quantity_out }: TransactionDetails, language: Language) {
+  if (quantity_in === undefined || quantity_out === undefined) return '';
+  const read = parseRate({ quantityIn: quantity_in, quantityOut: quantity_out });
+  const decimal = read.ok ? rateToDecimal(read.rate) : null;
+  if (decimal === null) return '';
+  return `1 ${from ?? ''} = ${language === 'ru' ? decimal.replace('.', ',') : decimal} ${to ?? ''}`;
+}
+
+/**
+ * One line about a transaction beside its kind, in the reader's language: by what means, to whom, for what.
+ * Empty where nothing is known, rather than the kind once more.
+ */
+export function describe({ kind, details }: Described, language: Language): string {
+  const text = texts[language];
+  const line = plainLine(kind, details, text);
+  if (details.reverses === undefined) return line;
+  return line === '' ? text.reversal : `${text.reversal}: ${line}`;
+}
+
+function plainLine(kind: string, details: TransactionDetails, text: Texts): string {
+  const { from, to, counterparty, bank, note, merchant } = details;
+  if (kind === 'exchange') return `${text.exchange} ${from ?? ''} → ${to ?? ''}`;
+  return joined([...meansOf(details, text), merchant, counterparty, bank, note]);
+}
+
+/** By what means money came, or where it went. */
+function meansOf({ means, card, address }: TransactionDetails, text: Texts) {
+  return [
+    means && text[means],
+    card && `${text.toCard} •••• ${card}`,
+    address && `${text.to} ${address.slice(0, 6)}…${address.slice(-4)}`,
+  ];
+}
+
+function joined(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join(' · ');
+}

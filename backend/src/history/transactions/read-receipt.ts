@@ -1,0 +1,75 @@
+import { money, toDecimal } from '@tessera/money';
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Language } from '../../platform/language/language.ts';
+import { knownCurrency } from '../../platform/database/known-currency.ts';
+import { transactionDetails, type TransactionDetails } from './describe.ts';
+import { toWire, transactionRow } from './to-wire.ts';
+
+const receiptRow = transactionRow.extend({
+  counter_amount: z.bigint().nullable(),
+  counter_currency_code: z.string().nullable(),
+  fee: z.bigint().nullable(),
+});
+type ReceiptRow = z.infer<typeof receiptRow>;
+
+/** Everything that a user may know of one of their transactions (HIST-4); `undefined` if it is not theirs. */
+export async function readReceipt(
+  db: Queryable,
+  { userId, id, language }: { userId: string; id: string; language: Language },
+) {
+  // The other side of an exchange hangs on the movement that is linked to this one's.
+  const [row] = await db.query(
+    `SELECT t.id, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.details, t.created_at,
+       o.amount AS counter_amount, o.currency_code AS counter_currency_code,
+       p.fee
+     FROM transactions t
+     LEFT JOIN movements m ON m.id = t.movement_id
+     LEFT JOIN transactions o ON o.movement_id = m.linked_movement_id AND o.user_id = t.user_id
+     LEFT JOIN orders p ON p.transaction_id = t.id
+     WHERE t.id = $1 AND t.user_id = $2`,
+    [id, userId],
+    receiptRow,
+  );
+  return row === undefined ? undefined : { ...toWire(row, language), details: detailsOf(row) };
+}
+
+function detailsOf(row: ReceiptRow) {
+  const { card, address, counterparty, phone, bank, note, merchant, ...exchange } =
+    transactionDetails.parse(row.details);
+  return {
+    ...(card !== undefined && { card }),
+    ...(address !== undefined && { address }),
+    ...(counterparty !== undefined && { counterparty }),
+    ...(phone !== undefined && { phone }),
+    ...(bank !== undefined && { bank }),
+    ...(note !== undefined && { note }),
+    ...(merchant !== undefined && { merchant }),
+    ...feeOf(row),
+    ...rateOf(exchange),
+    ...counterSideOf(row),
+  };
+}
+
+function rateOf({ from, to, quantity_in, quantity_out }: TransactionDetails) {
+  // Exchanges of the first version did not keep their rate.
+  if (from === undefined || to === undefined) return {};
+  if (quantity_in === undefined || quantity_out === undefined) return {};
+  return {
+    rate: { from_currency_code: from, to_currency_code: to, quantity_in, quantity_out },
+  };
+}
+
+/** What of a payment's amount the merchant's code added. */
+function feeOf({ fee, currency_code }: ReceiptRow) {
+  if (fee === null || fee === 0n) return {};
+  return { fee: toDecimal(money(fee, knownCurrency(currency_code))) };
+}
+
+function counterSideOf({ counter_amount, counter_currency_code }: ReceiptRow) {
+  if (counter_amount === null || counter_currency_code === null) return {};
+  return {
+    counter_amount: toDecimal(money(counter_amount, knownCurrency(counter_currency_code))),
+    counter_currency_code,
+  };
+}

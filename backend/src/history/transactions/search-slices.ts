@@ -1,0 +1,122 @@
+import { transactionKinds } from '@tessera/wire/transaction-kinds';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Position } from './cursor.ts';
+import type { HistoryFilter, SearchFilter } from './filter.ts';
+import { accountsAndKindsSql, timeConditions } from './filter-sql.ts';
+import { textWords } from './search.ts';
+import { findTexts } from './search-texts.ts';
+import type { SqlParameters } from './sql-parameters.ts';
+
+/** How much a search reads, so that it neither holds up the embedded database nor goes on for ever (PERF-4). */
+export interface SearchBounds {
+  /** Of its first slice; what is read fast is read by larger ones. */
+  readonly rows: number;
+  readonly textsRead: number;
+  readonly textsFound: number;
+  /** After so many milliseconds it is given up. */
+  readonly ms: number;
+}
+
+const usualBounds: SearchBounds = { rows: 1_000, textsRead: 1_000, textsFound: 200, ms: 3_000 };
+
+/** A search took longer than it may. */
+export class SearchTooWide extends Error {
+  override readonly name = 'SearchTooWide';
+}
+
+/** Rows that follow each other, among which a search finds what it means: all that it may find is in one of them. */
+export interface Slice {
+  /** Of the texts with these hashes, else whatever their text is. */
+  readonly texts: readonly string[] | undefined;
+  readonly order: 'newest' | 'oldest';
+  readonly after: Position | undefined;
+  readonly size: number;
+}
+
+interface Search {
+  readonly filter: SearchFilter;
+  readonly order: Slice['order'];
+  readonly after?: Position | undefined;
+  /** How many are enough, which are most often in the first slice, so that no text need be looked for. Else all. */
+  readonly wanted?: number;
+  readonly bounds?: SearchBounds | undefined;
+}
+
+/**
+ * Reads slice after slice until `read` answers `undefined`, else where it came to. Words that only texts have are
+ * looked for in the user's texts, and no other rows are read than those of the texts that have them.
+ * @throws SearchTooWide
+ */
+export async function inSlices(
+  db: Queryable,
+  { filter, order, after, wanted, bounds = usualBounds }: Search,
+  read: (slice: Slice) => Promise<Position | undefined>,
+): Promise<void> {
+  const begun = performance.now();
+  const find = () =>
+    findTexts(db, filter.userId, textWords(filter.search, filter.language), bounds);
+  let texts = wanted === undefined ? await find() : undefined;
+  let { rows } = bounds;
+  let place = after;
+  for (let count = 0; texts?.length !== 0; count += 1) {
+    const sliceBegun = performance.now();
+    place = await read({ texts, order, after: place, size: sizeOf(rows, filter, texts) });
+    if (place === undefined) return;
+    const now = performance.now();
+    if (now - begun > bounds.ms) throw new SearchTooWide();
+    rows = nextRows(rows, now - sliceBegun);
+    if (count === 0 && wanted !== undefined) {
+      texts = await find();
+      if (texts !== undefined) rows = Math.min(rows, wanted * texts.length);
+    }
+  }
+}
+
+const [fastMs, slowMs] = [10, 20];
+const [fewestRows, mostRows] = [100, 100_000];
+
+/** More where the machine is fast, so that little time goes by in between slices; fewer where it is slow. */
+function nextRows(rows: number, tookMs: number): number {
+  if (tookMs < fastMs) return Math.min(rows * 2, mostRows);
+  return tookMs > slowMs ? Math.max(Math.ceil(rows / 2), Math.min(rows, fewestRows)) : rows;
+}
+
+/** As many of each of the indexed lists are read, to be merged. */
+function sizeOf(rows: number, { accountId, kinds }: HistoryFilter, texts: Slice['texts']): number {
+  if (texts !== undefined) return Math.max(Math.ceil(rows / texts.length), Math.min(rows, 20));
+  const isOne = accountId === undefined && kinds === undefined;
+  return isOne ? rows : Math.ceil(rows / (kinds ?? transactionKinds).length);
+}
+
+/** The rows of a slice, called `t` by the filter's conditions, with `is_last` of that after which another follows. */
+export function sliceSql(filter: HistoryFilter, slice: Slice, parameters: SqlParameters): string {
+  const { texts, order, after, size } = slice;
+  const { add } = parameters;
+  const direction = order === 'newest' ? 'DESC' : 'ASC';
+  const sorted = `ORDER BY t.created_at ${direction}, t.id ${direction}`;
+  const beyond = order === 'newest' ? '<' : '>';
+  const start =
+    after &&
+    `(t.created_at, t.id) ${beyond} (${add(after.createdAt)}::timestamptz, ${add(after.id)}::uuid)`;
+  const rows = (...conditions: readonly string[]) =>
+    `SELECT t.* FROM transactions t
+     WHERE ${[...conditions, ...timeConditions(filter, parameters), ...(start ? [start] : [])].join(' AND ')}
+     ${sorted} LIMIT ${size}`;
+  const merged = (lists: string, each: string) =>
+    `SELECT t.* FROM (${lists}) own CROSS JOIN LATERAL (${each}) t ${sorted} LIMIT ${size}`;
+  const { userId, accountId, kinds } = filter;
+  const ofUser = () => `t.user_id = ${add(userId)}`;
+  const found =
+    texts !== undefined
+      ? merged(
+          `SELECT unnest(${add(texts)}::uuid[]) AS hash`,
+          rows(ofUser(), 'text_hash(t.search_text) = own.hash'),
+        )
+      : accountId === undefined && kinds === undefined
+        ? rows(ofUser())
+        : merged(
+            accountsAndKindsSql(filter, parameters),
+            rows('t.account_id = own.account_id', 't.kind = own.kind'),
+          );
+  return `SELECT t.*, row_number() OVER (${sorted}) = ${size} AS is_last FROM (${found}) t`;
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { Currency } from '@tessera/money';
+import type { Queryable } from '../../platform/database/database.ts';
+import { idRow } from '../../platform/database/rows.ts';
+import { accountId, addUser, call } from '../../money/ledger/testing.ts';
+import { newToken, tokenHash } from '../../platform/secrets/token.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { walletClient, type WalletClient } from '../../testing/wallet-client.ts';
+
+/** A reader of a history, for tests. */
+export interface Reader {
+  readonly userId: string;
+  readonly client: WalletClient;
+  /** The CSV of a filter as it came, and its headers. */
+  export(query: string, language?: string): Promise<{ text: string; headers: Headers }>;
+  readonly token: string;
+}
+
+/** Somebody with a session, for tests. */
+export async function addReader(app: Pick<TestApp, 'url'>, db: Queryable): Promise<Reader> {
+  const userId = await addUser(db);
+  const token = newToken();
+  await db.query(`INSERT INTO sessions (user_id, token_hash, user_agent) VALUES ($1, $2, 'test')`, [
+    userId,
+    tokenHash(token),
+  ]);
+  return {
+    userId,
+    token,
+    client: walletClient(app.url, token),
+    export: async (query, language = 'en') => {
+      const response = await fetch(`${app.url}/v2/wallet/transaction/export?${query}`, {
+        headers: { authorization: `Token ${token}`, 'accept-language': language },
+      });
+      // `text()` would drop the byte order mark.
+      const bytes = await response.arrayBuffer();
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+      return { text, headers: response.headers };
+    },
+  };
+}
+
+/** Somebody with a name, for tests. */
+export async function addNamed(
+  db: Queryable,
+  firstName: string,
+  lastName: string,
+): Promise<string> {
+  const userId = await addUser(db);
+  await db.query('UPDATE users SET first_name = $2, last_name = $3 WHERE id = $1', [
+    userId,
+    firstName,
+    lastName,
+  ]);
+  return userId;
+}
+
+/** A top-up at a moment, for tests. */
+export async function addTopUp(
+  db: Queryable,
+  userId: string,
+  { at = new Date(), currency = 'USD', minor = 1_000n, end = 'complete' }: NewTopUp = {},
+): Promise<void> {
+  const created = '(create_top_up($1, $2, $3, NULL, $4)).order_id';
+  const params = [userId, currency, minor, at];
+  if (end === 'complete') await call(db, `complete_top_up(${created}, $3, $2, $4)`, params);
+  else if (end === 'fail') await call(db, `fail_top_up(${created})`, params);
+  else await call(db, created, params);
+}
+
+interface NewTopUp {
+  readonly at?: Date;
+  readonly currency?: Currency;
+  readonly minor?: bigint;
+  readonly end?: 'complete' | 'fail' | 'leave';
+}
+
+/** A transfer at a moment, for tests. */
+export function addTransfer(
+  db: Queryable,
+  [from, to]: readonly [string, string],
+  { at = new Date(), currency = 'USD', minor = 100n, details = {} }: NewTransfer,
+): Promise<string> {
+  return call(db, 'transfer_money($1, $2, $3, $4, $5, $6::jsonb, $7)', [
+    randomUUID(),
+    from,
+    to,
+    currency,
+    minor,
+    JSON.stringify(details),
+    at,
+  ]);
+}
+
+interface NewTransfer {
+  readonly at?: Date;
+  readonly currency?: Currency;
+  readonly minor?: bigint;
+  readonly details?: { readonly note?: string };
+}
+
+const notes = ['Dinner', 'Ужин с Ёлкой', '=SUM(A1)', 'rent, "half"', 'two\r\nlines', '+7 999'];
+const currencies = ['USD', 'EUR', 'RUB'] as const;
+
+/** A hundred and more transactions of every kind and status over ninety days, some at the same moment. */
+export async function addVariedHistory(db: Queryable, userId: string, end: Date): Promise<void> {
+  const others = [
+    await addNamed(db, 'Maria', 'Lopez'),
+    await addNamed(db, 'Иван', 'Петров'),
+    await addNamed(db, '=cmd()', 'Smith'),
+  ];
+  for (const other of others) {
+    for (const currency of currencies) {
+      await addTopUp(db, other, { at: daysBefore(end, 90), currency, minor: 900_000n });
+    }
+  }
+  const pick = <Value>(list: readonly Value[], index: number) => list[index % list.length] as Value;
+  for (const currency of currencies) {
+    await addTopUp(db, userId, { at: daysBefore(end, 90), currency, minor: 900_000n });
+  }
+  for (let step = 1; step <= 100; step += 1) {
+    const at = daysBefore(end, 90 - 0.9 * (step - (step % 3)));
+    const currency = pick(currencies, step * 7);
+    const minor = BigInt(1 + ((step * 7919) % 12_345));
+    const details = { note: pick(notes, step) };
+    const other = pick(others, step);
+    if (step % 5 === 0) {
+      const end = pick(['complete', 'fail', 'leave'] as const, step / 5);
+      await addTopUp(db, userId, { at, currency, minor, end });
+    } else if (step % 5 === 1) {
+      await addPayout(db, userId, { at, currency, minor }, step);
+    } else if (step % 5 === 2) {
+      await addExchange(db, userId, at, minor * 2n);
+    } else {
+      const ways = [userId, other] as const;
+      await addTransfer(db, step % 5 === 3 ? ways : [other, userId], {
+        at,
+        currency,
+        minor,
+        details,
+      });
+    }
+  }
+}
+
+function daysBefore(end: Date, days: number): Date {
+  return new Date(end.getTime() - days * 86_400_000);
+}
+
+const payouts = [
+  ['card', { card: '4242' }],
+  ['usdc', { address: '0xAb5801a7D398351b8bE11C439e05C5' }],
+  ['merchant', { merchant: 'Кафе «Ёж», Москва' }],
+  ['merchant', { merchant: 'Corner Shop, =Springfield' }],
+] as const;
+
+/** A withdrawal to a card or an address, or a payment to a merchant. */
+async function addPayout(
+  db: Queryable,
+  userId: string,
+  { at, currency, minor }: { at: Date; currency: Currency; minor: bigint },
+  step: number,
+): Promise<void> {
+  const id = randomUUID();
+  const [kind, details] = payouts[step % payouts.length] ?? payouts[0];
+  const params = [id, userId, currency, minor, kind, JSON.stringify(details), at];
+  await call(db, `hold_withdrawal($1, $2, $3, $4, $5, 'value-x', $6::jsonb, $7)`, params);
+  if (step % 3 === 0) await call(db, 'post_withdrawal($1)', [id]);
+  if (step % 3 === 1) await call(db, 'void_withdrawal($1)', [id]);
+}
+
+async function addExchange(db: Queryable, userId: string, at: Date, minor: bigint): Promise<void> {
+  const [quote] = await db.query(
+    `INSERT INTO quotes
+       (user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at)
+     VALUES ($1, 'USD', 'EUR', 1, 0.5, $2::timestamptz + interval '1 minute') RETURNING id`,
+    [userId, at],
+    idRow,
+  );
+  await call(db, '(execute_exchange($1, $2, $3, $4, $5, $6, $7)).outcome', [
+    userId,
+    quote?.id,
+    await accountId(db, userId, 'USD'),
+    await accountId(db, userId, 'EUR'),
+    minor,
+    minor / 2n,
+    at,
+  ]);
+}
+
+/** The cells of a CSV file by RFC 4180, without its byte order mark, for tests. */
+export function parseCsv(text: string): string[][] {
+  const cell = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n)/y;
+  const rows: string[][] = [[]];
+  cell.lastIndex = text.startsWith('\ufeff') ? 1 : 0;
+  while (cell.lastIndex < text.length) {
+    const [, written = '', separator] = cell.exec(text) ?? [];
+    if (separator === undefined) throw new Error('the text is no CSV');
+    const plain = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
+    rows.at(-1)?.push(plain);
+    if (separator === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}

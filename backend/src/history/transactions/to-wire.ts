@@ -1,0 +1,38 @@
+import { money, toDecimal } from '@tessera/money';
+import { transactionKinds, transactionStatuses } from '@tessera/wire/transaction-kinds';
+import { z } from 'zod';
+import type { Language } from '../../platform/language/language.ts';
+import { knownCurrency } from '../../platform/database/known-currency.ts';
+import { describe, describeBesideTitle, nameTransaction, transactionDetails } from './describe.ts';
+
+/** A transaction as the database has it. */
+export const transactionRow = z.object({
+  id: z.string(),
+  kind: z.enum(transactionKinds),
+  account_id: z.string(),
+  amount: z.bigint(),
+  currency_code: z.string(),
+  status: z.enum(transactionStatuses),
+  details: z.unknown(),
+  created_at: z.date(),
+});
+export type TransactionRow = z.infer<typeof transactionRow>;
+
+/** A transaction as it goes over the wire, described in the reader's language. */
+export function toWire(row: TransactionRow, language: Language) {
+  const { id, kind, account_id, amount, currency_code, status, created_at } = row;
+  const described = { kind, details: transactionDetails.parse(row.details) };
+  return {
+    id,
+    kind,
+    wallet_id: account_id,
+    amount: toDecimal(money(amount, knownCurrency(currency_code))),
+    currency_code,
+    status,
+    description: describe(described, language),
+    ...nameTransaction(described),
+    party_key: described.details.party_key ?? null,
+    about: describeBesideTitle(described, language) || null,
+    created_at: created_at.toISOString(),
+  };
+}

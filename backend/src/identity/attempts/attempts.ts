@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/database.ts';
+import { QueueFull } from '@tessera/bounds';
+import { WrongPepper } from '../../platform/secrets/hash-secret.ts';
+
+const mostTries = 5;
+
+const waitRow = z.object({ wait_s: z.number() });
+
+/** Whether a secret may be tried, and what to say when the try fails. */
+export type Attempt =
+  | { readonly ok: true; readonly triesLeft: number; readonly retryAfterS: number }
+  | { readonly ok: false; readonly retryAfterS: number };
+
+const attemptRow = z.object({
+  /** None while tries are blocked. */
+  tries_left: z.number().nullable(),
+  retry_after_s: z.number(),
+});
+
+/**
+ * Takes one of the five tries at the secret of `subject` (BACK-3), or one of `afterBlock` after a block. Run it outside of any transaction
+ * that may roll back: a try that was used stays used. When the last one was taken, `triesLeft` is 0 and
+ * `retryAfterS` is the wait that a failure brings.
+ */
+export async function takeAttempt(
+  db: Queryable,
+  subject: string,
+  afterBlock = mostTries,
+): Promise<Attempt> {
+  const [row] = await db.query(
+    'SELECT * FROM take_attempt($1, $2)',
+    [subject, afterBlock],
+    attemptRow,
+  );
+  if (row === undefined) throw new Error('take_attempt answered nothing');
+  const { tries_left: triesLeft, retry_after_s: retryAfterS } = row;
+  return triesLeft === null ? { ok: false, retryAfterS } : { ok: true, triesLeft, retryAfterS };
+}
+
+/**
+ * Compares on a try that was taken. Where too many wait for their comparison, or the pepper of the hash is not here,
+ * nothing was tried, and the try is given back: a flood locks nobody out (SEC-2).
+ * @throws QueueFull, WrongPepper
+ */
+export async function compareOnTry(
+  db: Queryable,
+  subject: string,
+  compare: () => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await compare();
+  } catch (error) {
+    if (error instanceof QueueFull || error instanceof WrongPepper)
+      await db.query('SELECT give_attempt_back($1)', [subject]);
+    throw error;
+  }
+}
+
+/** Seconds until the secret of `subject` may be tried again; 0 when it may be tried now. */
+export async function blockedForS(db: Queryable, subject: string): Promise<number> {
+  const [row] = await db.query(
+    `SELECT ceil(extract(epoch FROM blocked_until - now()))::int AS wait_s
+       FROM attempts WHERE subject = $1 AND blocked_until > now()`,
+    [subject],
+    waitRow,
+  );
+  return row?.wait_s ?? 0;
+}
+
+/**
+ * After the right secret: ends the block, and gives back the five tries or those that there are after a block. What
+ * was wrong stays counted, since it is not known whose tries those were (SEC-3).
+ */
+export async function liftBlock(
+  db: Queryable,
+  subject: string,
+  afterBlock = mostTries,
+): Promise<void> {
+  await db.query('SELECT lift_block($1, $2)', [subject, afterBlock]);
+}

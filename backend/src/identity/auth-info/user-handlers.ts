@@ -1,0 +1,12 @@
+import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Services } from '../../providers/services.ts';
+import { readAuthInfo } from './read-auth-info.ts';
+
+/** Who is logged in (SET-1). */
+export const userHandlers = ({ db }: Services) =>
+  ({
+    readAuthInfo: async ({ userId }) => ({
+      ok: true,
+      body: { data: await readAuthInfo(db, userId) },
+    }),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/database.ts';
+import { storedProfile, type Profile } from '../users/profile.ts';
+import type { OwnCode } from './own-code.ts';
+
+/** What a code is good for. */
+export type CodePurpose = 'register' | 'login' | OwnCode['purpose'];
+
+interface StoredCode {
+  readonly id: string;
+  readonly hash: string;
+  readonly profile: Profile | undefined;
+  readonly isExpired: boolean;
+}
+
+const lifetime = '10 minutes';
+
+const codeRow = z.object({
+  id: z.string(),
+  code_hash: z.string(),
+  profile: z.unknown(),
+  is_expired: z.boolean(),
+});
+type CodeRow = z.infer<typeof codeRow>;
+
+/**
+ * Whose code it is: of a receiver (see `receiverOf`), asked for by a browser (the hash of its device cookie) or,
+ * where somebody is logged in, by a session (its id), so that nobody else's code confirms what that person asked
+ * for. The column `phone` keeps the name that processes of the version before know, and holds any receiver.
+ */
+interface CodeOwner {
+  readonly receiver: string;
+  readonly holder: string;
+}
+
+/** Stores a login code, in place of an earlier one of the same browser. */
+export function storeLoginCode(tx: Queryable, owner: CodeOwner, hash: string): Promise<void> {
+  return storeCode(tx, 'login', owner, hash, null);
+}
+
+/** Stores a code with which a user who is logged in confirms something, in place of an earlier one of the same session. */
+export function storeOwnCode(
+  tx: Queryable,
+  purpose: OwnCode['purpose'],
+  owner: CodeOwner,
+  hash: string,
+): Promise<void> {
+  return storeCode(tx, purpose, owner, hash, null);
+}
+
+/** Stores the code of a form, in place of an earlier form of the same browser (SEC-4). */
+export function storeForm(
+  tx: Queryable,
+  owner: CodeOwner,
+  hash: string,
+  profile: Profile,
+): Promise<void> {
+  return storeCode(tx, 'register', owner, hash, JSON.stringify(profile));
+}
+
+async function storeCode(
+  tx: Queryable,
+  purpose: CodePurpose,
+  { receiver, holder }: CodeOwner,
+  hash: string,
+  profile: string | null,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO confirmation_codes (phone, purpose, holder, code_hash, profile, expires_at)
+     VALUES ($1, $2, $3, $4, $5, now() + $6::interval)
+     ON CONFLICT (phone, purpose, holder) DO UPDATE SET id = gen_random_uuid(), asked_at = now(),
+       code_hash = excluded.code_hash, profile = excluded.profile, expires_at = excluded.expires_at`,
+    [receiver, purpose, holder, hash, profile, lifetime],
+  );
+}
+
+/**
+ * Gives the form that was sent from a browser, or else the only one of a phone, another code; false where there
+ * is none. Of several, nobody knows which one a browser without a cookie means (SEC-4).
+ */
+export async function renewForm(
+  tx: Queryable,
+  phone: string,
+  holder: string | undefined,
+  hash: string,
+): Promise<boolean> {
+  const renewed = await tx.query(
+    `UPDATE confirmation_codes SET id = gen_random_uuid(), asked_at = now(), code_hash = $3,
+       expires_at = now() + $4::interval
+     WHERE phone = $1 AND purpose = 'register' AND (holder = $2 OR $2::text IS NULL AND
+       (SELECT count(*) FROM confirmation_codes WHERE phone = $1 AND purpose = 'register') = 1)
+     RETURNING id`,
+    [phone, holder ?? null, hash, lifetime],
+  );
+  return renewed.length > 0;
+}
+
+/**
+ * The code of a receiver that a browser types, also for a while after its expiry: the one that this browser asked
+ * for, and else the newest. A browser with a cookie never confirms a form that another one sent (SEC-4); a login
+ * code may be asked for on one device and typed on another.
+ */
+export async function findCode(
+  db: Queryable,
+  receiver: string,
+  purpose: CodePurpose,
+  holder: string | undefined,
+): Promise<StoredCode | undefined> {
+  const [row] = await db.query(
+    `SELECT id, code_hash, profile, expires_at <= now() AS is_expired
+     FROM confirmation_codes
+     WHERE phone = $1 AND purpose = $2 AND (purpose = 'login' OR $3::text IS NULL OR holder = $3)
+     ORDER BY holder IS NOT DISTINCT FROM $3 AND expires_at > now() DESC, asked_at DESC LIMIT 1`,
+    [receiver, purpose, holder ?? null],
+    codeRow,
+  );
+  return row && toStoredCode(row);
+}
+
+function toStoredCode(row: CodeRow): StoredCode {
+  return {
+    id: row.id,
+    hash: row.code_hash,
+    profile: row.profile === null ? undefined : storedProfile.parse(row.profile),
+    isExpired: row.is_expired,
+  };
+}
+
+/** Uses a code up, and with it whatever else was sent to the same receiver; false when somebody was faster. */
+export async function useCode(tx: Queryable, receiver: string, id: string): Promise<boolean> {
+  const used = await tx.query(
+    'DELETE FROM confirmation_codes WHERE phone = $1 AND id = $2 AND expires_at > now() RETURNING id',
+    [receiver, id],
+  );
+  if (used.length === 0) return false;
+  await tx.query('DELETE FROM confirmation_codes WHERE phone = $1', [receiver]);
+  return true;
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { OwnCode } from '../codes/own-code.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { emailTexts } from '../../providers/email/texts.ts';
+import type { Message } from '../../providers/messages/deliver.ts';
+import { endOtherSessions } from '../sessions/end-session.ts';
+import type { SignedIn } from '../sessions/find-session.ts';
+import { smsTexts } from '../../providers/sms/texts.ts';
+
+type Kind = 'phone' | 'email';
+
+/** A change of number or e-mail address that is under way. */
+export interface ContactChange {
+  readonly kind: Kind;
+  readonly newValue: string;
+  readonly isOldProven: boolean;
+  /** The code that has to be right next. */
+  readonly next: OwnCode;
+  /** What is told where both codes went, once it is done. */
+  readonly told: readonly Message[];
+}
+
+/** Notes the number or address that a user asks for, after the PIN was right. */
+export async function beginContactChange(
+  db: Queryable,
+  { userId, sessionId }: SignedIn,
+  kind: Kind,
+  newValue: string,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO contact_changes (user_id, session_id, kind, new_value) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (user_id, kind) DO UPDATE SET session_id = excluded.session_id,
+       new_value = excluded.new_value, asked_at = now(), old_proven_at = NULL, new_proven_at = NULL`,
+    [userId, sessionId, kind, newValue],
+  );
+}
+
+/** The change of number that a session has begun within the last hour. */
+export async function findPhoneChange(
+  db: Queryable,
+  signedIn: SignedIn,
+): Promise<ContactChange | undefined> {
+  const row = await readChange(db, signedIn, 'phone');
+  if (row === undefined) return undefined;
+  const { phone, new_value: newValue, is_proven: isOldProven } = row;
+  return {
+    kind: 'phone',
+    newValue,
+    isOldProven,
+    next: isOldProven
+      ? { by: 'sms', phone: newValue, purpose: 'new-phone' }
+      : { by: 'sms', phone, purpose: 'old-phone' },
+    told: [
+      { by: 'sms', phone, text: smsTexts.phoneLeft },
+      { by: 'sms', phone: newValue, text: smsTexts.phoneJoined },
+    ],
+  };
+}
+
+/** The change of e-mail address that a session has begun within the last hour. */
+export async function findEmailChange(
+  db: Queryable,
+  signedIn: SignedIn,
+): Promise<ContactChange | undefined> {
+  const row = await readChange(db, signedIn, 'email');
+  if (row === undefined) return undefined;
+  const { userId } = signedIn;
+  const { phone, confirmed_email: old, new_value: newValue, is_proven: isOldProven } = row;
+  const first: OwnCode =
+    old === null
+      ? { by: 'sms', phone, purpose: 'old-email' }
+      : { by: 'email', email: old, userId, purpose: 'old-email' };
+  return {
+    kind: 'email',
+    newValue,
+    isOldProven,
+    next: isOldProven ? { by: 'email', email: newValue, userId, purpose: 'new-email' } : first,
+    told: [
+      old === null
+        ? { by: 'sms', phone, text: smsTexts.emailAdded }
+        : { by: 'email', email: old, ...emailTexts.emailLeft },
+      { by: 'email', email: newValue, ...emailTexts.emailJoined },
+    ],
+  };
+}
+
+const changeRow = z.object({
+  phone: z.string(),
+  confirmed_email: z.string().nullable(),
+  new_value: z.string(),
+  is_proven: z.boolean(),
+});
+
+async function readChange(db: Queryable, { userId, sessionId }: SignedIn, kind: Kind) {
+  const [row] = await db.query(
+    `SELECT u.phone, CASE WHEN u.email_confirmed_at IS NOT NULL THEN u.email END AS confirmed_email,
+       c.new_value, c.old_proven_at IS NOT NULL AS is_proven
+     FROM contact_changes c JOIN users u ON u.id = c.user_id
+     WHERE c.user_id = $1 AND c.session_id = $2 AND c.kind = $3
+       AND c.asked_at > now() - interval '1 hour'`,
+    [userId, sessionId, kind],
+    changeRow,
+  );
+  return row;
+}
+
+/**
+ * The code was right: after that to the new number or address it is the user's, and everybody else is out.
+ * `undefined` where another change has been begun since, or somebody else has the number.
+ */
+export function noteRightCode(
+  tx: Queryable,
+  signedIn: SignedIn,
+  change: ContactChange,
+): Promise<'proven' | 'changed' | undefined> {
+  return change.isOldProven ? finish(tx, signedIn, change) : noteOld(tx, signedIn, change);
+}
+
+async function noteOld(
+  tx: Queryable,
+  { userId, sessionId }: SignedIn,
+  { kind, newValue }: ContactChange,
+): Promise<'proven' | undefined> {
+  const noted = await tx.query(
+    `UPDATE contact_changes SET old_proven_at = now()
+     WHERE user_id = $1 AND session_id = $2 AND kind = $3 AND new_value = $4 RETURNING user_id`,
+    [userId, sessionId, kind, newValue],
+  );
+  return noted.length > 0 ? 'proven' : undefined;
+}
+
+const changedRow = z.object({ outcome: z.enum(['changed', 'taken', 'none']) });
+
+async function finish(
+  tx: Queryable,
+  signedIn: SignedIn,
+  { kind, newValue }: ContactChange,
+): Promise<'changed' | undefined> {
+  const [row] = await tx.query(
+    'SELECT change_contact($1, $2, $3, $4) AS outcome',
+    [signedIn.userId, signedIn.sessionId, kind, newValue],
+    changedRow,
+  );
+  if (row?.outcome !== 'changed') return undefined;
+  await endOtherSessions(tx, signedIn);
+  return 'changed';
+}

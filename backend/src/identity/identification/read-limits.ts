@@ -1,0 +1,118 @@
+import { money, toDecimal } from '@tessera/money';
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/database.ts';
+import { knownCurrency } from '../../platform/database/known-currency.ts';
+
+const limitedOperation = z.enum(['topup', 'withdrawal', 'transfer']);
+type LimitedOperation = z.infer<typeof limitedOperation>;
+
+/** The maximum that a level allows to move, per operation and in 24 hours, at today's rate in a currency. */
+interface WireLimit {
+  readonly operation: LimitedOperation;
+  readonly currency_code: string;
+  readonly each: string;
+  readonly day: string;
+}
+
+interface WireLimits {
+  readonly level: string;
+  /** The currency in which all accounts count together. */
+  readonly counted_in: string;
+  /** `left` is what may still be moved in the running 24 hours, until `renews_at` if nothing more is moved. */
+  readonly limits: readonly (WireLimit & {
+    readonly left: string;
+    readonly renews_at: string | null;
+  })[];
+  /** What the next level would give, and who grants it. */
+  readonly next: {
+    readonly level: string;
+    readonly by: 'provider' | 'office';
+    readonly limits: readonly WireLimit[];
+  } | null;
+}
+
+const levelRow = z.object({
+  level: z.string(),
+  counted_in: z.string(),
+  upgrade_by: z.enum(['provider', 'office']).nullable(),
+  next: z.string().nullable(),
+});
+
+const limitRow = z.object({
+  operation: limitedOperation,
+  currency_code: z.string(),
+  each_minor: z.bigint(),
+  day_minor: z.bigint(),
+  left_minor: z.bigint(),
+  renews_at: z.date().nullable(),
+});
+type LimitRow = z.infer<typeof limitRow>;
+
+/**
+ * The limits of a user's level and of the next one (KYC-1, BACK-3): the same that refuse a top-up, a withdrawal or a
+ * transfer. All accounts count together in one currency (SEC-5); in the currency of each account they are the largest
+ * amounts that pass at today's rate. An operation that the level or a block forbids is not among them, nor is a
+ * currency without a rate. @throws when there is no such user
+ */
+export async function readLimits(db: Queryable, userId: string): Promise<WireLimits> {
+  const [user] = await db.query(
+    `SELECT now.name AS level, limit_code() AS counted_in, now.upgrade_by, next.name AS next
+     FROM users u
+     JOIN identification_levels now ON now.name = u.identification_level
+     LEFT JOIN identification_levels next ON next.rank = now.rank + 1
+     WHERE u.id = $1`,
+    [userId],
+    levelRow,
+  );
+  if (user === undefined) throw new Error(`There is no user ${userId}`);
+  const { level, counted_in, upgrade_by: by, next } = user;
+  const now = await limitsAt(db, userId, level);
+  return {
+    level,
+    counted_in,
+    limits: now.map((row) => ({
+      ...toWire(row),
+      left: decimal(row.left_minor, row),
+      renews_at: row.renews_at?.toISOString() ?? null,
+    })),
+    next:
+      next === null || by === null
+        ? null
+        : { level: next, by, limits: (await limitsAt(db, userId, next)).map(toWire) },
+  };
+}
+
+function limitsAt(db: Queryable, userId: string, level: string): Promise<LimitRow[]> {
+  return db.query(
+    `WITH used AS MATERIALIZED (
+       SELECT m.operation, m.each_minor, m.day_minor,
+         m.day_minor - moved_for_limit(u.id, m.operation) AS left_minor,
+         limit_renews_at(u.id, m.operation) AS renews_at
+       FROM users u
+       JOIN identification_levels l ON l.name = $2
+       JOIN level_limits m ON m.level = l.name AND m.currency_code = limit_code()
+       WHERE u.id = $1 AND CASE m.operation
+           WHEN 'topup' THEN l.is_topup_allowed AND NOT u.topup_blocked
+           ELSE l.is_withdrawal_allowed AND NOT u.withdrawal_blocked
+         END)
+     SELECT used.operation, a.currency_code, most_of_limit(used.each_minor, a.currency_code) AS each_minor,
+       most_of_limit(used.day_minor, a.currency_code) AS day_minor,
+       most_of_limit(used.left_minor, a.currency_code) AS left_minor, used.renews_at
+     FROM used CROSS JOIN ledger_accounts a
+     WHERE a.kind = 'user' AND a.user_id = $1 AND most_of_limit(0, a.currency_code) IS NOT NULL
+     ORDER BY array_position(ARRAY['topup', 'withdrawal', 'transfer'], used.operation), a.created_at,
+       array_position(ARRAY['USD', 'EUR', 'RUB'], a.currency_code), a.currency_code`,
+    [userId, level],
+    limitRow,
+  );
+}
+
+function toWire(row: LimitRow): WireLimit {
+  const { operation, currency_code } = row;
+  const [each, day] = [decimal(row.each_minor, row), decimal(row.day_minor, row)];
+  return { operation, currency_code, each, day };
+}
+
+function decimal(minor: bigint, { currency_code }: LimitRow): string {
+  return toDecimal(money(minor, knownCurrency(currency_code)));
+}

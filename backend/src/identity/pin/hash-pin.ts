@@ -1,0 +1,6 @@
+import { hashSecret, type Pepper } from '../../platform/secrets/hash-secret.ts';
+
+/** A PIN as it is stored in `users.pin_hash`. */
+export function hashPin(pin: string, pepper: Pepper): Promise<string> {
+  return hashSecret(pin, pepper, 'user');
+}

@@ -1,0 +1,130 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import { compareOnTry } from '../attempts/attempts.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { refused } from '../../platform/http/answer.ts';
+import { boundOfEach } from '@tessera/bounds';
+import type { Language } from '../../platform/language/language.ts';
+import { tell } from '../../providers/messages/deliver.ts';
+import { isMadeWith, matchesSecret, type Pepper } from '../../platform/secrets/hash-secret.ts';
+import type { Services } from '../../providers/services.ts';
+import { smsTexts } from '../../providers/sms/texts.ts';
+import { hashPin } from './hash-pin.ts';
+
+export type PinCheck = { readonly ok: true } | WrongPin;
+
+type WrongPin =
+  | { readonly ok: false; readonly reason: 'PIN_NOT_SET' }
+  | { readonly ok: false; readonly reason: 'PIN_INVALID'; readonly attemptsLeft: number }
+  | { readonly ok: false; readonly reason: 'PIN_BLOCKED'; readonly retryAfterS: number };
+
+/** What `try_pin` answers. */
+export const triedPin = z.object({
+  hash: z.string().nullable(),
+  tries_left: z.number().nullable(),
+  retry_after_s: z.number().nullable(),
+});
+export type TriedPin = z.infer<typeof triedPin>;
+
+/**
+ * Takes the uses of one user's PIN in turn. A try whose check is still running counts as used: without turns,
+ * someone with the right PIN and six withdrawals at once would be blocked.
+ * @throws QueueFull
+ */
+export const inTurn = boundOfEach(1, 256);
+
+/** For whom a PIN is compared, and with which secret beside it. */
+export interface PinOf {
+  readonly userId: string;
+  readonly pin: string;
+  readonly pepper: Pepper;
+}
+
+/**
+ * Checks a user's PIN (BACK-3): five tries, also for guesses in parallel, then a block. Needs the
+ * database itself, not a transaction, because a used try must outlive whatever fails afterwards.
+ * @throws QueueFull
+ */
+export function verifyPin(
+  db: Database,
+  pepper: Pepper,
+  userId: string,
+  pin: string,
+): Promise<PinCheck> {
+  return inTurn(userId, async () => {
+    const [tried] = await db.query('SELECT * FROM try_pin($1)', [userId], triedPin);
+    if (tried === undefined) throw new Error('try_pin answered nothing');
+    const checked = await comparePin(db, tried, { userId, pin, pepper });
+    if (checked.ok) await forgetPinTries(db, userId);
+    return checked;
+  });
+}
+
+/** Compares a PIN on a try that was taken, in the user's turn. After the right one all tries are to be forgotten. */
+export async function comparePin(
+  db: Database,
+  { hash, tries_left: triesLeft, retry_after_s: retryAfterS }: TriedPin,
+  { userId, pin, pepper }: PinOf,
+): Promise<PinCheck> {
+  if (hash === null) return { ok: false, reason: 'PIN_NOT_SET' };
+  if (retryAfterS === null) throw new Error('try_pin answered no wait');
+  if (triesLeft === null) return { ok: false, reason: 'PIN_BLOCKED', retryAfterS };
+  const compare = () => matchesSecret(hash, pin, pepper, 'user');
+  if (await compareOnTry(db, subjectOf(userId), compare)) {
+    // A PIN that is still as it was is stored anew with the next right one.
+    if (!isMadeWith(hash, pepper.current, pepper))
+      await renewHash(db, hash, { userId, pin, pepper }).catch(() => undefined);
+    return { ok: true };
+  }
+  await db.query('SELECT note_wrong_pin($1)', [userId]);
+  return triesLeft > 0
+    ? { ok: false, reason: 'PIN_INVALID', attemptsLeft: triesLeft }
+    : { ok: false, reason: 'PIN_BLOCKED', retryAfterS };
+}
+
+/** Stores a PIN under the current pepper, so that the other one can go. */
+async function renewHash(db: Database, stored: string, { userId, pin, pepper }: PinOf) {
+  await db.query('UPDATE users SET pin_hash = $3 WHERE id = $1 AND pin_hash = $2', [
+    userId,
+    stored,
+    await hashPin(pin, pepper),
+  ]);
+}
+
+/** After the right PIN, which ends a reset that runs as well. */
+export async function forgetPinTries(db: Database, userId: string): Promise<void> {
+  await db.query('SELECT forget_pin_tries($1)', [userId]);
+}
+
+const subjectOf = (userId: string) => `pin:${userId}`;
+
+const warnedRow = z.object({ phone: z.string().nullable() });
+
+/** Warns a user by text message of wrong PINs, from the fifth within days on (SEC-3). */
+export async function warnOfWrongPins(
+  services: Pick<Services, 'db' | 'sms' | 'email' | 'settings'>,
+  userId: string,
+  language: Language,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const [warned] = await services.db.query(
+    'SELECT take_pin_warning($1) AS phone',
+    [userId],
+    warnedRow,
+  );
+  const phone = warned?.phone ?? undefined;
+  if (phone === undefined) return;
+  await tell(services, { by: 'sms', phone, text: smsTexts.pinWasWrong }, language, log);
+}
+
+/** The refusal of a call for its PIN, with the tries that are left or the time to wait. */
+export function wrongPin(check: WrongPin) {
+  switch (check.reason) {
+    case 'PIN_NOT_SET':
+      return refused(check.reason);
+    case 'PIN_INVALID':
+      return refused(check.reason, { attempts_left: check.attemptsLeft });
+    case 'PIN_BLOCKED':
+      return refused(check.reason, { retry_after_s: check.retryAfterS });
+  }
+}

@@ -1,0 +1,101 @@
+import type { CallName, ErrorCode } from '@tessera/wire';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Answer } from '../../platform/http/answer.ts';
+import { isPhone } from '../users/phone.ts';
+
+type Kind =
+  | 'signed-in'
+  | 'code-wrong'
+  | 'code-blocked'
+  | 'limit-reached'
+  | 'pin-wrong'
+  | 'pin-blocked'
+  | 'pin-set'
+  | 'pin-changed'
+  | 'pin-reset-asked'
+  | 'pin-reset-cancelled'
+  | 'pin-reset'
+  | 'phone-change'
+  | 'email-change'
+  | 'session-ended';
+
+const byCall: Partial<Record<CallName, Kind>> = {
+  logIn: 'signed-in',
+  confirmPhone: 'signed-in',
+  setPin: 'pin-set',
+  changePin: 'pin-changed',
+  startPinReset: 'pin-reset-asked',
+  cancelPinReset: 'pin-reset-cancelled',
+  completePinReset: 'pin-reset',
+  provePhoneChange: 'phone-change',
+  proveEmailChange: 'email-change',
+  logOut: 'session-ended',
+  endOtherSession: 'session-ended',
+  endOtherSessions: 'session-ended',
+};
+
+const byCode: Partial<Record<ErrorCode, Kind>> = {
+  CODE_INVALID: 'code-wrong',
+  CODE_BLOCKED: 'code-blocked',
+  SEND_LIMIT: 'limit-reached',
+  LOOKUP_LIMIT: 'limit-reached',
+  TOPUP_LIMIT: 'limit-reached',
+  WITHDRAWAL_LIMIT: 'limit-reached',
+  TRANSFER_LIMIT: 'limit-reached',
+  PAYMENT_LIMIT: 'limit-reached',
+  PAYOUT_RATE: 'limit-reached',
+  PIN_INVALID: 'pin-wrong',
+  PIN_BLOCKED: 'pin-blocked',
+};
+
+/** Who made a call, and where from. */
+interface Caller {
+  readonly userId: string | undefined;
+  readonly body: unknown;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** What a call and its answer mean for the security of an account, if anything (SEC-7). */
+export function kindOf(call: CallName, answer: Answer<unknown>): Kind | undefined {
+  if (answer.ok) return byCall[call];
+  // A guess where no code was asked for had nothing to guess.
+  const isEmpty = answer.code === 'CODE_INVALID' && answer.details?.attempts_left === undefined;
+  return isEmpty ? undefined : byCode[answer.code];
+}
+
+const userAgentMax = 200;
+
+/**
+ * Adds to the log of security events. What was refused is noted once a minute for a user or a phone number at an
+ * address, and where a limit was reached for all visitors there, so that no flood fills the table. Codes, PINs, tokens and amounts are never in it.
+ */
+export async function recordSecurityEvent(
+  db: Queryable,
+  kind: Kind,
+  wasRefused: boolean,
+  { userId, body, address, userAgent }: Caller,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO security_events (kind, user_id, phone, address, user_agent)
+     SELECT $1, coalesce($2::uuid, (SELECT id FROM users WHERE phone = $3::text)), $3, $4, $5
+     WHERE NOT $6::boolean OR NOT EXISTS (
+       SELECT 1 FROM security_events
+       WHERE address = $4 AND kind = $1 AND at > now() - interval '1 minute'
+           AND ($2::uuid IS NULL OR user_id = $2::uuid)
+           AND ($1 = 'limit-reached' OR phone IS NOT DISTINCT FROM $3::text))`,
+    [
+      kind,
+      userId ?? null,
+      userId === undefined ? phoneIn(body) : null,
+      address,
+      userAgent.slice(0, userAgentMax),
+      wasRefused,
+    ],
+  );
+}
+
+function phoneIn(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('phone' in body)) return null;
+  return typeof body.phone === 'string' && isPhone(body.phone) ? body.phone : null;
+}

@@ -1,0 +1,45 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../../platform/database/open-database.ts';
+import { loadSettings } from '../../platform/settings/settings.ts';
+import { describeStartFailure } from '../../platform/settings/start-failure.ts';
+import { endSessionsOfPhone } from './end-session.ts';
+
+// For operators: somebody's phone was stolen, or a session is used by somebody else (SEC-6).
+const usage = 'Usage: pnpm sessions:end --phone <+number> --reason <why> [--by <name>]';
+const options = {
+  phone: { type: 'string' },
+  reason: { type: 'string' },
+  by: { type: 'string', default: userInfo().username },
+} as const;
+
+function giveUp(reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}
+
+function readArguments(): { phone: string; note: string } {
+  try {
+    const args = process.argv.slice(2).filter((argument) => argument !== '--');
+    const { phone, reason, by } = parseArgs({ args, options }).values;
+    const note = `${by}: ${reason}`;
+    if (phone === undefined || !reason) giveUp(usage);
+    if (note.length > 200) giveUp('--by and --reason have 198 characters together at most');
+    return { phone, note };
+  } catch {
+    giveUp(usage);
+  }
+}
+
+const { phone, note } = readArguments();
+const loaded = loadSettings(process.env);
+if (!loaded.ok) giveUp(loaded.reason);
+const { settings } = loaded;
+try {
+  const db = await openDatabase(settings);
+  const isDone = await endSessionsOfPhone(db, phone, note).finally(() => db.close());
+  if (!isDone) giveUp(`No user has the phone ${phone}`);
+  process.stdout.write(`All sessions of ${phone} have ended, and no device of it is known\n`);
+} catch (error) {
+  giveUp(describeStartFailure(error, settings));
+}

@@ -1,0 +1,27 @@
+import { answerConfirmed, answerVisitor } from '../codes/code-answers.ts';
+import { confirmCode } from '../codes/confirm-code.ts';
+import { sendLoginCode } from '../codes/send-code.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { refused } from '../../platform/http/answer.ts';
+import type { Services } from '../../providers/services.ts';
+import { findUserByPhone } from '../users/find-or-create-user.ts';
+import { isPhone, phoneRefusal } from '../users/phone.ts';
+
+/** Login by a code to one's phone (AUTH-4). */
+export const loginHandlers = (services: Services) =>
+  ({
+    sendCode: async ({ body: { phone }, work, address, language, device, log }) => {
+      const refusal = phoneRefusal(phone);
+      if (refusal !== undefined) return refused(refusal);
+      const request = { phone, work, address, language, device };
+      return answerVisitor(await sendLoginCode(services, request, log));
+    },
+
+    logIn: async ({ body: { phone, confirm_code: code }, userAgent, address, device }) => {
+      if (!isPhone(phone)) return refused('PHONE_INVALID');
+      const confirmation = { phone, code, userAgent, address, device };
+      return answerConfirmed(
+        await confirmCode(services, 'login', confirmation, (tx) => findUserByPhone(tx, phone)),
+      );
+    },
+  }) satisfies Partial<Handlers>;

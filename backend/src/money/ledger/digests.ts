@@ -1,0 +1,49 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import { lockChain, readChainEnd } from './prove-step.ts';
+
+const digest = z.object({
+  /** ISO 8601, in UTC. */
+  at: z.iso.datetime(),
+  position: z.string().regex(/^\d+$/),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** How far the chain went at a time, and its last hash: what was before it cannot change unseen. */
+export type Digest = z.infer<typeof digest>;
+
+const fileOf = (folder: string) => join(folder, 'ledger-digests.jsonl');
+
+/** All digests of a folder, the oldest first; none where none were written. @throws on a line that is none */
+export function readDigests(folder: string): Digest[] {
+  const file = fileOf(folder);
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.filter((line) => line !== '').map((line) => digest.parse(JSON.parse(line)));
+}
+
+/**
+ * Writes the end of the chain outside of the database, once a day: a line at the end of the folder's file and one in
+ * the log. Processes that share the folder write it once.
+ */
+export async function writeDigest(
+  db: Database,
+  folder: string,
+  log: Pick<Logger, 'info'>,
+  now = new Date(),
+): Promise<void> {
+  const at = now.toISOString();
+  await db.transaction(async (tx) => {
+    if (!(await lockChain(tx))) return;
+    if (readDigests(folder).at(-1)?.at.slice(0, 10) === at.slice(0, 10)) return;
+    const { position, hash } = await readChainEnd(tx);
+    if (position === 0n) return;
+    const written: Digest = { at, position: position.toString(), hash };
+    mkdirSync(folder, { recursive: true });
+    appendFileSync(fileOf(folder), `${JSON.stringify(written)}\n`, { flush: true });
+    log.info(written, 'digest of the ledger');
+  });
+}

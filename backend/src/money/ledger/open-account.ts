@@ -1,0 +1,38 @@
+import type { Currency } from '@tessera/money';
+import type { Queryable } from '../../platform/database/database.ts';
+import { idRow } from '../../platform/database/rows.ts';
+import type { Variant } from '../../platform/settings/settings.ts';
+
+const usual: readonly Currency[] = ['USD', 'EUR', 'RUB'];
+
+/** What every new user of a variant starts with. */
+const startingCurrencies: Readonly<Record<Variant, readonly Currency[]>> = {
+  card: usual,
+  regional: usual,
+  crypto: [...usual, 'USDC'],
+};
+
+/** Opens a user's account in a currency and answers its id; an open one stays as it is. */
+export async function openAccount(
+  db: Queryable,
+  userId: string,
+  currency: Currency,
+  at = new Date(),
+): Promise<string> {
+  const [row] = await db.query(
+    'SELECT open_account($1, $2, $3) AS id',
+    [userId, currency, at],
+    idRow,
+  );
+  if (row === undefined) throw new Error('open_account answered nothing');
+  return row.id;
+}
+
+/** Opens what every new user of a variant starts with, at zero. */
+export async function openStartingAccounts(
+  db: Queryable,
+  userId: string,
+  variant: Variant,
+): Promise<void> {
+  for (const currency of startingCurrencies[variant]) await openAccount(db, userId, currency);
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/database.ts';
+
+const outcomeRow = z.object({ outcome: z.string() });
+
+/**
+ * Calls a SQL function of the ledger that answers one word, and asserts that it is one of those that the
+ * caller handles.
+ */
+export async function ledgerOutcome<Outcome extends string>(
+  db: Queryable,
+  call: string,
+  params: readonly unknown[],
+  outcomes: readonly Outcome[],
+): Promise<Outcome> {
+  const [row] = await db.query(`SELECT ${call} AS outcome`, params, outcomeRow);
+  const outcome = outcomes.find((known) => known === row?.outcome);
+  if (outcome === undefined) throw new Error(`${call} answered ${String(row?.outcome)}`);
+  return outcome;
+}

@@ -1,0 +1,24 @@
+import { isCurrency, isZero, parseDecimal, type Currency, type Money } from '@tessera/money';
+import { refused, type Refused } from '../../platform/http/answer.ts';
+
+type ReadAmount =
+  { readonly ok: true; readonly amount: Money } | Refused<'INVALID_AMOUNT' | 'AMOUNT_TOO_PRECISE'>;
+
+/** Reads an amount that is to move: more than nothing, and no more precise than the currency. */
+export function readAmount(text: string, currency: Currency): ReadAmount {
+  // Nobody writes 01 who means 1; it may as well have lost its point.
+  if (/^0\d/.test(text)) return refused('INVALID_AMOUNT');
+  const parsed = parseDecimal(text, currency);
+  if (!parsed.ok) {
+    return refused(parsed.reason === 'too-precise' ? 'AMOUNT_TOO_PRECISE' : 'INVALID_AMOUNT');
+  }
+  return isZero(parsed.money) ? refused('INVALID_AMOUNT') : { ok: true, amount: parsed.money };
+}
+
+/** The same of a currency that a caller names. */
+export function readMoney(
+  text: string,
+  currencyCode: string,
+): ReadAmount | Refused<'CURRENCY_UNKNOWN'> {
+  return isCurrency(currencyCode) ? readAmount(text, currencyCode) : refused('CURRENCY_UNKNOWN');
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/database.ts';
+import { idRow } from '../../platform/database/rows.ts';
+import type { LedgerBreach } from './breaches.ts';
+import { beginning, chainHash, movementColumns, movementRow } from './chain-hash.ts';
+import type { Digest } from './digests.ts';
+
+const page = 5_000;
+/** More than this nobody reads one by one. */
+const mostOutside = 1_000;
+
+const link = z.object({ position: z.bigint(), movement_id: z.string(), hash: z.string() });
+const linkRow = z.union([link.extend(movementRow.shape), link.extend({ id: z.null() })]);
+type Link = z.infer<typeof linkRow>;
+
+/**
+ * Computes the whole chain again, here and not by functions of the database, and compares it with what is stored and
+ * with digests that were written outside. Names each movement that was changed, removed or added around the
+ * triggers; where the chain was computed again as well, the digests between which that happened. Begins with a
+ * snapshot, so `tx` must be a transaction that has asked nothing yet.
+ */
+export async function* chainBreaches(
+  tx: Queryable,
+  digests: readonly Digest[],
+): AsyncGenerator<LedgerBreach> {
+  await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const open = new Set(digests);
+  let end = { position: 0n, hash: beginning };
+  for await (const each of links(tx)) {
+    yield* linkBreaches(end, each);
+    for (const known of open) {
+      if (BigInt(known.position) !== each.position) continue;
+      open.delete(known);
+      if (known.hash !== each.hash) yield differs(known, digests);
+    }
+    end = each;
+  }
+  for (const known of open) {
+    yield {
+      breach: 'chain-lacks-a-digest',
+      subject: `position ${known.position}`,
+      detail: `of ${known.at}; the chain ends at ${end.position}`,
+    };
+  }
+  yield* await outside(tx);
+}
+
+async function* links(tx: Queryable): AsyncGenerator<Link> {
+  for (let after = 0n; ;) {
+    const rows = await tx.query(
+      `SELECT c.position, c.movement_id, encode(c.hash, 'hex') AS hash, ${movementColumns('m')}
+       FROM (SELECT * FROM ledger_chain WHERE position > $1 ORDER BY position LIMIT $2) c
+       LEFT JOIN movements m ON m.id = c.movement_id
+       ORDER BY c.position`,
+      [after, page],
+      linkRow,
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < page) return;
+    after = last.position;
+  }
+}
+
+function* linkBreaches(
+  before: { readonly position: bigint; readonly hash: string },
+  each: Link,
+): Generator<LedgerBreach> {
+  const { position, hash, movement_id: subject } = each;
+  const at = `at position ${position}`;
+  if (position !== before.position + 1n) {
+    const detail = `between ${before.position} and ${position}`;
+    yield { breach: 'positions-are-missing', subject: `position ${before.position + 1n}`, detail };
+    // The hash before it is among what is missing.
+    return;
+  }
+  if (each.id === null) {
+    yield { breach: 'movement-was-removed', subject, detail: at };
+  } else if (chainHash(before.hash, position, each) !== hash) {
+    yield { breach: 'movement-was-changed', subject, detail: at };
+  }
+}
+
+function differs(known: Digest, digests: readonly Digest[]): LedgerBreach {
+  const index = digests.indexOf(known);
+  const from = digests[index - 1]?.position ?? '0';
+  return {
+    breach: 'chain-differs-from-a-digest',
+    subject: `positions ${BigInt(from) + 1n} to ${known.position}`,
+    detail: `of ${known.at}; the chain was computed again from there or before`,
+  };
+}
+
+/** Movements that came in without the trigger that hands them to the chain. */
+async function outside(tx: Queryable): Promise<LedgerBreach[]> {
+  const rows = await tx.query(
+    `SELECT m.id FROM movements m
+     WHERE NOT EXISTS (SELECT 1 FROM ledger_chain c WHERE c.movement_id = m.id)
+       AND NOT EXISTS (SELECT 1 FROM unchained_movements u WHERE u.movement_id = m.id)
+     LIMIT $1`,
+    [mostOutside],
+    idRow,
+  );
+  return rows.map(({ id }) => ({
+    breach: 'movement-outside-of-the-chain',
+    subject: id,
+    detail: 'no trigger saw it',
+  }));
+}

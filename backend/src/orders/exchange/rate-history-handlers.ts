@@ -1,0 +1,18 @@
+import { isCurrency } from '@tessera/money';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { refused } from '../../platform/http/answer.ts';
+import type { Services } from '../../providers/services.ts';
+import { readRateHistory } from './rate-history.ts';
+
+/** What a pair of currencies was worth, day by day (XCHG-5). */
+export const rateHistoryHandlers = ({ db }: Services) =>
+  ({
+    readRateHistory: async ({ query: { from, to, days } }) => {
+      if (!isCurrency(from) || !isCurrency(to)) return refused('NO_RATE');
+      const results = await readRateHistory(db, { from, to }, Number(days));
+      return {
+        ok: true,
+        body: { data: { from_currency_code: from, to_currency_code: to, results } },
+      };
+    },
+  }) satisfies Partial<Handlers>;

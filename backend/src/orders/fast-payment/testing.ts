@@ -1,0 +1,23 @@
+import { money, type Currency } from '@tessera/money';
+import type { Queryable } from '../../platform/database/database.ts';
+import { accountId } from '../../money/ledger/testing.ts';
+import { storeOrder } from '../stored/stored-orders.ts';
+
+/** Stores an order to pay somebody at another bank, as a preview does, for tests. */
+export async function addFastPaymentOrder(
+  db: Queryable,
+  userId: string,
+  minor: bigint,
+  { currency = 'USD', token = 'token-of-phone' }: { currency?: Currency; token?: string } = {},
+): Promise<string> {
+  const { id } = await storeOrder(db, {
+    kind: 'fast-payment',
+    account: { id: await accountId(db, userId, currency), userId },
+    amount: money(minor, currency),
+    payeeToken: token,
+    payeeName: 'Maria L.',
+    payeePhone: '+7 ••• •••-45-67',
+    bank: 'Neva Bank',
+  });
+  return id;
+}

@@ -1,0 +1,25 @@
+import { refusalBody } from '../../platform/http/answers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Language } from '../../platform/language/language.ts';
+import type { Services } from '../../providers/services.ts';
+import type { Answer } from '../../platform/http/answer.ts';
+import { readOutcome } from './read-outcome.ts';
+
+/** What became of the caller's money call whose answer was lost (WDRAW-4, BACK-3). */
+export const outcomeHandlers = ({ db }: Services) =>
+  ({
+    readOutcome: async ({ userId, query, key, language }) => {
+      const endpoint = `/v2/wallet/${query.operation}`;
+      const outcome = await readOutcome(db, { userId, endpoint, key });
+      const answer = outcome.state === 'done' ? written(outcome.answer, language) : null;
+      const final = outcome.state !== 'running';
+      return { ok: true, body: { data: { state: outcome.state, answer, final } } };
+    },
+  }) satisfies Partial<Handlers>;
+
+/** What the call itself would answer now. */
+function written(answer: Answer, language: Language) {
+  return answer.ok
+    ? { status: 'ok', ...answer.body }
+    : refusalBody(answer.code, answer.details ?? {}, language);
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { toWire } from '@tessera/api/node';
+import { calls } from '@tessera/wire';
+import { orderOf, quotedBy } from '../exchange/testing.ts';
+import { accountId, addUser, fund } from '../../money/ledger/testing.ts';
+import { openPostgres } from '../../platform/database/postgres.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { startProviderStub, type ProviderStub } from '../../testing/provider-stub.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testPostgres, type TestDatabase } from '../../testing/test-databases.ts';
+import { addOrder, addPayer, testPin, type Payer } from '../transfer/testing.ts';
+
+/** What goes on beside a call: whether the connection for events lives, and the renewal of a lease. */
+const beside = /^(SELECT 1$|UPDATE idempotency_keys SET lease_until)/;
+
+const textOf = (statement: string | { readonly text: string } | pg.Submittable): string =>
+  typeof statement === 'string' ? statement : 'text' in statement ? statement.text : '';
+
+for (const { name, open } of testPostgres()) {
+  describe(`calls that move money, on ${name}`, () => {
+    let database: TestDatabase;
+    let db: Database;
+    let app: TestApp;
+    let provider: ProviderStub;
+    let payer: Payer;
+
+    beforeAll(async () => {
+      database = await open();
+      // What is counted is what this alone sends.
+      db = await openPostgres(database.url ?? '');
+      provider = await startProviderStub();
+      provider.answer = () => ({ status: 201, body: { url: 'https://pay.example/x' } });
+      // The sandbox would keep its books in the same database.
+      app = await startTestApp(db, { env: { PAYMENT_PROVIDER_URL: provider.url } });
+      payer = await addPayer(app, database.db, ['Ada', 'Lovelace']);
+      await fund(database.db, payer.userId, 'USD', 10_000n);
+    }, 60_000);
+    afterAll(async () => {
+      await Promise.all([app.close(), provider.close()]);
+      await db.close();
+      await database.close();
+    });
+
+    const bodies = {
+      sendTransfer: async () => ({
+        id: await addOrder(database.db, payer.userId, await addUser(database.db), 100n),
+        pin: testPin,
+      }),
+      exchange: async () => {
+        const eur = await accountId(database.db, payer.userId, 'EUR');
+        // New rates of the market are told with the quote.
+        const body = { fromAccountId: payer.usd, toAccountId: eur, fromAmount: '10.00' };
+        const quoted = await payer.client.call(calls.quoteExchange, { body });
+        return toWire(orderOf(quotedBy(quoted), payer.usd, eur));
+      },
+      withdraw: () =>
+        Promise.resolve({
+          amount: '10.00',
+          currency_code: 'USD',
+          pin: testPin,
+          pan: '4242424242424242',
+        }),
+      topUp: () => Promise.resolve({ amount: '10.00', currency_code: 'USD' }),
+    };
+
+    test.each(Object.entries(bodies))(
+      'a %s goes to the database and back three times at most, the session looked up @LOAD-5',
+      async (call, bodyOf) => {
+        const body = await bodyOf();
+        const query = jest.spyOn(pg.Client.prototype, 'query');
+        const { status } = await payer.client.callUntyped(
+          calls[call as keyof typeof bodies],
+          body,
+          {
+            headers: { 'idempotency-key': randomUUID() },
+          },
+        );
+        const sent = query.mock.calls.map(([statement]) => textOf(statement));
+        query.mockRestore();
+        expect(status).toBe(200);
+        expect(sent.filter((text) => !beside.test(text)).length).toBeLessThanOrEqual(3);
+      },
+    );
+  });
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { onlyAnswer } from '../../platform/http/answer.ts';
+import type { Intent } from '../../platform/http/intent.ts';
+import { addUser } from '../../money/ledger/testing.ts';
+import { testSecrets } from '../../testing/test-app.ts';
+import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
+import { hashPin } from '../../identity/pin/hash-pin.ts';
+import { rightPins } from './right-pins.ts';
+import { runWithPin } from './run-with-pin.ts';
+import { triedPin } from '../../identity/pin/verify-pin.ts';
+
+const { pepper } = testSecrets;
+const pin = '2580';
+const begunRow = z.object({ pin: triedPin.nullable() });
+const done = { ok: true, body: {} } as const;
+
+describe.each(testDatabases())('a call with a PIN on $name', ({ open }) => {
+  let database: TestDatabase;
+  let intent: Intent;
+  const db = () => database.db;
+  beforeAll(async () => {
+    database = await open();
+  }, 60_000);
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    const userId = await addUser(db());
+    await setPin(userId, pin);
+    intent = { userId, endpoint: '/x', key: randomUUID(), fingerprint: 'a' };
+  });
+
+  const setPin = async (userId: string, its: string) =>
+    db().query('UPDATE users SET pin_hash = $2 WHERE id = $1', [
+      userId,
+      await hashPin(its, pepper),
+    ]);
+  const send = (its = intent, given = pin, inTrouble = false) =>
+    runWithPin(db(), {
+      userId: its.userId,
+      pin: given,
+      pepper,
+      intent: its,
+      begin: (takesTry) => ({
+        sql: "jsonb_build_object('pin', CASE WHEN $2 THEN (SELECT to_jsonb(t) FROM try_pin($1) t) END)",
+        params: [its.userId, takesTry],
+        result: begunRow,
+      }),
+      work: async (commit, _begun, checkPin) => {
+        const wrong = await checkPin();
+        if (wrong) return wrong;
+        if (inTrouble) throw Object.assign(new Error('too long'), { code: '55P03' });
+        return commit(onlyAnswer(done));
+      },
+    });
+  const tries = () =>
+    db().query('SELECT 1 FROM attempts WHERE subject = $1', [`pin:${intent.userId}`]);
+
+  test('that met trouble after the right PIN is repeated without another try or comparison @LOAD-4 @BACK-3', async () => {
+    await expect(send(intent, pin, true)).rejects.toThrow('too long');
+    expect(await tries()).toEqual([]);
+    // Whatever is compared now does not fit.
+    await setPin(intent.userId, '9753');
+    const wrong = { ok: false, code: 'PIN_INVALID' };
+    expect(await send({ ...intent, key: randomUUID() })).toMatchObject(wrong);
+    expect(await send(intent, '1111')).toMatchObject(wrong);
+    expect(await send()).toEqual(done);
+  });
+
+  test('that met trouble after a wrong PIN has nothing to repeat it with @BACK-3', async () => {
+    expect(await send(intent, '1111', true)).toMatchObject({ code: 'PIN_INVALID', ok: false });
+    expect(await send(intent, '1111')).toMatchObject({ code: 'PIN_INVALID', ok: false });
+    expect(await tries()).toHaveLength(1);
+  });
+});
+
+test('a right PIN serves its intent for a minute, and is remembered of the latest thousand @LOAD-4', () => {
+  let nowMs = 0;
+  const pins = rightPins(() => nowMs);
+  const intentOf = (key: string): Intent => ({
+    userId: 'ada',
+    endpoint: '/x',
+    key,
+    fingerprint: 'a',
+  });
+  pins.add(intentOf('first'), pin);
+  nowMs = 59_999;
+  expect(pins.has(intentOf('first'), pin)).toBe(true);
+  nowMs = 60_000;
+  expect(pins.has(intentOf('first'), pin)).toBe(false);
+  pins.add(intentOf('second'), pin);
+  for (let each = 0; each < 1_000; each += 1) pins.add(intentOf(`${each}`), pin);
+  expect(pins.has(intentOf('second'), pin)).toBe(false);
+  expect(pins.has(intentOf('999'), pin)).toBe(true);
+});

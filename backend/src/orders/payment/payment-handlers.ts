@@ -1,0 +1,36 @@
+import type { ErrorCode } from '@tessera/wire';
+import { findAccount } from '../../money/accounts/accounts.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { refused } from '../../platform/http/answer.ts';
+import { confirmOrders, type OrderKind } from '../stored/confirm-orders.ts';
+import type { Services } from '../../providers/services.ts';
+import { obstacleRefusals, previewPayment } from './preview-payment.ts';
+import { readBill } from './read-bill.ts';
+
+const refusals = {
+  'not-found': 'PAYMENT_NOT_FOUND',
+  expired: 'PAYMENT_EXPIRED',
+  'code-used': 'MERCHANT_CODE_USED',
+  'too-many': 'PAYOUT_RATE',
+  ...obstacleRefusals,
+} as const satisfies OrderKind<ErrorCode>['refusals'];
+
+/**
+ * Paying a merchant (PAY-4): the PIN confirms exactly what the preview stored. That is held then, and the job of
+ * withdrawals pays it out.
+ */
+export const paymentHandlers = (services: Services) => {
+  const { db, payouts } = services;
+  const unavailable = payouts === undefined ? ('PAYMENT_UNAVAILABLE' as const) : undefined;
+  return {
+    previewPayment: async ({ userId, body: { account_id, code, amount } }) => {
+      if (unavailable !== undefined) return refused(unavailable);
+      const account = await findAccount(db, userId, account_id);
+      if (account === undefined) return refused('ACCOUNT_NOT_FOUND');
+      const read = readBill({ code, amount, currency: account.currency });
+      return read.ok ? previewPayment(db, account, read.bill) : read;
+    },
+
+    payMerchant: confirmOrders(services, { kind: 'payment', refusals, unavailable }),
+  } satisfies Partial<Handlers>;
+};

@@ -1,0 +1,82 @@
+import type { ErrorCode } from '@tessera/wire';
+import { z } from 'zod';
+import { moneyAnswer, onlyAnswer, refused } from '../../platform/http/answer.ts';
+import type { Intent } from '../../platform/http/intent.ts';
+import { runWithPin } from '../money-call/run-with-pin.ts';
+import { triedPin } from '../../identity/pin/verify-pin.ts';
+import type { Services } from '../../providers/services.ts';
+
+const reasons = [
+  'not-found',
+  'expired',
+  'code-used',
+  'not-allowed',
+  'insufficient-funds',
+  'no-rate',
+  'limit-exceeded',
+  'too-many',
+] as const;
+
+/** What is specific to a kind of order. */
+export interface OrderKind<Code extends ErrorCode> {
+  readonly kind: 'transfer' | 'payment' | 'fast-payment';
+  /** The refusal for each reason why `execute_order` does not execute one of this kind. */
+  readonly refusals: Readonly<Partial<Record<(typeof reasons)[number], Code>>>;
+  /** The refusal of every open order while no provider can carry it out. */
+  readonly unavailable?: Code | undefined;
+}
+
+interface Confirmation {
+  readonly userId: string;
+  readonly body: { readonly id: string; readonly pin: string };
+  readonly intentOf: (payload: readonly string[]) => Intent | undefined;
+}
+
+/** The answer of `begin_order`: why the order cannot be executed any more, and the try at the PIN that it takes. */
+const begunRow = z.object({
+  outcome: z.enum(['already', ...reasons]).nullable(),
+  pin: triedPin.nullable(),
+});
+
+/**
+ * Confirms orders of one kind that a preview stored, each at most once, with the PIN of its user (KIT-4): it moves
+ * exactly what was shown. An order that has been executed returns the same transaction again, with the PIN as before.
+ * Problems with the order are reported before the PIN costs a try.
+ */
+export function confirmOrders<Code extends ErrorCode>(
+  { db, pepper, settings }: Pick<Services, 'db' | 'pepper' | 'settings'>,
+  { kind, refusals, unavailable }: OrderKind<Code>,
+) {
+  const answer = moneyAnswer<Code>(refusals);
+  return ({ userId, body: { id, pin }, intentOf }: Confirmation) =>
+    runWithPin(db, {
+      userId,
+      pin,
+      pepper,
+      intent: intentOf([id]),
+      begin: (takesTry) => ({
+        sql: '(SELECT to_jsonb(b) FROM begin_order($1, $2, $3, $4, $5) b)',
+        params: [userId, kind, id, takesTry, unavailable === undefined],
+        result: begunRow,
+      }),
+      work: async (commit, { outcome }, checkPin) => {
+        if (outcome !== null && outcome !== 'already')
+          return commit(onlyAnswer(refused(refusalOf(outcome))));
+        if (outcome === null && unavailable !== undefined) return refused(unavailable);
+        return (
+          (await checkPin()) ??
+          commit({
+            sql: 'confirm_order($1, $2, $3, $4::jsonb, $5)',
+            params: [userId, kind, id, JSON.stringify(refusals), settings.payoutsPerUserHour],
+            result: answer,
+          })
+        );
+      },
+    });
+
+  function refusalOf(outcome: (typeof reasons)[number]): Code {
+    const code = refusals[outcome];
+    if (code === undefined) throw new Error(`A ${kind} order ended as ${outcome}`);
+    return code;
+  }
+}

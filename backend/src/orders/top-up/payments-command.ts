@@ -1,0 +1,112 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { money, toDecimal } from '@tessera/money';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
+import { knownCurrency } from '../../platform/database/known-currency.ts';
+import { ledgerOutcome } from '../../money/ledger/outcome.ts';
+import { loadSettings } from '../../platform/settings/settings.ts';
+import { describeStartFailure } from '../../platform/settings/start-failure.ts';
+
+// For operators: what the payment provider reported and nobody could decide (TOPUP-4).
+const usage = `Usage: pnpm payments list
+       pnpm payments credit <number> --reason <why> [--by <name>]
+       pnpm payments return <number> --reason <why> [--by <name>]
+       pnpm payments dismiss <number> --reason <why> [--by <name>]`;
+
+/** The words for a decision that is not carried out. */
+const refusals = {
+  'not-found': 'no report of this number waits',
+  already: 'it was decided before',
+  'not-paid': 'only what was paid can be credited: return or dismiss it',
+  'unknown-order': 'there is no such order: a payment can be returned, anything else dismissed',
+  'account-not-found': 'its user has no account in this currency',
+  'not-credited': 'nothing was credited that could be taken back: dismiss it',
+  'insufficient-funds': 'the user has spent the money: agree with them first, or dismiss it',
+} as const;
+
+const waitingRow = z.object({
+  id: z.bigint(),
+  at: z.date(),
+  outcome: z.string(),
+  order_id: z.string(),
+  status: z.string(),
+  amount: z.bigint().nullable(),
+  currency_code: z.string().nullable(),
+  user_id: z.string().nullable(),
+  ordered: z.bigint().nullable(),
+  ordered_currency: z.string().nullable(),
+  order_status: z.string().nullable(),
+});
+
+function giveUp(reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}
+
+const options = { reason: { type: 'string' }, by: { type: 'string' } } as const;
+
+function readArguments() {
+  try {
+    const args = process.argv.slice(2).filter((argument) => argument !== '--');
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch {
+    giveUp(usage);
+  }
+}
+
+function read() {
+  const { values, positionals } = readArguments();
+  const [action, number, ...more] = positionals;
+  if (action === 'list' && number === undefined) return { action } as const;
+  if (action !== 'credit' && action !== 'return' && action !== 'dismiss') giveUp(usage);
+  if (number === undefined || !/^\d{1,18}$/.test(number) || more.length > 0) giveUp(usage);
+  const { reason = '', by = userInfo().username } = values;
+  if (reason === '' || reason.length > 500) giveUp(`--reason has 1 to 500 characters\n${usage}`);
+  if (by === '' || by.length > 100) giveUp(`--by has 1 to 100 characters\n${usage}`);
+  return { action, number, reason, by } as const;
+}
+
+function written(minor: bigint | null, currency: string | null): string {
+  if (minor === null || currency === null) return '';
+  return ` ${toDecimal(money(minor, knownCurrency(currency)))} ${currency}`;
+}
+
+async function list(db: Database): Promise<void> {
+  const rows = await db.query('SELECT * FROM waiting_top_up_reports LIMIT 1000', [], waitingRow);
+  for (const row of rows) {
+    const reported = row.status + written(row.amount, row.currency_code);
+    const order =
+      row.user_id === null
+        ? 'no such order'
+        : `${row.order_status}${written(row.ordered, row.ordered_currency)} of ${row.user_id}`;
+    process.stdout.write(
+      `${row.id} ${row.at.toISOString()} ${row.outcome}: ${row.order_id} ${reported}; ${order}\n`,
+    );
+  }
+  if (rows.length === 0) process.stdout.write('No report waits\n');
+}
+
+async function run(db: Database): Promise<void> {
+  if (given.action === 'list') return list(db);
+  const outcome = await ledgerOutcome(
+    db,
+    'settle_top_up_report($1, $2, $3, $4)',
+    [given.number, given.action, given.by, given.reason],
+    ['settled', ...(Object.keys(refusals) as (keyof typeof refusals)[])],
+  );
+  if (outcome !== 'settled') throw new Error(refusals[outcome]);
+  process.stdout.write(`${given.number} ${given.action}: settled by ${given.by}\n`);
+}
+
+const given = read();
+const loaded = loadSettings(process.env);
+if (!loaded.ok) giveUp(loaded.reason);
+const { settings } = loaded;
+try {
+  const db = await openDatabase(settings);
+  await run(db).finally(() => db.close());
+} catch (error) {
+  giveUp(describeStartFailure(error, settings));
+}

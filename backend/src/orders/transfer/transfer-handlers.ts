@@ -1,0 +1,29 @@
+import type { ErrorCode } from '@tessera/wire';
+import { findAccount } from '../../money/accounts/accounts.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { refused } from '../../platform/http/answer.ts';
+import { readAmount } from '../../money/ledger/read-amount.ts';
+import { confirmOrders, type OrderKind } from '../stored/confirm-orders.ts';
+import type { Services } from '../../providers/services.ts';
+import { previewTransfer } from './preview-transfer.ts';
+import { obstacleRefusals } from './sending.ts';
+
+const refusals = {
+  'not-found': 'TRANSFER_NOT_FOUND',
+  expired: 'TRANSFER_EXPIRED',
+  ...obstacleRefusals,
+} as const satisfies OrderKind<ErrorCode>['refusals'];
+
+/** Sending money (WALLET-3, PAY-2): the PIN confirms exactly what the preview stored. */
+export const transferHandlers = (services: Services) =>
+  ({
+    previewTransfer: async ({ userId, body: { account_id, amount, note = null, ...to } }) => {
+      const account = await findAccount(services.db, userId, account_id);
+      if (account === undefined) return refused('ACCOUNT_NOT_FOUND');
+      const read = readAmount(amount, account.currency);
+      if (!read.ok) return read;
+      return previewTransfer(services.db, { account, amount: read.amount, to, note });
+    },
+
+    sendTransfer: confirmOrders(services, { kind: 'transfer', refusals }),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,148 @@
+import { money, negate } from '@tessera/money';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import { keyOf } from '../../platform/database/rows.ts';
+import { knownCurrency } from '../../platform/database/known-currency.ts';
+import { ledgerOutcome } from '../../money/ledger/outcome.ts';
+import { workQueue } from '@tessera/bounds';
+import type { Payout, PayoutProvider } from '../../providers/payouts/payout-provider.ts';
+
+const batch = 20;
+const atOnce = 10;
+// Longer than two submissions after each other may take.
+const roundS = 60;
+
+const withdrawal = { paid: 'withdrawal_completed', returned: 'withdrawal_returned' } as const;
+const payment = { paid: 'payment_completed', returned: 'payment_returned' } as const;
+const fastPayment = {
+  paid: 'fast_payment_completed',
+  returned: 'fast_payment_returned',
+} as const;
+
+/** The owner's notification, by kind of destination and outcome. */
+const told = { card: withdrawal, usdc: withdrawal, merchant: payment, phone: fastPayment } as const;
+
+const dueRow = z.object({
+  id: z.string(),
+  destination_kind: keyOf(told),
+  destination: z.string(),
+  amount: z.bigint(),
+  currency_code: z.string(),
+});
+
+/**
+ * Submits withdrawals, payments and fast payments that are due, at most {@link batch} in a round and {@link atOnce} at
+ * a time, in turns between users, and posts or voids their holds. Other processes leave a round alone until it must have ended, also after a crash. What
+ * is not settled is tried again, after five seconds first and after an hour at last. Until the provider has said
+ * which, the money stays held.
+ */
+export async function settleWithdrawals(
+  db: Database,
+  payouts: PayoutProvider,
+  log: Pick<Logger, 'warn' | 'error'>,
+): Promise<void> {
+  const run = workQueue(atOnce, batch);
+  const due = await claimDue(db);
+  await Promise.all(due.map((payout) => run(() => settle(db, payouts, payout, log))));
+}
+
+async function settle(
+  db: Database,
+  payouts: PayoutProvider,
+  payout: Payout,
+  log: Pick<Logger, 'warn' | 'error'>,
+): Promise<void> {
+  try {
+    const state = await payouts.submit(payout);
+    if (state === 'settled') await post(db, payout, log);
+    else if (state === 'rejected') await giveBack(db, payout, log);
+    else await putOff(db, payout);
+  } catch (error) {
+    log.warn({ err: error, withdrawal: payout.id }, 'the payout provider could not be asked');
+    // In trouble with the database it is due again when its round is over.
+    await putOff(db, payout).catch(() => undefined);
+  }
+}
+
+async function claimDue(db: Database): Promise<Payout[]> {
+  const rows = await db.query(
+    `UPDATE withdrawals w
+     SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
+     FROM transactions t
+     WHERE t.id = w.id AND w.id IN (
+       SELECT id FROM withdrawals WHERE next_attempt_at <= now()
+       ORDER BY turn_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+     RETURNING w.id, w.destination_kind, w.destination, t.amount, t.currency_code`,
+    [batch, roundS],
+    dueRow,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    amount: negate(money(row.amount, knownCurrency(row.currency_code))),
+    destination: { kind: row.destination_kind, value: row.destination },
+  }));
+}
+
+async function putOff(db: Database, { id }: Payout): Promise<void> {
+  await db.query(
+    `UPDATE withdrawals
+     SET next_attempt_at = again_at, turn_at = greatest(turn_at, again_at)
+     FROM (
+       SELECT now() + least(interval '5 seconds' * 2 ^ least(attempts - 1, 10), interval '1 hour') AS again_at
+       FROM withdrawals WHERE id = $1
+     ) put_off
+     WHERE id = $1 AND next_attempt_at IS NOT NULL`,
+    [id],
+  );
+}
+
+async function post(
+  db: Database,
+  { id, destination }: Payout,
+  log: Pick<Logger, 'error'>,
+): Promise<void> {
+  const outcome = await ledgerOutcome(
+    db,
+    "notify_owner_when('posted', post_withdrawal($1), $1, $2)",
+    [id, told[destination.kind].paid],
+    ['posted', 'already', 'conflict', 'not-found'],
+  );
+  if (outcome === 'conflict') await keepDifference(db, id, 'missing-here', log);
+}
+
+async function giveBack(
+  db: Database,
+  { id, destination }: Payout,
+  log: Pick<Logger, 'error'>,
+): Promise<void> {
+  const outcome = await ledgerOutcome(
+    db,
+    "notify_owner_when('voided', void_withdrawal($1), $1, $2)",
+    [id, told[destination.kind].returned],
+    ['voided', 'already', 'conflict', 'not-found'],
+  );
+  if (outcome === 'conflict') await keepDifference(db, id, 'missing-there', log);
+}
+
+const details = {
+  'missing-here': 'paid out after it was returned',
+  'missing-there': 'rejected after it was paid out',
+} as const;
+
+/** The provider contradicts what it said before: a person asks it, as about differences of its reports (LOAD-8). */
+async function keepDifference(
+  db: Database,
+  id: string,
+  difference: keyof typeof details,
+  log: Pick<Logger, 'error'>,
+): Promise<void> {
+  log.error({ withdrawal: id }, details[difference]);
+  await db.query(
+    `INSERT INTO provider_differences (provider, operation_id, difference, detail)
+     VALUES ('payouts', $1, $2, $3)
+     ON CONFLICT (provider, operation_id) DO UPDATE
+     SET difference = excluded.difference, detail = excluded.detail, found_at = now(), resolved_at = NULL`,
+    [id, difference, details[difference]],
+  );
+}

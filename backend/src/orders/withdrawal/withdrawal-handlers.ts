@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { refused } from '../../platform/http/answer.ts';
+import { readMoney } from '../../money/ledger/read-amount.ts';
+import { runWithPin } from '../money-call/run-with-pin.ts';
+import { triedPin } from '../../identity/pin/verify-pin.ts';
+import type { Services } from '../../providers/services.ts';
+import { isTooSmall, quoteWithdrawal } from './quote-withdrawal.ts';
+import { readTarget, type Target } from './read-target.ts';
+import { withdraw } from './withdraw.ts';
+
+const begunRow = z.object({ pin: triedPin.nullable() });
+
+/** What a withdrawal costs (WDRAW-4), and withdrawing (WDRAW-3). What is wrong with the order is said before the PIN costs a try. */
+export const withdrawalHandlers = ({ db, pepper, payouts, settings }: Services) =>
+  ({
+    quoteWithdrawal: ({ body: { amount, currency_code }, log }) => {
+      const read = readMoney(amount, currency_code);
+      return read.ok ? quoteWithdrawal(payouts, read.amount, settings, log) : read;
+    },
+
+    withdraw: async ({ userId, body, intentOf, log }) => {
+      const { amount, currency_code, pin, pan, address } = body;
+      const read = readMoney(amount, currency_code);
+      if (!read.ok) return read;
+      if (isTooSmall(read.amount, settings)) return refused('WITHDRAWAL_TOO_SMALL');
+      const to = readTarget(read.amount.currency, { pan, address });
+      if (!to.ok) return to;
+      const run = (key: string) =>
+        runWithPin(db, {
+          userId,
+          pin,
+          pepper,
+          intent: intentOf([amount, currency_code, markOf(to.target, key)]),
+          begin: (takesTry) => ({
+            sql: "jsonb_build_object('pin', CASE WHEN $2 THEN (SELECT to_jsonb(t) FROM try_pin($1) t) END)",
+            params: [userId, takesTry],
+            result: begunRow,
+          }),
+          work: async (commit, _begun, checkPin) => {
+            const mostInHour = settings.payoutsPerUserHour;
+            const withdrawal = { userId, amount: read.amount, target: to.target, mostInHour };
+            return (await checkPin()) ?? withdraw(payouts, withdrawal, commit, log);
+          },
+        });
+      const done = await run(pepper.current);
+      // A request that was sent first under the other pepper is the same one.
+      const mayBeFormer = !done.ok && done.code === 'IDEMPOTENCY_MISMATCH';
+      return mayBeFormer && pepper.other !== undefined ? run(pepper.other) : done;
+    },
+  }) satisfies Partial<Handlers>;
+
+// Tells one card from another with the same last digits. There are few enough card numbers to try them all, so
+// that the hash needs a key which is not in the database.
+function markOf(target: Target, key: string): string {
+  return target.kind === 'card'
+    ? createHmac('sha256', key).update(`card number ${target.cardNumber}`).digest('hex')
+    : target.address;
+}

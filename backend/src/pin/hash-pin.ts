@@ -1,6 +1,0 @@
-import { hashSecret, type Pepper } from '../secrets/hash-secret.ts';
-
-/** A PIN as it is stored in `users.pin_hash`. */
-export function hashPin(pin: string, pepper: Pepper): Promise<string> {
-  return hashSecret(pin, pepper, 'user');
-}

@@ -1,0 +1,72 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from './error-code.ts';
+import { processIdentity } from './process-identity.ts';
+
+/** Somebody alive holds the folder. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+}
+
+/**
+ * Takes the existing `folder` for this process alone. The lock of a process that is gone (also by
+ * `kill -9`, also when its pid was given to another process) is taken over.
+ * @returns releases the lock
+ * @throws FolderInUse
+ */
+export function lockFolder(folder: string): () => void {
+  const path = join(folder, 'lock');
+  const mine = `${process.pid} ${processIdentity(process.pid) ?? ''}`;
+  if (!tryCreate(path, mine)) {
+    removeIfStale(path, folder);
+    if (!tryCreate(path, mine)) throw inUse(folder);
+  }
+  return () => {
+    if (read(path) === mine) rmSync(path, { force: true });
+  };
+}
+
+function removeIfStale(path: string, folder: string): void {
+  const found = read(path);
+  if (found !== undefined && isHeld(found)) throw inUse(folder);
+  // Renaming first makes sure that only the lock that was judged goes away.
+  const aside = `${path}.${process.pid}`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  if (read(aside) !== found) {
+    linkSync(aside, path);
+    rmSync(aside);
+    throw inUse(folder);
+  }
+  rmSync(aside);
+}
+
+function isHeld(content: string): boolean {
+  const [pid, ...identity] = content.split(' ');
+  return processIdentity(Number(pid)) === identity.join(' ');
+}
+
+function inUse(folder: string): FolderInUse {
+  return new FolderInUse(`${folder} is in use by another process`);
+}
+
+function tryCreate(path: string, content: string): boolean {
+  try {
+    writeFileSync(path, content, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

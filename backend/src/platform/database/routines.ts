@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { errorCode } from './error-code.ts';
+import type { Queryable } from './database.ts';
+import { definitionsOf, readSqlFiles, type SqlFile } from './sql-files.ts';
+
+const appliedRow = z.object({ file: z.string(), checksum: z.string() });
+const oidRow = z.object({ oid: z.string() });
+const statementRow = z.object({ statement: z.string() });
+
+/** Contents of `sql/`: functions, views and triggers, one per file (BACK-7). */
+export interface Routines {
+  /** `sql/first`: what columns and triggers name when they are created. Needs no table. */
+  readonly first: readonly SqlFile[];
+  /** Everything else. */
+  readonly rest: readonly SqlFile[];
+}
+
+/** Reads a folder like `sql/`. @throws as {@link definitionsOf} */
+export function readRoutines(folder: string): Routines {
+  const routines = { first: readSqlFiles(folder, 'first'), rest: readSqlFiles(folder) };
+  definitionsOf(all(routines));
+  return routines;
+}
+
+const all = ({ first, rest }: Routines) => [...first, ...rest];
+
+/** Whether the database has exactly what the files define, by the checksums of what was applied last. */
+export async function areApplied(tx: Queryable, routines: Routines): Promise<boolean> {
+  const applied = await appliedRoutines(tx);
+  const files = all(routines);
+  return files.length === applied.size && files.every((file) => isApplied(file, applied));
+}
+
+function isApplied(file: SqlFile, applied: ReadonlyMap<string, string>): boolean {
+  return applied.get(file.name) === file.checksum;
+}
+
+/** Creates or replaces what `sql/first` defines, before the migrations, which may name it. */
+export async function applyFirst(tx: Queryable, { first }: Routines): Promise<void> {
+  for (const { sql } of first) await tx.script(sql);
+}
+
+// A function with other parameters or another result, a view with other columns.
+const irreplaceable = new Set(['42P13', '42P16', '42809']);
+
+/**
+ * Creates or replaces what the files that changed define, or all files where tables changed, and drops what
+ * no file defines any more. Replacing a function locks no table, so calls go on meanwhile; only where
+ * something cannot be replaced, everything is dropped and created.
+ */
+export async function applyRest(
+  tx: Queryable,
+  routines: Routines,
+  { tablesChanged }: { readonly tablesChanged: boolean },
+): Promise<void> {
+  const applied = tablesChanged ? new Map<string, string>() : await appliedRoutines(tx);
+  const before = await functionsNow(tx);
+  await tx.script('SAVEPOINT routines');
+  try {
+    for (const file of routines.rest) if (!isApplied(file, applied)) await tx.script(file.sql);
+  } catch (error) {
+    if (!irreplaceable.has(errorCode(error) ?? '')) throw error;
+    await tx.script('ROLLBACK TO SAVEPOINT routines');
+    await dropOthers(tx, routines.first, before);
+    for (const { sql } of routines.rest) await tx.script(sql);
+  }
+  await dropOthers(tx, all(routines), before);
+  await record(tx, all(routines));
+}
+
+async function appliedRoutines(tx: Queryable): Promise<Map<string, string>> {
+  const rows = await tx.query('SELECT file, checksum FROM schema_routines', [], appliedRow);
+  return new Map(rows.map((row) => [row.file, row.checksum]));
+}
+
+async function record(tx: Queryable, files: readonly SqlFile[]): Promise<void> {
+  await tx.query('DELETE FROM schema_routines WHERE file <> ALL ($1::text[])', [
+    files.map((f) => f.name),
+  ]);
+  await tx.query(
+    `INSERT INTO schema_routines (file, checksum) SELECT * FROM unnest($1::text[], $2::text[])
+     ON CONFLICT (file) DO UPDATE SET checksum = excluded.checksum, applied_at = now()
+     WHERE schema_routines.checksum <> excluded.checksum`,
+    [files.map((file) => file.name), files.map((file) => file.checksum)],
+  );
+}
+
+// Everything in the schema of the backend's tables except what belongs to an extension. A function whose
+// parameters changed exists beside its old version, which is recognised because it existed before ($4).
+const others = `
+  SELECT format('DROP TRIGGER %I ON %s', t.tgname, t.tgrelid::regclass) AS statement, 1 AS step
+  FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+  WHERE c.relnamespace = current_schema()::regnamespace AND NOT t.tgisinternal
+    AND t.tgname || ' ON ' || c.relname <> ALL ($1::text[])
+  UNION ALL
+  SELECT format('DROP VIEW %s', c.oid::regclass), 2
+  FROM pg_class c
+  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'v' AND c.relname <> ALL ($2::text[])
+    AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+  UNION ALL
+  SELECT format('DROP ROUTINE %s', p.oid::regprocedure), 3
+  FROM pg_proc p
+  WHERE p.pronamespace = current_schema()::regnamespace
+    AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+    AND (p.proname <> ALL ($3::text[]) OR (
+      p.oid::text = ANY ($4::text[]) AND EXISTS (
+        SELECT 1 FROM pg_proc o
+        WHERE o.proname = p.proname AND o.pronamespace = p.pronamespace
+          AND o.oid::text <> ALL ($4::text[]))))
+  ORDER BY step`;
+
+async function functionsNow(tx: Queryable): Promise<string[]> {
+  const rows = await tx.query(
+    'SELECT oid::text FROM pg_proc WHERE pronamespace = current_schema()::regnamespace',
+    [],
+    oidRow,
+  );
+  return rows.map(({ oid }) => oid);
+}
+
+async function dropOthers(
+  tx: Queryable,
+  files: readonly SqlFile[],
+  before: readonly string[],
+): Promise<void> {
+  const definitions = definitionsOf(files);
+  const names = (kind: 'view' | 'function') =>
+    definitions.filter((each) => each.kind === kind).map((each) => each.name);
+  const triggers = definitions
+    .filter((each) => each.kind === 'trigger')
+    .map((each) => `${each.name} ON ${each.table}`);
+  const found = await tx.query(
+    others,
+    [triggers, names('view'), names('function'), before],
+    statementRow,
+  );
+  for (const { statement } of found) await tx.script(statement);
+}

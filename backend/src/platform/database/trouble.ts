@@ -1,0 +1,89 @@
+import { errorCode } from './error-code.ts';
+
+/**
+ * SQLSTATEs, or their classes, that say nothing of the statement: no connection, no room, shut down, only a
+ * standby there, or waited for longer than is allowed; and those of this folder.
+ */
+const states = /^(08...|53...|57P0.|57014|55P03|25006|40001|40P01|TD...)$/;
+
+/**
+ * A commit that no standby confirmed in time. It is done on the primary, and lost if that is lost now: whoever is
+ * told of it must take its outcome for unknown, and ask again.
+ */
+export class Unconfirmed extends Error {
+  override readonly name = 'Unconfirmed';
+  readonly code = 'TD001';
+
+  constructor() {
+    super('the standby did not confirm the commit in time');
+  }
+}
+
+const systemErrors = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** Two servers of one cluster take changes: which of them is right nobody but a person can say (LOAD-3). */
+export class TwoPrimaries extends Error {
+  override readonly name = 'TwoPrimaries';
+  readonly code = 'TD002';
+
+  constructor() {
+    super('two servers of the database take changes: stop the former primary (DATABASE_URL)');
+  }
+}
+
+/** A server that takes changes, and of which another has taken the place (LOAD-3). */
+export class FormerPrimary extends Error {
+  override readonly name = 'FormerPrimary';
+  readonly code = 'TD003';
+
+  constructor(reason: string) {
+    super(`this server is not the primary any more: ${reason} (DATABASE_URL)`);
+  }
+}
+
+/** What the driver says of its connections, without a code. */
+const ofDriver =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
+
+/**
+ * Whether the database could not do what it was asked, for a reason that may pass (LOAD-2). What was sent may
+ * have been done nevertheless.
+ */
+export function isDatabaseTrouble(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code !== undefined && (states.test(code) || isOfSystem(code, error))) return true;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseTrouble);
+  return error instanceof Error && ofDriver.test(error.message);
+}
+
+/** Whether the connection itself is lost or no longer answers, so that nothing more is to be sent on it. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code === undefined) return error instanceof Error && ofDriver.test(error.message);
+  return code.startsWith('08') || code.startsWith('57P') || isOfSystem(code, error);
+}
+
+/** A server that was shut down leaves no socket in its folder. */
+function isOfSystem(code: string, error: unknown): boolean {
+  if (systemErrors.has(code)) return true;
+  return (
+    code === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect'
+  );
+}
+
+const readOnly = '25006';
+
+/** Whether a host was reached and takes no changes, or one of several was and none takes any. */
+export function isOnlyStandby(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isOnlyStandby);
+  return errorCode(error) === readOnly;
+}

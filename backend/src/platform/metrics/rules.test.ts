@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { jobsOf } from '../../server/jobs.ts';
+import { appOn } from '../../testing/app-on.ts';
+import { testDatabases, testPostgres } from '../../testing/test-databases.ts';
+import { pino } from 'pino';
+
+const pathOf = (name: string) => fileURLToPath(new URL(`../../../../${name}`, import.meta.url));
+const textOf = (name: string) => readFileSync(pathOf(name), 'utf8');
+
+const rulesFile = z.object({
+  groups: z.array(
+    z.object({
+      rules: z.array(
+        z.object({
+          alert: z.string(),
+          expr: z.string(),
+          annotations: z.object({ summary: z.string().min(10), runbook: z.string() }),
+        }),
+      ),
+    }),
+  ),
+});
+const dashboardFile = z.object({
+  panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })),
+});
+
+const rules = rulesFile
+  .parse(parse(textOf('deploy/observability/alerts.yml')))
+  .groups.flatMap((group) => group.rules);
+const panels = dashboardFile.parse(
+  JSON.parse(textOf('deploy/observability/dashboard.json')),
+).panels;
+
+/** Names of metrics in a query: words that are no function, label, string or duration. */
+function metricsIn(query: string): string[] {
+  const bare = query
+    .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
+    .replace(/\b(by|without)\s*\([^)]*\)/g, ' ');
+  return [...bare.matchAll(/[a-z_][a-z0-9_]*\b(?!\s*\()/gi)].map(([name]) => name);
+}
+
+const named = new Set(
+  [...rules, ...panels.flatMap((panel) => panel.targets)].flatMap(({ expr }) => metricsIn(expr)),
+);
+
+// Only a server has places of its database.
+const [kind = testDatabases()[0]] = testPostgres();
+if (kind === undefined) throw new Error('there is always a database');
+const { app } = appOn(kind.open);
+
+test('every metric that a rule or the dashboard names is given by a process @LOAD-7', async () => {
+  const { services, url } = app();
+  for (const job of jobsOf(services, pino({ level: 'silent' }))) {
+    await services.meters.watchJob({ ...job, run: () => Promise.resolve() }).run();
+  }
+  await services.rates.current();
+  const given = await (await fetch(`${url}/metrics`)).text();
+  const again = given + (await (await fetch(`${url}/metrics`)).text());
+  const isGiven = (name: string) => new RegExp(`^${name}[{ ]`, 'm').test(again);
+  const missing = [...named].filter((name) => !isGiven(name));
+  expect(missing.filter((name) => kind.name === 'PostgreSQL' || !/places/.test(name))).toEqual([]);
+  expect(named.size).toBeGreaterThan(15);
+});
+
+test.each(rules)(
+  'operations say what $alert means and what to do @LOAD-7',
+  ({ alert, annotations }) => {
+    const [file = '', heading] = annotations.runbook.split('#');
+    expect(heading).toBe(alert.toLowerCase());
+    const sections = textOf(file).split(/^#+ /m);
+    const section = sections.find((each) => each.startsWith(`${alert}\n`));
+    expect(section?.length).toBeGreaterThan(100);
+  },
+);
+
+// Not a dependency: a machine may have it.
+const promtool = 'promtool';
+
+test('no two alerts have one name, and Prometheus takes the rules where it is installed @LOAD-7', () => {
+  expect(new Set(rules.map((rule) => rule.alert)).size).toBe(rules.length);
+  const checked = spawnSync(promtool, [
+    'check',
+    'rules',
+    pathOf('deploy/observability/alerts.yml'),
+  ]);
+  // Without Prometheus nothing ran; what it would have said first is that the file has another form.
+  if (checked.error === undefined) expect(String(checked.stderr)).toBe('');
+  expect(checked.status ?? 0).toBe(0);
+});

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { findPostgres } from '../../testing/postgres-cluster.ts';
+import { loadSettings } from './settings.ts';
+
+const deployFolder = join(__dirname, '..', '..', '..', '..', 'deploy');
+const read = (name: string) =>
+  parseEnv(readFileSync(join(deployFolder, 'env', `${name}.env`), 'utf8'));
+
+const shared = read('backend');
+const secrets = read('secrets');
+const addresses = {
+  DATABASE_URL: 'postgres://wallet:x@127.0.0.1:6432/wallet',
+  DATABASE_DIRECT_URL:
+    'postgres://wallet:x@10.0.0.11:5432,10.0.0.12:5432/wallet?target_session_attrs=read-write',
+};
+const filled = Object.fromEntries(Object.keys(secrets).map((name) => [name, name.padEnd(32, '-')]));
+
+test('a production starts with the shipped settings once the secrets are filled in @BACK-6 @SEC-8', () => {
+  expect(loadSettings({ ...shared, ...filled, ...addresses })).toMatchObject({
+    ok: true,
+    settings: {
+      sandboxEnabled: false,
+      migratesAtStart: false,
+      pinPepper: filled['PIN_PEPPER'],
+      databaseDirectUrl: addresses.DATABASE_DIRECT_URL,
+      drainS: 4,
+    },
+  });
+});
+
+test('every shipped setting is one that the backend reads @BACK-6', () => {
+  const source = readFileSync(join(__dirname, 'settings.ts'), 'utf8');
+  const unknown = Object.keys({ ...shared, ...secrets }).filter(
+    (name) => !source.includes(`  ${name}: `),
+  );
+  expect(unknown).toEqual([]);
+});
+
+const bin = findPostgres();
+(bin === undefined ? test.skip : test)(
+  'PostgreSQL knows every setting shipped for it, and acknowledges nothing before it is written @LOAD-3',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tessera-settings-'));
+    const file = `--config-file=${join(deployFolder, 'postgresql', 'tessera.conf')}`;
+    const asked = ['-C', 'synchronous_commit', '-D', folder, file];
+    const { status, stdout } = spawnSync(join(bin ?? '', 'postgres'), asked, { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect([status, stdout]).toEqual([0, 'on\n']);
+  },
+);

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/database.ts';
+import {
+  identificationStatus,
+  type IdentificationStatus,
+} from '../../identity/identification/active-identification.ts';
+import type { VerificationPort } from './verification-port.ts';
+
+const verificationRow = z.object({ status: identificationStatus, return_url: z.string() });
+
+/** A check as the sandbox's page shows it. */
+export interface SandboxVerification {
+  readonly status: IdentificationStatus;
+  readonly returnUrl: string;
+}
+
+/** The sandbox as verification provider: a person approves or aborts on its page. */
+export function sandboxVerification(db: Queryable, sandboxOrigin: string): VerificationPort {
+  return {
+    start: async ({ id, returnUrl }) => {
+      await db.query(
+        `INSERT INTO sandbox_verifications (id, return_url) VALUES ($1, $2)
+         ON CONFLICT (id) DO NOTHING`,
+        [id, returnUrl],
+      );
+      return { url: `${sandboxOrigin}/verify/${id}` };
+    },
+    status: async (id) => (await findSandboxVerification(db, id))?.status,
+  };
+}
+
+export async function findSandboxVerification(
+  db: Queryable,
+  id: string,
+): Promise<SandboxVerification | undefined> {
+  const [row] = await db.query(
+    'SELECT status, return_url FROM sandbox_verifications WHERE id = $1',
+    [id],
+    verificationRow,
+  );
+  return row && { status: row.status, returnUrl: row.return_url };
+}
+
+/** Approves or aborts once; a second decision changes nothing. */
+export async function decideSandboxVerification(
+  db: Queryable,
+  id: string,
+  status: 'aborted' | 'complete',
+): Promise<void> {
+  await db.query(
+    "UPDATE sandbox_verifications SET status = $2 WHERE id = $1 AND status = 'pending'",
+    [id, status],
+  );
+}

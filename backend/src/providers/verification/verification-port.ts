@@ -1,0 +1,17 @@
+import type { IdentificationStatus } from '../../identity/identification/active-identification.ts';
+
+/** The port to the identity verification provider (KYC-1). */
+export interface VerificationPort {
+  /**
+   * Opens a check under our id and answers the page where the person goes on; repeating it for an id
+   * is harmless. @throws when the provider cannot be asked
+   */
+  start(check: {
+    readonly id: string;
+    readonly returnUrl: string;
+    /** An earlier check: this one is complete only if it finds the same person. */
+    readonly sameAs?: string;
+  }): Promise<{ readonly url: string }>;
+  /** The status of a check; `undefined` when the provider does not know it. @throws when it cannot be reached */
+  status(id: string): Promise<IdentificationStatus | undefined>;
+}

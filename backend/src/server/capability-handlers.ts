@@ -1,0 +1,24 @@
+import { codeLength, pinLength } from '@tessera/wire';
+import { capabilityNames, type CapabilityName } from '@tessera/wire';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { Services } from '../providers/services.ts';
+
+/** What this backend offers beyond the product's contract: all that it has providers for (API-3). */
+export const capabilityHandlers = ({ banks, email }: Pick<Services, 'banks' | 'email'>) => {
+  const lacking: ReadonlySet<CapabilityName> = new Set([
+    ...(banks === undefined ? (['fast-payments'] as const) : []),
+    ...(email === undefined ? (['email-change'] as const) : []),
+  ]);
+  return {
+    readCapabilities: () => ({
+      ok: true,
+      body: {
+        data: {
+          capabilities: capabilityNames.filter((name) => !lacking.has(name)),
+          code_length: codeLength,
+          pin_length: pinLength,
+        },
+      },
+    }),
+  } satisfies Partial<Handlers>;
+};

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../providers/services.ts';
+import { findSession, notesOfUse, type SignedIn } from '../identity/sessions/find-session.ts';
+import { Refusal } from '../platform/http/errors.ts';
+
+const signedIn = new WeakMap<FastifyRequest, SignedIn>();
+const header = /^Token ([A-Za-z0-9_-]{43})$/;
+
+/** Looks up the session of each request that brings a token, before its handler runs. */
+export function authenticate(app: FastifyInstance, { db, settings }: Services): void {
+  const sessions = db.for('brief');
+  const noteUse = notesOfUse(db.for('asides'));
+  app.addHook('preValidation', async (request) => {
+    const token = header.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) return;
+    const found = await findSession(sessions, token, settings.sessionLife);
+    if (found === undefined) return;
+    signedIn.set(request, { userId: found.userId, sessionId: found.sessionId });
+    if (found.isStale) noteUse(found.sessionId);
+  });
+}
+
+/** Who makes this request. @throws Refusal INVALID_TOKEN when the token is missing, wrong or ended (AUTH-8) */
+export function requireUser(request: FastifyRequest): SignedIn {
+  const found = signedIn.get(request);
+  if (found === undefined) throw new Refusal('INVALID_TOKEN');
+  return found;
+}

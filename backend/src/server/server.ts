@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Database } from '../platform/database/database.ts';
+import { checkSchema, migrate } from '../platform/database/migrate.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { buildApp } from './app.ts';
+import { jobsOf } from './jobs.ts';
+import { runJobs } from '../platform/jobs/run-jobs.ts';
+import { recordRates } from '../providers/rates/record-rates.ts';
+import { shippedRates } from '../providers/rates/reference-rates.ts';
+import { buildSandbox } from '../providers/sandbox/sandbox-app.ts';
+import { createServices, type Secrets } from '../providers/services.ts';
+import { checkPepper } from '../platform/secrets/check-pepper.ts';
+import { storedSecret } from '../platform/secrets/stored-secret.ts';
+import { makeDataFolder } from '../platform/settings/data-folder.ts';
+import { proveFreePort } from '../platform/settings/free-port.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+
+export interface RunningServer {
+  /**
+   * Is not ready any more, waits until nobody sends requests, stops accepting, lets requests in flight finish,
+   * and closes the database.
+   */
+  stop(): Promise<void>;
+}
+
+/** Opens the database and serves the API and, unless it is off, the sandbox. */
+export async function startServer(settings: Settings, log: Logger): Promise<RunningServer> {
+  makeDataFolder(settings.dataDir);
+  await proveFreePort(settings.apiPort, settings.listenAddress);
+  if (settings.sandboxEnabled) await proveFreePort(settings.sandboxPort, settings.listenAddress);
+  const secrets = loadSecrets(settings);
+  const db = await openDatabase(settings);
+  try {
+    return await serve(db, settings, secrets, log);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+function loadSecrets(settings: Settings): Secrets {
+  return {
+    pepper: {
+      current: settings.pinPepper ?? storedSecret(settings.dataDir, 'pin-pepper'),
+      other: settings.pinPepperOther,
+    },
+    webhooks: {
+      payment:
+        settings.webhookSecrets.payment ?? storedSecret(settings.dataDir, 'payment-webhook-secret'),
+      verification:
+        settings.webhookSecrets.verification ??
+        storedSecret(settings.dataDir, 'verification-webhook-secret'),
+    },
+  };
+}
+
+async function serve(
+  db: Database,
+  settings: Settings,
+  secrets: Secrets,
+  log: Logger,
+): Promise<RunningServer> {
+  await (settings.migratesAtStart ? migrate(db) : checkSchema(db));
+  const pepper = await checkPepper(db, secrets.pepper);
+  await recordRates(db, shippedRates);
+  if (settings.sandboxEnabled) await seedDemo(db, pepper);
+  const services = createServices(db, settings, { ...secrets, pepper });
+  const listening: FastifyInstance[] = [];
+  const listen = async (app: FastifyInstance, port: number) => {
+    listening.push(app);
+    await app.listen({ port, host: settings.listenAddress, listenTextResolver: () => 'listening' });
+  };
+  const close = () => Promise.all(listening.map((app) => app.close()));
+  const api = await buildApp(services, log);
+  try {
+    await listen(api, settings.apiPort);
+    if (settings.sandboxEnabled)
+      await listen(await buildSandbox(services, log), settings.sandboxPort);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const stopJobs = runJobs(jobsOf(services, log), log, services.meters.watchJob);
+  return {
+    stop: async () => {
+      api.isDraining = true;
+      await pause(settings.drainS * 1000);
+      await close();
+      await stopJobs();
+      await db.close();
+    },
+  };
+}
