@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../providers/services.ts';
-import { findSession, notesOfUse, type SignedIn } from '../identity/sessions/find-session.ts';
+import { findSession, notesOfUse } from '../identity/sessions/find-session.ts';
+import type { SignedIn } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/http/errors.ts';
 
 const signedIn = new WeakMap<FastifyRequest, SignedIn>();

@@ -1,9 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import {
-  findLiveSessions,
-  type SessionLife,
-  type SignedIn,
-} from '../../identity/sessions/find-session.ts';
+import { findLiveSessions, type SessionLife } from '../../identity/sessions/find-session.ts';
+import type { SignedIn } from '../../platform/http/handlers.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import {
   eventsChannel,

@@ -1,33 +1,6 @@
 import { parseRate, rateToDecimal } from '@tessera/money';
-import { z } from 'zod';
+import type { TransactionDetails } from '../../money/ledger/transaction-details.ts';
 import type { Language } from '../../platform/language/language.ts';
-
-/** What a description is written from. Every key is optional: old rows keep what they were written with. */
-export const transactionDetails = z.object({
-  /** How money came in. */
-  means: z.enum(['card', 'bank']).optional(),
-  /** Last four digits of a card. */
-  card: z.string().optional(),
-  address: z.string().optional(),
-  /** Currencies of an exchange and its rate: this much of `to` for this much of `from`. */
-  from: z.string().optional(),
-  to: z.string().optional(),
-  quantity_in: z.string().optional(),
-  quantity_out: z.string().optional(),
-  /** The other person of a transfer or a fast payment, masked. */
-  counterparty: z.string().optional(),
-  /** Tells the other person of a transfer from all others of this user. */
-  party_key: z.string().optional(),
-  note: z.string().optional(),
-  /** Who was paid: "Name, City". */
-  merchant: z.string().optional(),
-  /** Of a fast payment: the number, masked, and the bank. */
-  phone: z.string().optional(),
-  bank: z.string().optional(),
-  reverses: z.string().optional(),
-});
-
-export type TransactionDetails = z.infer<typeof transactionDetails>;
 
 interface Described {
   readonly kind: string;

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/language/language.ts';
 import { knownCurrency } from '../../platform/database/known-currency.ts';
-import { transactionDetails, type TransactionDetails } from './describe.ts';
+import {
+  transactionDetails,
+  type TransactionDetails,
+} from '../../money/ledger/transaction-details.ts';
 import { toWire, transactionRow } from './to-wire.ts';
 
 const receiptRow = transactionRow.extend({

@@ -3,7 +3,8 @@ import { transactionKinds, transactionStatuses } from '@tessera/wire/transaction
 import { z } from 'zod';
 import type { Language } from '../../platform/language/language.ts';
 import { knownCurrency } from '../../platform/database/known-currency.ts';
-import { describe, describeBesideTitle, nameTransaction, transactionDetails } from './describe.ts';
+import { transactionDetails } from '../../money/ledger/transaction-details.ts';
+import { describe, describeBesideTitle, nameTransaction } from './describe.ts';
 
 /** A transaction as the database has it. */
 export const transactionRow = z.object({

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { emailTexts } from '../../providers/email/texts.ts';
 import type { Message } from '../../providers/messages/deliver.ts';
 import { endOtherSessions } from '../sessions/end-session.ts';
-import type { SignedIn } from '../sessions/find-session.ts';
+import type { SignedIn } from '../../platform/http/handlers.ts';
 import { smsTexts } from '../../providers/sms/texts.ts';
 
 type Kind = 'phone' | 'email';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import {
+  identificationStatus,
+  type IdentificationStatus,
+} from '../../providers/verification/verification-port.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-
-/** The status of an identification. */
-export const identificationStatus = z.enum(['pending', 'aborted', 'complete']);
-export type IdentificationStatus = z.infer<typeof identificationStatus>;
 
 export interface Identification {
   readonly id: string;

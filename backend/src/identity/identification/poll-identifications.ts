@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import type { IdentificationStatus } from './active-identification.ts';
 import { decideIdentification } from './decide-identification.ts';
-import type { VerificationPort } from '../../providers/verification/verification-port.ts';
+import type {
+  IdentificationStatus,
+  VerificationPort,
+} from '../../providers/verification/verification-port.ts';
 
 const batch = 20;
 

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../providers/services.ts';
-import { findActiveIdentification, type IdentificationStatus } from './active-identification.ts';
+import type { IdentificationStatus } from '../../providers/verification/verification-port.ts';
+import { findActiveIdentification } from './active-identification.ts';
 import { decideIdentification } from './decide-identification.ts';
 
 /** Asks the provider for the status of the user's identification, in case its report got lost (KYC-1). */

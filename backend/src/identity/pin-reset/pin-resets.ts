@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { DeviceCookie } from '../../platform/http/device-cookie.ts';
 import { forgetDevices, rememberDevice } from '../devices/known-devices.ts';
 import { endSessions } from '../sessions/end-session.ts';
-import type { SignedIn } from '../sessions/find-session.ts';
+import type { SignedIn } from '../../platform/http/handlers.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { newToken, tokenHash } from '../../platform/secrets/token.ts';
 

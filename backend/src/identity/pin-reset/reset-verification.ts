@@ -4,9 +4,9 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import {
   identificationStatus,
   type IdentificationStatus,
-} from '../identification/active-identification.ts';
+} from '../../providers/verification/verification-port.ts';
 import type { Services } from '../../providers/services.ts';
-import type { SignedIn } from '../sessions/find-session.ts';
+import type { SignedIn } from '../../platform/http/handlers.ts';
 
 type VerifyingServices = Pick<Services, 'db' | 'settings' | 'verification'>;
 

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
 import { idRow } from '../../platform/database/rows.ts';
+import type { SignedIn } from '../../platform/http/handlers.ts';
 import { tokenHash } from '../../platform/secrets/token.ts';
-
-/** The person and the session behind a token. */
-export interface SignedIn {
-  readonly userId: string;
-  readonly sessionId: string;
-}
 
 /** How long a session lives without a call, and at most, however much it is used (AUTH-8, SEC-6). */
 export interface SessionLife {

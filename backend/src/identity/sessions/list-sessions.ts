@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { SessionLife, SignedIn } from './find-session.ts';
+import type { SignedIn } from '../../platform/http/handlers.ts';
+import type { SessionLife } from './find-session.ts';
 
 const sessionRow = z.object({
   id: z.string(),

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@tessera/wire';
 import type { Logger } from 'pino';
 import { moneyAnswer, refused } from '../../platform/http/answer.ts';
 import type { Commit } from '../money-call/run-once.ts';
-import type { TransactionDetails } from '../../history/transactions/describe.ts';
+import type { TransactionDetails } from '../../money/ledger/transaction-details.ts';
 import { lastFour } from '../../providers/payouts/card-number.ts';
 import type { Destination, PayoutProvider } from '../../providers/payouts/payout-provider.ts';
 import type { Target } from './read-target.ts';

@@ -14,7 +14,12 @@ import type { EventStream } from './event-stream.ts';
 import type { Answer } from './answer.ts';
 import type { Intent } from './intent.ts';
 import type { Language } from '../language/language.ts';
-import type { SignedIn } from '../../identity/sessions/find-session.ts';
+
+/** The person and the session behind a token. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly sessionId: string;
+}
 
 /** What a handler gets with every request, authenticated or not. */
 interface AnyRequest {

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language, Localised } from '../../platform/language/language.ts';
-import type { Services } from '../services.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import type { EmailPort } from '../email/port.ts';
+import type { SmsPort } from '../sms/port.ts';
 
 /** What is said to whom: `{brand}` stands for the wallet's name and `{code}` for the code that comes with it. */
 export type Message =
@@ -12,7 +14,11 @@ export type Message =
       readonly text: Localised;
     };
 
-type MessageServices = Pick<Services, 'sms' | 'email' | 'settings'>;
+interface MessageServices {
+  readonly settings: Settings;
+  readonly sms: SmsPort;
+  readonly email: EmailPort | undefined;
+}
 
 /** Hands a message over for delivery. @throws when it was not taken, or nobody delivers messages of its kind */
 export async function deliver(

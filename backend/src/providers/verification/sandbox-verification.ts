@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import {
   identificationStatus,
   type IdentificationStatus,
-} from '../../identity/identification/active-identification.ts';
-import type { VerificationPort } from './verification-port.ts';
+  type VerificationPort,
+} from './verification-port.ts';
 
 const verificationRow = z.object({ status: identificationStatus, return_url: z.string() });
 

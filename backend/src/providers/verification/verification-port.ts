@@ -1,4 +1,8 @@
-import type { IdentificationStatus } from '../../identity/identification/active-identification.ts';
+import { z } from 'zod';
+
+/** The status of an identification. */
+export const identificationStatus = z.enum(['pending', 'aborted', 'complete']);
+export type IdentificationStatus = z.infer<typeof identificationStatus>;
 
 /** The port to the identity verification provider (KYC-1). */
 export interface VerificationPort {
