@@ -1,7 +1,5 @@
-import { createLogger } from './platform/http/logger.ts';
+import { createLogger, describeStartFailure, loadSettings } from './platform/index.ts';
 import { startServer } from './server/server.ts';
-import { describeStartFailure } from './platform/settings/start-failure.ts';
-import { loadSettings } from './platform/settings/settings.ts';
 
 function giveUp(line: string): never {
   process.stderr.write(`${line}\n`);

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
-import { migrate } from '../platform/database/migrate.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
-import type { Database } from '../platform/database/database.ts';
-import { idRow } from '../platform/database/rows.ts';
-import { loadSettings } from '../platform/settings/settings.ts';
-import { makeDataFolder } from '../platform/settings/data-folder.ts';
-import { describeStartFailure } from '../platform/settings/start-failure.ts';
+import {
+  type Database,
+  describeStartFailure,
+  idRow,
+  loadSettings,
+  makeDataFolder,
+  migrate,
+  openDatabase,
+} from '../platform/index.ts';
 import { makeHistory, mostTransactions } from './make-history.ts';
 
 // For measuring: `pnpm history:make --phone +12025550123 --count 100000`. Works on DATABASE_URL or DATA_DIR,

@@ -1,4 +1,4 @@
-import type { ReferenceRates } from '../providers/rates/rates-source.ts';
+import type { ReferenceRates } from '../providers/index.ts';
 import { boughtFor, type HistoryEvent } from './play-history.ts';
 
 export interface LongHistory {

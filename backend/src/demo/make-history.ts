@@ -1,7 +1,6 @@
-import type { Database } from '../platform/database/database.ts';
-import { idRow } from '../platform/database/rows.ts';
-import { openAccount } from '../money/ledger/open-account.ts';
-import { referenceRates } from '../providers/rates/reference-rates.ts';
+import { type Database, idRow } from '../platform/index.ts';
+import { openAccount } from '../money/index.ts';
+import { referenceRates } from '../providers/index.ts';
 import { longHistory, rowsOf } from './long-history.ts';
 import { playHistory, type HistoryEvent } from './play-history.ts';
 

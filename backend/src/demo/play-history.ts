@@ -1,7 +1,6 @@
 import { convert, money, parseRate, type Currency } from '@tessera/money';
-import type { Queryable } from '../platform/database/database.ts';
-import { crossRate } from '../providers/rates/cross-rate.ts';
-import type { ReferenceRates } from '../providers/rates/rates-source.ts';
+import type { Queryable } from '../platform/index.ts';
+import { crossRate, type ReferenceRates } from '../providers/index.ts';
 
 /** Something that a user did, with its time. Amounts are in minor units; users are referred to by id. */
 export type HistoryEvent = {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { Database, Queryable } from '../platform/database/database.ts';
-import { keyOf } from '../platform/database/rows.ts';
-import { hashPin } from '../identity/pin/hash-pin.ts';
-import type { Pepper } from '../platform/secrets/hash-secret.ts';
-import { referenceRates } from '../providers/rates/reference-rates.ts';
+import { type Database, keyOf, type Pepper, type Queryable } from '../platform/index.ts';
+import { hashPin } from '../identity/index.ts';
+import { referenceRates } from '../providers/index.ts';
 import { demoHistory, demoStart } from './demo-history.ts';
 import { demoPeople, demoPin, type DemoRole, type DemoUsers } from './demo-people.ts';
 import { playHistory } from './play-history.ts';

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Job } from '../platform/jobs/run-jobs.ts';
-import { recordCurrent } from '../providers/rates/record-rates.ts';
-import type { Services } from '../providers/services.ts';
+import type { Job } from '../platform/index.ts';
+import { recordCurrent, type Services } from '../providers/index.ts';
 import { giveBackPayments } from './top-up/give-back.ts';
 import { pollTopUps } from './top-up/poll-top-ups.ts';
 import { settleWithdrawals } from './withdrawal/settle-withdrawals.ts';

@@ -8,11 +8,14 @@ import fastify, {
 } from 'fastify';
 import { healthRoutes } from './health/health-routes.ts';
 import { metrics } from './health/metrics.ts';
-import { openApiRoutes } from '../platform/open-api/document.ts';
-import type { Services } from '../providers/services.ts';
-import { answerFailures, refuseUnroutable } from '../platform/http/answers.ts';
-import { closeGracefully } from '../platform/http/close-gracefully.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import {
+  answerFailures,
+  closeGracefully,
+  openApiRoutes,
+  Refusal,
+  refuseUnroutable,
+} from '../platform/index.ts';
+import type { Services } from '../providers/index.ts';
 import { authenticate } from './require-user.ts';
 import { isJson, serveCalls } from './serve-calls.ts';
 import { walletHandlers } from './wallet-handlers.ts';

@@ -1,7 +1,7 @@
 import { codeLength, pinLength } from '@tessera/wire';
 import { capabilityNames, type CapabilityName } from '@tessera/wire';
-import type { Handlers } from '../platform/http/handlers.ts';
-import type { Services } from '../providers/services.ts';
+import type { Handlers } from '../platform/index.ts';
+import type { Services } from '../providers/index.ts';
 
 /** What this backend offers beyond the product's contract: all that it has providers for (API-3). */
 export const capabilityHandlers = ({ banks, email }: Pick<Services, 'banks' | 'email'>) => {

@@ -1,12 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { identificationJobs } from '../identity/identification/identification-jobs.ts';
-import { ledgerJobs } from '../money/ledger/ledger-jobs.ts';
-import { moneyJobs } from '../orders/money-jobs.ts';
-import { reconciliationJobs } from '../orders/reconciliation/reconciliation-jobs.ts';
-import type { Services } from '../providers/services.ts';
-import { purge } from '../platform/jobs/purge.ts';
-import { retentions } from '../platform/jobs/retentions.ts';
-import type { Job } from '../platform/jobs/run-jobs.ts';
+import { identificationJobs } from '../identity/index.ts';
+import { ledgerJobs } from '../money/index.ts';
+import { moneyJobs, reconciliationJobs } from '../orders/index.ts';
+import type { Services } from '../providers/index.ts';
+import { type Job, purge, retentions } from '../platform/index.ts';
 
 const purgeEveryMs = 10_000;
 

@@ -1,9 +1,12 @@
-import { loadSettings } from '../platform/settings/settings.ts';
-import { describeStartFailure } from '../platform/settings/start-failure.ts';
-import type { Database } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrate.ts';
-import { openPostgres } from '../platform/database/postgres.ts';
-import { appRole, grantRights } from '../platform/database/rights.ts';
+import {
+  appRole,
+  type Database,
+  describeStartFailure,
+  grantRights,
+  loadSettings,
+  migrate,
+  openPostgres,
+} from '../platform/index.ts';
 
 // For deployments: `pnpm database:migrate`, as the owner of the tables, before processes are started that only check.
 function giveUp(reason: string): never {

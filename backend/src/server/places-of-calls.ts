@@ -1,12 +1,16 @@
 import { finished } from 'node:stream/promises';
 import { calls, type CallName, type CallDefinition } from '@tessera/wire';
-import type { Use } from '../platform/database/places.ts';
-import { errorCode } from '../platform/database/error-code.ts';
-import { Refusal } from '../platform/http/errors.ts';
-import type { File, Handlers, InTurn } from '../platform/http/handlers.ts';
-import type { Answer } from '../platform/http/answer.ts';
+import {
+  type Answer,
+  errorCode,
+  type File,
+  type Handlers,
+  type InTurn,
+  Refusal,
+  type Use,
+} from '../platform/index.ts';
 import { boundOfEach, workQueue, type RunFor } from '@tessera/bounds';
-import { SearchTooWide } from '../history/transactions/search-slices.ts';
+import { SearchTooWide } from '../history/index.ts';
 
 const statementTookTooLong = '57014';
 

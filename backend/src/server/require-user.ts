@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../providers/services.ts';
-import { findSession, notesOfUse } from '../identity/sessions/find-session.ts';
-import type { SignedIn } from '../platform/http/handlers.ts';
-import { Refusal } from '../platform/http/errors.ts';
+import type { Services } from '../providers/index.ts';
+import { findSession, notesOfUse } from '../identity/index.ts';
+import { Refusal, type SignedIn } from '../platform/index.ts';
 
 const signedIn = new WeakMap<FastifyRequest, SignedIn>();
 const header = /^Token ([A-Za-z0-9_-]{43})$/;

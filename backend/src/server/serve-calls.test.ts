@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Database } from '../platform/database/database.ts';
 import { refused } from '../platform/http/answer.ts';
-import { createServices } from '../providers/services.ts';
+import { createServices } from '../providers/services/services.ts';
 import { testSecrets, testSettings } from '../testing/test-app.ts';
 import { buildApp } from './app.ts';
 import type { Handlers } from '../platform/http/handlers.ts';

@@ -1,16 +1,22 @@
 import { calls, type CallName, type CallDefinition } from '@tessera/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { deviceCookie } from '../platform/http/device-cookie.ts';
-import { openEventStream } from '../platform/http/event-stream.ts';
-import { intentOf, keyOf } from '../platform/http/intent.ts';
-import { isSigned, signatureHeader } from '../platform/secrets/signature.ts';
-import { warnOfWrongPins } from '../identity/pin/verify-pin.ts';
-import { kindOf, recordSecurityEvent } from '../identity/security-events/security-events.ts';
-import type { Services } from '../providers/services.ts';
-import { languageOf } from '../platform/http/answers.ts';
-import { Refusal } from '../platform/http/errors.ts';
-import type { AnswerTo, File, Follow, Handlers } from '../platform/http/handlers.ts';
+import {
+  type AnswerTo,
+  deviceCookie,
+  type File,
+  type Follow,
+  type Handlers,
+  intentOf,
+  isSigned,
+  idempotencyKeyOf,
+  languageOf,
+  openEventStream,
+  Refusal,
+  signatureHeader,
+} from '../platform/index.ts';
+import { kindOf, recordSecurityEvent, warnOfWrongPins } from '../identity/index.ts';
+import type { Services } from '../providers/index.ts';
 import { requireUser } from './require-user.ts';
 
 declare module 'fastify' {
@@ -164,14 +170,14 @@ function parse(
 }
 
 function intents(request: FastifyRequest, endpoint: string) {
-  const key = keyOf(request);
+  const key = idempotencyKeyOf(request);
   const { userId } = requireUser(request);
   return (payload: readonly string[]) =>
     key === undefined ? undefined : intentOf({ userId, endpoint, key }, payload);
 }
 
 function requireKey(request: FastifyRequest): string {
-  const key = keyOf(request);
+  const key = idempotencyKeyOf(request);
   if (key === undefined) throw new Refusal('INVALID_REQUEST');
   return key;
 }

@@ -1,22 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Database } from '../platform/database/database.ts';
-import { checkSchema, migrate } from '../platform/database/migrate.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import {
+  checkPepper,
+  checkSchema,
+  type Database,
+  makeDataFolder,
+  migrate,
+  openDatabase,
+  proveFreePort,
+  runJobs,
+  type Settings,
+  storedSecret,
+} from '../platform/index.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { buildApp } from './app.ts';
 import { jobsOf } from './jobs.ts';
-import { runJobs } from '../platform/jobs/run-jobs.ts';
-import { recordRates } from '../providers/rates/record-rates.ts';
-import { shippedRates } from '../providers/rates/reference-rates.ts';
-import { buildSandbox } from '../providers/sandbox/sandbox-app.ts';
-import { createServices, type Secrets } from '../providers/services.ts';
-import { checkPepper } from '../platform/secrets/check-pepper.ts';
-import { storedSecret } from '../platform/secrets/stored-secret.ts';
-import { makeDataFolder } from '../platform/settings/data-folder.ts';
-import { proveFreePort } from '../platform/settings/free-port.ts';
-import type { Settings } from '../platform/settings/settings.ts';
+import {
+  buildSandbox,
+  createServices,
+  recordRates,
+  type Secrets,
+  shippedRates,
+} from '../providers/index.ts';
 
 export interface RunningServer {
   /**

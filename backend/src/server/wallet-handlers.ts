@@ -1,30 +1,36 @@
 import type { FastifyInstance } from 'fastify';
-import { accountHandlers } from '../money/accounts/account-handlers.ts';
+import { accountHandlers } from '../money/index.ts';
 import { capabilityHandlers } from './capability-handlers.ts';
-import { contactChangeHandlers } from '../identity/contact-change/contact-change-handlers.ts';
-import { eventHandlers } from '../history/events/event-handlers.ts';
-import { exchangeHandlers } from '../orders/exchange/exchange-handlers.ts';
-import { fastPaymentHandlers } from '../orders/fast-payment/fast-payment-handlers.ts';
-import { outcomeHandlers } from '../orders/money-call/outcome-handlers.ts';
-import { identificationHandlers } from '../identity/identification/identification-handlers.ts';
-import { notificationHandlers } from '../history/notifications/notification-handlers.ts';
-import { paymentRequestHandlers } from '../orders/payment-request/payment-request-handlers.ts';
-import { paymentHandlers } from '../orders/payment/payment-handlers.ts';
-import { pinHandlers } from '../identity/pin/pin-handlers.ts';
-import { pinResetHandlers } from '../identity/pin-reset/pin-reset-handlers.ts';
-import { rateHistoryHandlers } from '../orders/exchange/rate-history-handlers.ts';
-import type { Services } from '../providers/services.ts';
-import { loginHandlers } from '../identity/sign-in/login-handlers.ts';
-import { sessionHandlers } from '../identity/sessions/session-handlers.ts';
-import { statisticsHandlers } from '../history/statistics/statistics-handlers.ts';
+import {
+  contactChangeHandlers,
+  identificationHandlers,
+  loginHandlers,
+  pinHandlers,
+  pinResetHandlers,
+  registerHandlers,
+  sessionHandlers,
+  userHandlers,
+} from '../identity/index.ts';
+import {
+  eventHandlers,
+  notificationHandlers,
+  statisticsHandlers,
+  transactionHandlers,
+} from '../history/index.ts';
+import {
+  exchangeHandlers,
+  fastPaymentHandlers,
+  outcomeHandlers,
+  paymentHandlers,
+  paymentRequestHandlers,
+  rateHistoryHandlers,
+  topUpHandlers,
+  transferHandlers,
+  withdrawalHandlers,
+} from '../orders/index.ts';
+import type { Services } from '../providers/index.ts';
 import { textDataHandlers } from './text-data/text-data-handlers.ts';
-import { topUpHandlers } from '../orders/top-up/top-up-handlers.ts';
-import { transactionHandlers } from '../history/transactions/transaction-handlers.ts';
-import { transferHandlers } from '../orders/transfer/transfer-handlers.ts';
-import { registerHandlers } from '../identity/sign-in/register-handlers.ts';
-import { userHandlers } from '../identity/auth-info/user-handlers.ts';
-import { withdrawalHandlers } from '../orders/withdrawal/withdrawal-handlers.ts';
-import type { Handlers } from '../platform/http/handlers.ts';
+import type { Handlers } from '../platform/index.ts';
 import { inTheirPlaces } from './places-of-calls.ts';
 
 /**

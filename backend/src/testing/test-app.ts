@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { pino, type Logger } from 'pino';
 import type { Database } from '../platform/database/database.ts';
 import { buildApp } from '../server/app.ts';
-import { createServices, type Services } from '../providers/services.ts';
+import { createServices, type Services } from '../providers/services/services.ts';
 import { loadSettings, type Settings } from '../platform/settings/settings.ts';
 import { checkAnswers } from './check-answers.ts';
 

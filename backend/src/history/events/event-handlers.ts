@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import type { Services } from '../../providers/services.ts';
+import type { Handlers } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
 import { openEventHub, type EventHub } from './event-hub.ts';
 
 /** Tells a page at once that something changed for its user (SHELL-2). */

@@ -1,12 +1,12 @@
-import type { Database } from '../../platform/database/database.ts';
-import { findLiveSessions, type SessionLife } from '../../identity/sessions/find-session.ts';
-import type { SignedIn } from '../../platform/http/handlers.ts';
-import type { EventStream } from '../../platform/http/event-stream.ts';
 import {
+  type Database,
   eventsChannel,
-  publishedEvent,
+  type EventStream,
   type PublishedEvent,
-} from '../../platform/notices/publish-event.ts';
+  publishedEvent,
+  type SignedIn,
+} from '../../platform/index.ts';
+import { findLiveSessions, type SessionLife } from '../../identity/index.ts';
 import { recentEvents } from './recent-events.ts';
 
 const mostPerUser = 10;

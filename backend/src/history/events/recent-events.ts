@@ -1,4 +1,4 @@
-import type { PublishedEvent } from '../../platform/notices/publish-event.ts';
+import type { PublishedEvent } from '../../platform/index.ts';
 
 /** How far back it is known who had an event, and of how many users at most. */
 const rememberedMs = 60_000;

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
-import { keyOf } from '../../platform/database/rows.ts';
-import type { Language } from '../../platform/language/language.ts';
-import { notificationKinds } from '../../platform/notices/kinds.ts';
+import { keyOf, type Language, notificationKinds, type Queryable } from '../../platform/index.ts';
 import { renderNotification } from './render.ts';
 
 const positionRow = z.object({ position: z.bigint() });

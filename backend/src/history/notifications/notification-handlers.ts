@@ -1,6 +1,5 @@
-import type { Handlers } from '../../platform/http/handlers.ts';
-import { refused } from '../../platform/http/answer.ts';
-import type { Services } from '../../providers/services.ts';
+import { type Handlers, refused } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
 import { listNotifications, readUpTo } from './list-notifications.ts';
 
 /** The entries behind the bell (SHELL-2). */

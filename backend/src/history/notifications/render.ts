@@ -1,11 +1,11 @@
 import { formatMoney, isCurrency, parseDecimal } from '@tessera/money';
 import { merchantName } from '../transactions/describe.ts';
-import type { Language } from '../../platform/language/language.ts';
 import {
-  notificationKinds,
+  type Language,
   type NotificationKind,
+  notificationKinds,
   type NotificationParams,
-} from '../../platform/notices/kinds.ts';
+} from '../../platform/index.ts';
 
 const amounts = [
   ['amount', 'currency'],

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { errorCode } from '../../platform/database/error-code.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { errorCode, type Queryable } from '../../platform/index.ts';
 import { maxPoints, type Bucket, type Span } from './bucket.ts';
 
 const atRow = z.object({ at: z.date() });

@@ -1,7 +1,6 @@
 import { money, toDecimal } from '@tessera/money';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
-import { knownCurrency } from '../../platform/database/known-currency.ts';
+import { knownCurrency, type Queryable } from '../../platform/index.ts';
 import type { HistoryFilter } from '../transactions/filter.ts';
 import { bucketFor, type Bucket } from './bucket.ts';
 import { readEdges } from './read-edges.ts';

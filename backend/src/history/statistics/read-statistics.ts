@@ -1,8 +1,7 @@
 import { money, toDecimal } from '@tessera/money';
 import { statisticTypes } from '@tessera/wire/statistics';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
-import { knownCurrency } from '../../platform/database/known-currency.ts';
+import { knownCurrency, type Queryable } from '../../platform/index.ts';
 import type { HistoryFilter } from '../transactions/filter.ts';
 import { readSums } from './read-sums.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/index.ts';
 import { isSearch, type HistoryFilter, type SearchFilter } from '../transactions/filter.ts';
 import { accountsAndKindsSql, filterSql } from '../transactions/filter-sql.ts';
 import { inSlices, sliceSql, type SearchBounds } from '../transactions/search-slices.ts';

@@ -1,6 +1,5 @@
-import type { Handlers } from '../../platform/http/handlers.ts';
-import { refused } from '../../platform/http/answer.ts';
-import type { Services } from '../../providers/services.ts';
+import { type Handlers, refused } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
 import { readFilter } from '../transactions/filter.ts';
 import { readSeries } from './read-series.ts';
 import { readStatistics } from './read-statistics.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/language/language.ts';
+import type { Language } from '../../platform/index.ts';
 import type { toWire } from './to-wire.ts';
 
 type WireTransaction = Omit<ReturnType<typeof toWire>, 'title' | 'party' | 'party_key' | 'about'>;

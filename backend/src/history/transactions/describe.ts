@@ -1,6 +1,6 @@
 import { parseRate, rateToDecimal } from '@tessera/money';
-import type { TransactionDetails } from '../../money/ledger/transaction-details.ts';
-import type { Language } from '../../platform/language/language.ts';
+import type { TransactionDetails } from '../../money/index.ts';
+import type { Language } from '../../platform/index.ts';
 
 interface Described {
   readonly kind: string;

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Queryable } from '../../platform/database/database.ts';
-import type { InTurn } from '../../platform/http/handlers.ts';
+import type { InTurn, Queryable } from '../../platform/index.ts';
 import { csvHeader, csvLine } from './csv.ts';
 import type { Position } from './cursor.ts';
 import type { HistoryFilter } from './filter.ts';

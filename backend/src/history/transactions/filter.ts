@@ -1,9 +1,7 @@
 import type { Calls, Parsed } from '@tessera/wire';
 import type { TransactionKind } from '@tessera/wire/transaction-kinds';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
-import { refused, type Refused } from '../../platform/http/answer.ts';
-import type { Language } from '../../platform/language/language.ts';
+import { type Language, type Queryable, type Refused, refused } from '../../platform/index.ts';
 
 /** A filter of a user's history; omitted fields do not narrow it. */
 export interface HistoryFilter {

@@ -1,5 +1,5 @@
 import type { TransactionKind, TransactionStatus } from '@tessera/wire/transaction-kinds';
-import type { Language } from '../../platform/language/language.ts';
+import type { Language } from '../../platform/index.ts';
 
 /** What a reader calls the kinds. */
 export const kindNames: Readonly<Record<Language, Readonly<Record<TransactionKind, string>>>> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/index.ts';
 import type { Position } from './cursor.ts';
 import type { SearchFilter } from './filter.ts';
 import { filterSql } from './filter-sql.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/index.ts';
 import type { Position } from './cursor.ts';
 import { isSearch, type HistoryFilter } from './filter.ts';
 import { accountsAndKindsSql, filterSql, filterWithinSql } from './filter-sql.ts';

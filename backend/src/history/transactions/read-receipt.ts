@@ -1,12 +1,7 @@
 import { money, toDecimal } from '@tessera/money';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
-import type { Language } from '../../platform/language/language.ts';
-import { knownCurrency } from '../../platform/database/known-currency.ts';
-import {
-  transactionDetails,
-  type TransactionDetails,
-} from '../../money/ledger/transaction-details.ts';
+import { knownCurrency, type Language, type Queryable } from '../../platform/index.ts';
+import { transactionDetails, type TransactionDetails } from '../../money/index.ts';
 import { toWire, transactionRow } from './to-wire.ts';
 
 const receiptRow = transactionRow.extend({

@@ -1,5 +1,5 @@
 import { transactionKinds } from '@tessera/wire/transaction-kinds';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/index.ts';
 import type { Position } from './cursor.ts';
 import type { HistoryFilter, SearchFilter } from './filter.ts';
 import { accountsAndKindsSql, timeConditions } from './filter-sql.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/index.ts';
 import { sqlParameters } from './sql-parameters.ts';
 
 /** How many texts are looked at, and how many of these may have the words. */

@@ -1,5 +1,5 @@
 import { currencies, currencyExponent, currencySymbol, type Currency } from '@tessera/money';
-import type { Language } from '../../platform/language/language.ts';
+import type { Language } from '../../platform/index.ts';
 import { kindNames, statusNames } from './kinds.ts';
 import { sqlParameters, type SqlParameters } from './sql-parameters.ts';
 

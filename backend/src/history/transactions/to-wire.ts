@@ -1,9 +1,8 @@
 import { money, toDecimal } from '@tessera/money';
 import { transactionKinds, transactionStatuses } from '@tessera/wire/transaction-kinds';
 import { z } from 'zod';
-import type { Language } from '../../platform/language/language.ts';
-import { knownCurrency } from '../../platform/database/known-currency.ts';
-import { transactionDetails } from '../../money/ledger/transaction-details.ts';
+import { knownCurrency, type Language } from '../../platform/index.ts';
+import { transactionDetails } from '../../money/index.ts';
 import { describe, describeBesideTitle, nameTransaction } from './describe.ts';
 
 /** A transaction as the database has it. */

@@ -1,6 +1,5 @@
-import type { Handlers } from '../../platform/http/handlers.ts';
-import { refused } from '../../platform/http/answer.ts';
-import type { Services } from '../../providers/services.ts';
+import { type Handlers, refused } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
 import { fromCursor, toCursor } from './cursor.ts';
 import { exportHistory } from './export-history.ts';
 import { readFilter } from './filter.ts';

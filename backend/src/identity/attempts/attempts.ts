@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
+import { type Queryable, WrongPepper } from '../../platform/index.ts';
 import { QueueFull } from '@tessera/bounds';
-import { WrongPepper } from '../../platform/secrets/hash-secret.ts';
 
 const mostTries = 5;
 

@@ -1,5 +1,5 @@
-import type { Handlers } from '../../platform/http/handlers.ts';
-import type { Services } from '../../providers/services.ts';
+import type { Handlers } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
 import { readAuthInfo } from './read-auth-info.ts';
 
 /** Who is logged in (SET-1). */

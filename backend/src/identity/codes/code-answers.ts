@@ -1,4 +1,4 @@
-import { refused } from '../../platform/http/answer.ts';
+import { refused } from '../../platform/index.ts';
 import type { Confirmed, Unproven } from './confirm-code.ts';
 import type { CodeSent, VisitorsCodeSent } from './send-code.ts';
 

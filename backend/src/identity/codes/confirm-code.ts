@@ -1,13 +1,16 @@
 import { compareOnTry, liftBlock, takeAttempt } from '../attempts/attempts.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import type { DeviceCookie } from '../../platform/http/device-cookie.ts';
+import {
+  type DeviceCookie,
+  matchesSecret,
+  newToken,
+  notify,
+  originOf,
+  type Queryable,
+  tokenHash,
+} from '../../platform/index.ts';
 import { isKnownDevice, rememberDevice } from '../devices/known-devices.ts';
-import { originOf } from '../../platform/secrets/origin.ts';
-import { notify } from '../../platform/notices/notify.ts';
-import { matchesSecret } from '../../platform/secrets/hash-secret.ts';
-import type { Services } from '../../providers/services.ts';
+import type { Services } from '../../providers/index.ts';
 import { hadSession, openSession } from '../sessions/open-session.ts';
-import { newToken, tokenHash } from '../../platform/secrets/token.ts';
 import type { Profile } from '../users/profile.ts';
 import { codeSubject, countWrongGuess, guessWaitS, triesAfterBlock } from './guess-limit.ts';
 import { findCode, useCode, type CodePurpose } from './store-code.ts';

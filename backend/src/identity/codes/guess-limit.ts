@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
-import type { Origin } from '../../platform/secrets/origin.ts';
-import type { Services } from '../../providers/services.ts';
+import type { Origin, Queryable } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
 
 /** After the first block each single wrong code brings the next one, so that four digits are enough (SEC-3). */
 export const triesAfterBlock = 1;

@@ -1,11 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { DeviceCookie } from '../../platform/http/device-cookie.ts';
-import { emailTexts } from '../../providers/email/texts.ts';
-import type { Language, Localised } from '../../platform/language/language.ts';
-import { deliver, type Message } from '../../providers/messages/deliver.ts';
-import { hashSecret } from '../../platform/secrets/hash-secret.ts';
-import type { Services } from '../../providers/services.ts';
-import { smsTexts } from '../../providers/sms/texts.ts';
+import {
+  type DeviceCookie,
+  hashSecret,
+  type Language,
+  type Localised,
+} from '../../platform/index.ts';
+import {
+  deliver,
+  emailTexts,
+  type Message,
+  type Services,
+  smsTexts,
+} from '../../providers/index.ts';
 import { findUserByPhone } from '../users/find-or-create-user.ts';
 import type { Profile } from '../users/profile.ts';
 import { newCode } from './code.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { blockedForS } from '../attempts/attempts.ts';
 import { isKnownDevice } from '../devices/known-devices.ts';
-import { originOf } from '../../platform/secrets/origin.ts';
-import type { Services } from '../../providers/services.ts';
+import { originOf } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
 import { placeOf } from '../users/phone.ts';
 import { codeSubject } from './guess-limit.ts';
 import { newChallenge, readWork } from './work.ts';

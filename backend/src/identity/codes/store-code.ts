@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/index.ts';
 import { storedProfile, type Profile } from '../users/profile.ts';
 import type { OwnCode } from './own-code.ts';
 

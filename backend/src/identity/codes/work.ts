@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { Services } from '../../providers/services.ts';
+import type { Services } from '../../providers/index.ts';
 
 // PBKDF2 is what every browser computes by itself at nearly the speed of an attacker's program: what is harder to
 // do in hardware takes WebAssembly, which the page's policy excludes.

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import type { OwnCode } from '../codes/own-code.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { emailTexts } from '../../providers/email/texts.ts';
-import type { Message } from '../../providers/messages/deliver.ts';
+import type { Queryable, SignedIn } from '../../platform/index.ts';
+import { emailTexts, type Message, smsTexts } from '../../providers/index.ts';
 import { endOtherSessions } from '../sessions/end-session.ts';
-import type { SignedIn } from '../../platform/http/handlers.ts';
-import { smsTexts } from '../../providers/sms/texts.ts';
 
 type Kind = 'phone' | 'email';
 

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import {
-  identificationStatus,
-  type IdentificationStatus,
-} from '../../providers/verification/verification-port.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { type IdentificationStatus, identificationStatus } from '../../providers/index.ts';
+import type { Queryable } from '../../platform/index.ts';
 
 export interface Identification {
   readonly id: string;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
-import { notify } from '../../platform/notices/notify.ts';
+import { type Database, notify } from '../../platform/index.ts';
 
 const decidedRow = z.object({
   user_id: z.string(),

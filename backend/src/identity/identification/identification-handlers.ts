@@ -1,8 +1,6 @@
-import type { Handlers } from '../../platform/http/handlers.ts';
-import { refused } from '../../platform/http/answer.ts';
-import type { Localised } from '../../platform/language/language.ts';
+import { type Handlers, type Localised, refused } from '../../platform/index.ts';
 import { decideResetCheck } from '../pin-reset/reset-verification.ts';
-import type { Services } from '../../providers/services.ts';
+import type { Services } from '../../providers/index.ts';
 import { decideIdentification } from './decide-identification.ts';
 import { readLimits } from './read-limits.ts';
 import { refreshStatus } from './refresh-status.ts';

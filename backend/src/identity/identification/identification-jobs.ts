@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Job } from '../../platform/jobs/run-jobs.ts';
-import type { Services } from '../../providers/services.ts';
+import type { Job } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
 import { pollIdentifications } from './poll-identifications.ts';
 
 const everyMs = 5_000;

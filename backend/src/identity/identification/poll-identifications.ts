@@ -1,11 +1,8 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/index.ts';
 import { decideIdentification } from './decide-identification.ts';
-import type {
-  IdentificationStatus,
-  VerificationPort,
-} from '../../providers/verification/verification-port.ts';
+import type { IdentificationStatus, VerificationPort } from '../../providers/index.ts';
 
 const batch = 20;
 

@@ -1,7 +1,6 @@
 import { money, toDecimal } from '@tessera/money';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
-import { knownCurrency } from '../../platform/database/known-currency.ts';
+import { knownCurrency, type Queryable } from '../../platform/index.ts';
 
 const limitedOperation = z.enum(['topup', 'withdrawal', 'transfer']);
 type LimitedOperation = z.infer<typeof limitedOperation>;

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Queryable } from '../../platform/database/database.ts';
-import type { Services } from '../../providers/services.ts';
-import type { IdentificationStatus } from '../../providers/verification/verification-port.ts';
+import type { Queryable } from '../../platform/index.ts';
+import type { IdentificationStatus, Services } from '../../providers/index.ts';
 import { findActiveIdentification } from './active-identification.ts';
 import { decideIdentification } from './decide-identification.ts';
 

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import { idRow } from '../../platform/database/rows.ts';
-import type { Services } from '../../providers/services.ts';
+import { type Database, idRow, type Queryable } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
 
 /** How a user gets to the next level. */
 export type Upgrade =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/index.ts';
 
 /** What a user may do now, by identification level and blocks (HOME-4, BACK-3). */
 export interface UserStanding {

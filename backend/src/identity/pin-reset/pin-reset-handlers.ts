@@ -3,13 +3,9 @@ import { z } from 'zod';
 import { answerSent, answerUnproven } from '../codes/code-answers.ts';
 import { proveCode } from '../codes/confirm-code.ts';
 import { sendOwnCode } from '../codes/send-code.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import { refused } from '../../platform/http/answer.ts';
-import { tell } from '../../providers/messages/deliver.ts';
+import { type Handlers, type Queryable, refused } from '../../platform/index.ts';
+import { type Services, smsTexts, tell } from '../../providers/index.ts';
 import { hashPin } from '../pin/hash-pin.ts';
-import type { Services } from '../../providers/services.ts';
-import { smsTexts } from '../../providers/sms/texts.ts';
 import { cancelPinReset, completePinReset, startPinReset } from './pin-resets.ts';
 import { readPinReset, verifyPinReset } from './reset-verification.ts';
 

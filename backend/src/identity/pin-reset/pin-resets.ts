@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import type { DeviceCookie } from '../../platform/http/device-cookie.ts';
+import {
+  type Database,
+  type DeviceCookie,
+  newToken,
+  type Queryable,
+  type SignedIn,
+  tokenHash,
+} from '../../platform/index.ts';
 import { forgetDevices, rememberDevice } from '../devices/known-devices.ts';
 import { endSessions } from '../sessions/end-session.ts';
-import type { SignedIn } from '../../platform/http/handlers.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { newToken, tokenHash } from '../../platform/secrets/token.ts';
 
 const started = z.object({ outcome: z.enum(['started', 'confirmed', 'limit']) });
 

@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Database, Queryable, SignedIn } from '../../platform/index.ts';
 import {
-  identificationStatus,
   type IdentificationStatus,
-} from '../../providers/verification/verification-port.ts';
-import type { Services } from '../../providers/services.ts';
-import type { SignedIn } from '../../platform/http/handlers.ts';
+  identificationStatus,
+  type Services,
+} from '../../providers/index.ts';
 
 type VerifyingServices = Pick<Services, 'db' | 'settings' | 'verification'>;
 

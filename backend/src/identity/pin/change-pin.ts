@@ -1,10 +1,7 @@
 import { isTrivialPin } from '@tessera/wire/pin';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, notify, type Pepper, type SignedIn } from '../../platform/index.ts';
 import { endOtherSessions } from '../sessions/end-session.ts';
-import type { SignedIn } from '../../platform/http/handlers.ts';
-import { notify } from '../../platform/notices/notify.ts';
-import type { Pepper } from '../../platform/secrets/hash-secret.ts';
 import { hashPin } from './hash-pin.ts';
 import { verifyPin, type PinCheck } from './verify-pin.ts';
 

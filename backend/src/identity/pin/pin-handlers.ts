@@ -1,8 +1,6 @@
 import { isTrivialPin } from '@tessera/wire/pin';
-import type { Queryable } from '../../platform/database/database.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import { refused } from '../../platform/http/answer.ts';
-import type { Services } from '../../providers/services.ts';
+import { type Handlers, type Queryable, refused } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
 import { changePin } from './change-pin.ts';
 import { hashPin } from './hash-pin.ts';
 import { wrongPin } from './verify-pin.ts';

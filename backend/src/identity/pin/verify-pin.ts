@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { compareOnTry } from '../attempts/attempts.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { refused } from '../../platform/http/answer.ts';
+import {
+  type Database,
+  isMadeWith,
+  type Language,
+  matchesSecret,
+  type Pepper,
+  refused,
+} from '../../platform/index.ts';
 import { boundOfEach } from '@tessera/bounds';
-import type { Language } from '../../platform/language/language.ts';
-import { tell } from '../../providers/messages/deliver.ts';
-import { isMadeWith, matchesSecret, type Pepper } from '../../platform/secrets/hash-secret.ts';
-import type { Services } from '../../providers/services.ts';
-import { smsTexts } from '../../providers/sms/texts.ts';
+import { type Services, smsTexts, tell } from '../../providers/index.ts';
 import { hashPin } from './hash-pin.ts';
 
 export type PinCheck = { readonly ok: true } | WrongPin;

@@ -1,6 +1,5 @@
 import type { CallName, ErrorCode } from '@tessera/wire';
-import type { Queryable } from '../../platform/database/database.ts';
-import type { Answer } from '../../platform/http/answer.ts';
+import type { Answer, Queryable } from '../../platform/index.ts';
 import { isPhone } from '../users/phone.ts';
 
 type Kind =

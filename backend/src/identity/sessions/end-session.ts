@@ -1,8 +1,11 @@
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import { idRow } from '../../platform/database/rows.ts';
+import {
+  type Database,
+  idRow,
+  publishEvent,
+  type Queryable,
+  type SignedIn,
+} from '../../platform/index.ts';
 import { forgetDevices } from '../devices/known-devices.ts';
-import { publishEvent } from '../../platform/notices/publish-event.ts';
-import type { SignedIn } from '../../platform/http/handlers.ts';
 
 /** Ends a session of a user, at once in every process; false when the user has no such session. */
 export function endSession(db: Database, { userId, sessionId }: SignedIn): Promise<boolean> {

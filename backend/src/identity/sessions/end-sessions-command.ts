@@ -1,8 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../platform/database/open-database.ts';
-import { loadSettings } from '../../platform/settings/settings.ts';
-import { describeStartFailure } from '../../platform/settings/start-failure.ts';
+import { describeStartFailure, loadSettings, openDatabase } from '../../platform/index.ts';
 import { endSessionsOfPhone } from './end-session.ts';
 
 // For operators: somebody's phone was stolen, or a session is used by somebody else (SEC-6).

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
-import { idRow } from '../../platform/database/rows.ts';
-import type { SignedIn } from '../../platform/http/handlers.ts';
-import { tokenHash } from '../../platform/secrets/token.ts';
+import { idRow, type Queryable, type SignedIn, tokenHash } from '../../platform/index.ts';
 
 /** How long a session lives without a call, and at most, however much it is used (AUTH-8, SEC-6). */
 export interface SessionLife {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
-import type { SignedIn } from '../../platform/http/handlers.ts';
+import type { Queryable, SignedIn } from '../../platform/index.ts';
 import type { SessionLife } from './find-session.ts';
 
 const sessionRow = z.object({

@@ -1,5 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts';
-import { newToken, tokenHash } from '../../platform/secrets/token.ts';
+import { newToken, type Queryable, tokenHash } from '../../platform/index.ts';
 
 const userAgentMax = 200;
 

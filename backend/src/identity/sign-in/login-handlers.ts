@@ -1,9 +1,8 @@
 import { answerConfirmed, answerVisitor } from '../codes/code-answers.ts';
 import { confirmCode } from '../codes/confirm-code.ts';
 import { sendLoginCode } from '../codes/send-code.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import { refused } from '../../platform/http/answer.ts';
-import type { Services } from '../../providers/services.ts';
+import { type Handlers, refused } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
 import { findUserByPhone } from '../users/find-or-create-user.ts';
 import { isPhone, phoneRefusal } from '../users/phone.ts';
 

@@ -1,9 +1,8 @@
 import { answerConfirmed, answerVisitor } from '../codes/code-answers.ts';
 import { confirmCode } from '../codes/confirm-code.ts';
 import { sendRegistrationCode } from '../codes/send-code.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import { refused } from '../../platform/http/answer.ts';
-import type { Services } from '../../providers/services.ts';
+import { type Handlers, refused } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
 import { findOrCreateUser } from '../users/find-or-create-user.ts';
 import { isPhone } from '../users/phone.ts';
 import { checkRegistration } from '../users/profile.ts';

@@ -1,8 +1,5 @@
-import type { Queryable } from '../../platform/database/database.ts';
-import { idRow } from '../../platform/database/rows.ts';
-import { openStartingAccounts } from '../../money/ledger/open-account.ts';
-import { notify } from '../../platform/notices/notify.ts';
-import type { Variant } from '../../platform/settings/settings.ts';
+import { idRow, notify, type Queryable, type Variant } from '../../platform/index.ts';
+import { openStartingAccounts } from '../../money/index.ts';
 import type { Profile } from './profile.ts';
 
 /** The id of the user with this phone. */

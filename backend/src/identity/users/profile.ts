@@ -1,6 +1,6 @@
 import type { Calls, Parsed } from '@tessera/wire';
 import { z } from 'zod';
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { Settings } from '../../platform/index.ts';
 import { normalEmail } from './email.ts';
 import { phoneRefusal } from './phone.ts';
 

@@ -1,7 +1,6 @@
 import { toDecimal } from '@tessera/money';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import { refused } from '../../platform/http/answer.ts';
-import type { Services } from '../../providers/services.ts';
+import { type Handlers, refused } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
 import { listAccounts, type Account } from './accounts.ts';
 import { createAccount } from './create-account.ts';
 

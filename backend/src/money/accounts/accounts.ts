@@ -1,7 +1,6 @@
 import { money, type Currency, type Money } from '@tessera/money';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
-import { knownCurrency } from '../../platform/database/known-currency.ts';
+import { knownCurrency, type Queryable } from '../../platform/index.ts';
 
 /** An account of a user. */
 export interface Account {

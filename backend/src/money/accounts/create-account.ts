@@ -1,7 +1,6 @@
 import { accountCurrencies } from '@tessera/money';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
-import { publishWalletChange } from '../../platform/notices/publish-event.ts';
+import { type Database, publishWalletChange } from '../../platform/index.ts';
 import { listAccounts, type Account } from './accounts.ts';
 
 const idRow = z.object({ id: z.string().nullable() });

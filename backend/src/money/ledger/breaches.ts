@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/index.ts';
 
 /** A ledger invariant that does not hold: which, for what, and the figures. */
 export const ledgerBreachRow = z.object({

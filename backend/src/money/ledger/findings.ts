@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/index.ts';
 import { ledgerBreachRow, type LedgerBreach } from './breaches.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Job } from '../../platform/jobs/run-jobs.ts';
-import type { Services } from '../../providers/services.ts';
+import type { Job } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
 import { writeDigest } from './digests.ts';
 import { sumHistories } from './sum-histories.ts';
 import { proveLedger } from './prove-ledger.ts';

@@ -1,7 +1,5 @@
 import type { Currency } from '@tessera/money';
-import type { Queryable } from '../../platform/database/database.ts';
-import { idRow } from '../../platform/database/rows.ts';
-import type { Variant } from '../../platform/settings/settings.ts';
+import { idRow, type Queryable, type Variant } from '../../platform/index.ts';
 
 const usual: readonly Currency[] = ['USD', 'EUR', 'RUB'];
 

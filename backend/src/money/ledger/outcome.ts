@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/index.ts';
 
 const outcomeRow = z.object({ outcome: z.string() });
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/index.ts';
 import { lockChain, proveStep, type Step, type StepBounds } from './prove-step.ts';
 
 const usualBounds: StepBounds = { movements: 500, due: 500, inTurn: 200 };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
-import { idRow } from '../../platform/database/rows.ts';
+import { idRow, type Queryable } from '../../platform/index.ts';
 import { ledgerBreachRow, type LedgerBreach } from './breaches.ts';
 import { beginning, chainHash, movementColumns, movementRow } from './chain-hash.ts';
 import { recordFindings } from './findings.ts';

@@ -1,5 +1,5 @@
 import { isCurrency, isZero, parseDecimal, type Currency, type Money } from '@tessera/money';
-import { refused, type Refused } from '../../platform/http/answer.ts';
+import { type Refused, refused } from '../../platform/index.ts';
 
 type ReadAmount =
   { readonly ok: true; readonly amount: Money } | Refused<'INVALID_AMOUNT' | 'AMOUNT_TOO_PRECISE'>;

@@ -1,5 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
-import { idRow } from '../../platform/database/rows.ts';
+import { type Database, idRow } from '../../platform/index.ts';
 
 /** Accounts of a run: what is left is for the next. */
 const atOnce = 5_000;

@@ -1,7 +1,9 @@
-import type { Database } from '../../platform/database/database.ts';
-import { openDatabase } from '../../platform/database/open-database.ts';
-import { loadSettings } from '../../platform/settings/settings.ts';
-import { describeStartFailure } from '../../platform/settings/start-failure.ts';
+import {
+  type Database,
+  describeStartFailure,
+  loadSettings,
+  openDatabase,
+} from '../../platform/index.ts';
 import { readDigests, type Digest } from './digests.ts';
 import { chainBreaches } from './verify-chain.ts';
 

@@ -1,6 +1,4 @@
-import { openDatabase } from '../../platform/database/open-database.ts';
-import { loadSettings } from '../../platform/settings/settings.ts';
-import { describeStartFailure } from '../../platform/settings/start-failure.ts';
+import { describeStartFailure, loadSettings, openDatabase } from '../../platform/index.ts';
 import { findLedgerBreaches } from './breaches.ts';
 
 // For operators: `pnpm --filter @tessera/backend verify-ledger`. Ends with 1 when an invariant is broken or

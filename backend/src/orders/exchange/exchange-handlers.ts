@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { findAccount } from '../../money/accounts/accounts.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { isDatabaseTrouble } from '../../platform/database/trouble.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import { onlyAnswer, refused } from '../../platform/http/answer.ts';
+import { findAccount, readAmount } from '../../money/index.ts';
+import {
+  type Handlers,
+  isDatabaseTrouble,
+  knownCurrency,
+  onlyAnswer,
+  type Queryable,
+  refused,
+} from '../../platform/index.ts';
 import { runOnce } from '../money-call/run-once.ts';
-import { knownCurrency } from '../../platform/database/known-currency.ts';
-import { readAmount } from '../../money/ledger/read-amount.ts';
-import { sharedRates, tellMarket } from '../../providers/rates/shared-market.ts';
-import type { Services } from '../../providers/services.ts';
+import { type Services, sharedRates, tellMarket } from '../../providers/index.ts';
 import { exchangeMoney, findCurrencies } from './exchange-money.ts';
 import { makeQuotes } from './make-quotes.ts';
 import { quoteExchange } from './quote-exchange.ts';

@@ -1,9 +1,8 @@
 import type { Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
 import { z } from 'zod';
-import type { Account } from '../../money/accounts/accounts.ts';
-import type { JsonCall } from '../../platform/database/json-call.ts';
-import { moneyAnswer } from '../../platform/http/answer.ts';
+import type { Account } from '../../money/index.ts';
+import { type JsonCall, moneyAnswer } from '../../platform/index.ts';
 
 const currenciesRow = z.object({ from: z.string().nullable(), to: z.string().nullable() });
 

@@ -1,9 +1,7 @@
 import type { Currency } from '@tessera/money';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
-import { knownCurrency } from '../../platform/database/known-currency.ts';
-import { crossRate } from '../../providers/rates/cross-rate.ts';
-import type { ReferenceRates } from '../../providers/rates/rates-source.ts';
+import { knownCurrency, type Queryable } from '../../platform/index.ts';
+import { crossRate, type ReferenceRates } from '../../providers/index.ts';
 import { makeRoom, quoteLifetimeS, type ExchangeBounds } from './quote-bounds.ts';
 
 const currencyCodeRow = z.object({ currency_code: z.string() });

@@ -1,5 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { Queryable, Settings } from '../../platform/index.ts';
 
 /** How long a user may take to accept a quote. */
 export const quoteLifetimeS = 60;

@@ -9,11 +9,9 @@ import {
   type Rate,
 } from '@tessera/money';
 import { z } from 'zod';
-import type { Account } from '../../money/accounts/accounts.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { refused } from '../../platform/http/answer.ts';
-import { crossRate, type CrossRate } from '../../providers/rates/cross-rate.ts';
-import type { ReferenceRates } from '../../providers/rates/rates-source.ts';
+import type { Account } from '../../money/index.ts';
+import { type Queryable, refused } from '../../platform/index.ts';
+import { crossRate, type CrossRate, type ReferenceRates } from '../../providers/index.ts';
 import { makeRoom, quoteLifetimeS, type ExchangeBounds } from './quote-bounds.ts';
 
 const storedRow = z.object({ id: z.string(), expires_at: z.date() });

@@ -1,7 +1,6 @@
 import { isCurrency } from '@tessera/money';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import { refused } from '../../platform/http/answer.ts';
-import type { Services } from '../../providers/services.ts';
+import { type Handlers, refused } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
 import { readRateHistory } from './rate-history.ts';
 
 /** What a pair of currencies was worth, day by day (XCHG-5). */

@@ -1,6 +1,6 @@
 import { parseRate, rateToDecimal, type Currency } from '@tessera/money';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/index.ts';
 
 const row = z.object({
   date: z.string(),

@@ -2,16 +2,18 @@ import { toDecimal, type Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Account } from '../../money/accounts/accounts.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { keyOf } from '../../platform/database/rows.ts';
-import { refused, type Refused } from '../../platform/http/answer.ts';
-import type { Language } from '../../platform/language/language.ts';
+import type { Account } from '../../money/index.ts';
+import {
+  type Database,
+  keyOf,
+  type Language,
+  type Refused,
+  refused,
+} from '../../platform/index.ts';
 import { storeOrder } from '../stored/stored-orders.ts';
 import { countLookup } from '../transfer/lookup-limit.ts';
-import { maskPhone } from '../../identity/users/mask-phone.ts';
-import { isPhone } from '../../identity/users/phone.ts';
-import type { BankDirectory } from '../../providers/banks/bank-directory.ts';
+import { isPhone, maskPhone } from '../../identity/index.ts';
+import type { BankDirectory } from '../../providers/index.ts';
 
 /** What `payout_obstacle` answers, as refusals of a fast payment. */
 export const obstacleRefusals = {

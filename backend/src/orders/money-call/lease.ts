@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
-import type { JsonCall } from '../../platform/database/json-call.ts';
-import { readRow } from '../../platform/database/rows.ts';
-import { errorCode } from '../../platform/database/error-code.ts';
-import { storedAnswer, type Answer } from '../../platform/http/answer.ts';
-import type { Intent } from '../../platform/http/intent.ts';
+import {
+  type Answer,
+  errorCode,
+  type Intent,
+  type JsonCall,
+  type Queryable,
+  readRow,
+  storedAnswer,
+} from '../../platform/index.ts';
 
 const claimedRow = z.discriminatedUnion('state', [
   z.object({ state: z.literal('claimed'), began_at: z.date(), begun: z.unknown() }),

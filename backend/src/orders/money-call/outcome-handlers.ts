@@ -1,8 +1,5 @@
-import { refusalBody } from '../../platform/http/answers.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import type { Language } from '../../platform/language/language.ts';
-import type { Services } from '../../providers/services.ts';
-import type { Answer } from '../../platform/http/answer.ts';
+import { type Answer, type Handlers, type Language, refusalBody } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
 import { readOutcome } from './read-outcome.ts';
 
 /** What became of the caller's money call whose answer was lost (WDRAW-4, BACK-3). */

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
-import { ended, isEnded, storedAnswer, type Answer } from '../../platform/http/answer.ts';
-import type { Intent } from '../../platform/http/intent.ts';
+import {
+  type Answer,
+  ended,
+  type Intent,
+  isEnded,
+  type Queryable,
+  storedAnswer,
+} from '../../platform/index.ts';
 
 const keptRow = z.object({ answer: storedAnswer.nullable() });
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Intent } from '../../platform/http/intent.ts';
+import type { Intent } from '../../platform/index.ts';
 
 /** For that long after it was right a PIN serves a repetition of its intent. */
 const servesMs = 60_000;

@@ -1,9 +1,14 @@
 import type { keyErrors } from '@tessera/wire/errors';
-import type { Database } from '../../platform/database/database.ts';
-import { evaluate, type JsonCall } from '../../platform/database/json-call.ts';
-import { isDatabaseTrouble } from '../../platform/database/trouble.ts';
-import { refused, type Answer, type Refused } from '../../platform/http/answer.ts';
-import type { Intent } from '../../platform/http/intent.ts';
+import {
+  type Answer,
+  type Database,
+  evaluate,
+  type Intent,
+  isDatabaseTrouble,
+  type JsonCall,
+  type Refused,
+  refused,
+} from '../../platform/index.ts';
 import { claim, finish, keepLease, letGo, release, type Claimed } from './lease.ts';
 
 /** Makes the one call that moves money, and keeps its answer with it: both or neither. */

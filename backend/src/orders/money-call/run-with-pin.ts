@@ -1,17 +1,14 @@
-import type { Database } from '../../platform/database/database.ts';
-import type { JsonCall } from '../../platform/database/json-call.ts';
-import type { Answer } from '../../platform/http/answer.ts';
-import type { Intent } from '../../platform/http/intent.ts';
+import type { Answer, Database, Intent, JsonCall } from '../../platform/index.ts';
 import { runOnce, type Commit } from './run-once.ts';
 import { rightPins } from './right-pins.ts';
 import {
   comparePin,
   forgetPinTries,
   inTurn,
-  wrongPin,
   type PinOf,
   type TriedPin,
-} from '../../identity/pin/verify-pin.ts';
+  wrongPin,
+} from '../../identity/index.ts';
 
 const provenBefore = rightPins();
 

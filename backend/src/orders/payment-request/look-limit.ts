@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
-import { originOf } from '../../platform/secrets/origin.ts';
+import { type Database, originOf } from '../../platform/index.ts';
 
 const waitRow = z.object({ wait_s: z.number() });
 

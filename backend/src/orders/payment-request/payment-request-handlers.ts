@@ -1,10 +1,8 @@
 import { toDecimal, type Money } from '@tessera/money';
-import { findAccount } from '../../money/accounts/accounts.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import { refused } from '../../platform/http/answer.ts';
-import { readAmount } from '../../money/ledger/read-amount.ts';
-import type { Services } from '../../providers/services.ts';
-import { maskPhone } from '../../identity/users/mask-phone.ts';
+import { findAccount, readAmount } from '../../money/index.ts';
+import { type Handlers, refused } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
+import { maskPhone } from '../../identity/index.ts';
 import { findRequest } from './find-request.ts';
 import { countLook } from './look-limit.ts';
 import { requestMoney } from './request-money.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Money } from '@tessera/money';
 import { z } from 'zod';
-import type { Account } from '../../money/accounts/accounts.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Account } from '../../money/index.ts';
+import type { Queryable } from '../../platform/index.ts';
 
 const codeRow = z.object({ code: z.string() });
 

@@ -1,10 +1,8 @@
 import { toDecimal } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
 import { z } from 'zod';
-import type { Account } from '../../money/accounts/accounts.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { keyOf } from '../../platform/database/rows.ts';
-import { refused } from '../../platform/http/answer.ts';
+import type { Account } from '../../money/index.ts';
+import { keyOf, type Queryable, refused } from '../../platform/index.ts';
 import { storeOrder } from '../stored/stored-orders.ts';
 import type { Bill } from './read-bill.ts';
 

@@ -1,7 +1,7 @@
 import { add, maxMinor, type Currency, type Money } from '@tessera/money';
 import { feeOf, readMerchantCode, type MerchantCode } from '@tessera/payment-codes';
-import { refused, type Refused } from '../../platform/http/answer.ts';
-import { readAmount } from '../../money/ledger/read-amount.ts';
+import { type Refused, refused } from '../../platform/index.ts';
+import { readAmount } from '../../money/index.ts';
 
 /** What a merchant's code asks for. */
 export interface Bill {

@@ -1,12 +1,14 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import { dayAfter, dayOf, spanOf } from '../../providers/settlements/days.ts';
-import type {
-  ReportingProvider,
-  SettledPage,
-  SettlementReport,
-} from '../../providers/settlements/settlement-report.ts';
+import type { Database, Queryable } from '../../platform/index.ts';
+import {
+  dayAfter,
+  dayOf,
+  type ReportingProvider,
+  type SettledPage,
+  type SettlementReport,
+  spanOf,
+} from '../../providers/index.ts';
 
 /** Of a day with more, the rest is read by the next runs. */
 const mostPages = 20;

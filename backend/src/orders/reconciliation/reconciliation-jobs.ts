@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Job } from '../../platform/jobs/run-jobs.ts';
-import type { Services } from '../../providers/services.ts';
+import type { Job } from '../../platform/index.ts';
+import type { ReportingProvider, Services } from '../../providers/index.ts';
 import { reconcile } from './reconcile.ts';
-import type { ReportingProvider } from '../../providers/settlements/settlement-report.ts';
 
 const everyMs = 10 * 60_000;
 

@@ -1,10 +1,9 @@
 import type { ErrorCode } from '@tessera/wire';
 import { z } from 'zod';
-import { moneyAnswer, onlyAnswer, refused } from '../../platform/http/answer.ts';
-import type { Intent } from '../../platform/http/intent.ts';
+import { type Intent, moneyAnswer, onlyAnswer, refused } from '../../platform/index.ts';
 import { runWithPin } from '../money-call/run-with-pin.ts';
-import { triedPin } from '../../identity/pin/verify-pin.ts';
-import type { Services } from '../../providers/services.ts';
+import { triedPin } from '../../identity/index.ts';
+import type { Services } from '../../providers/index.ts';
 
 const reasons = [
   'not-found',

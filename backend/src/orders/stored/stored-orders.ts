@@ -1,7 +1,7 @@
 import type { Money } from '@tessera/money';
 import { z } from 'zod';
-import type { Account } from '../../money/accounts/accounts.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Account } from '../../money/index.ts';
+import type { Queryable } from '../../platform/index.ts';
 
 /** What a user was shown, and the PIN confirms. */
 type NewOrder = (ToPerson | ToMerchant | ToOtherBank) & {

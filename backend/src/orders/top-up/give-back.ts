@@ -1,10 +1,9 @@
 import { money, toDecimal } from '@tessera/money';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
-import { knownCurrency } from '../../platform/database/known-currency.ts';
+import { type Database, knownCurrency } from '../../platform/index.ts';
 import { workQueue } from '@tessera/bounds';
-import type { PaymentProvider, PaymentReturn } from '../../providers/payments/payment-provider.ts';
+import type { PaymentProvider, PaymentReturn } from '../../providers/index.ts';
 
 const batch = 20;
 const atOnce = 10;

@@ -2,12 +2,9 @@ import type { Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { nothing } from '../../platform/database/json-call.ts';
-import { keyOf } from '../../platform/database/rows.ts';
-import { onlyAnswer, refused } from '../../platform/http/answer.ts';
-import type { Intent } from '../../platform/http/intent.ts';
+import { type Intent, keyOf, nothing, onlyAnswer, refused } from '../../platform/index.ts';
 import { runOnce } from '../money-call/run-once.ts';
-import type { Services } from '../../providers/services.ts';
+import type { Services } from '../../providers/index.ts';
 
 interface OrderedTopUp {
   readonly userId: string;

@@ -2,12 +2,14 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { money, toDecimal } from '@tessera/money';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
-import { openDatabase } from '../../platform/database/open-database.ts';
-import { knownCurrency } from '../../platform/database/known-currency.ts';
-import { ledgerOutcome } from '../../money/ledger/outcome.ts';
-import { loadSettings } from '../../platform/settings/settings.ts';
-import { describeStartFailure } from '../../platform/settings/start-failure.ts';
+import {
+  type Database,
+  describeStartFailure,
+  knownCurrency,
+  loadSettings,
+  openDatabase,
+} from '../../platform/index.ts';
+import { ledgerOutcome } from '../../money/index.ts';
 
 // For operators: what the payment provider reported and nobody could decide (TOPUP-4).
 const usage = `Usage: pnpm payments list

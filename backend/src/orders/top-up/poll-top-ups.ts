@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
-import { idRow } from '../../platform/database/rows.ts';
+import { idRow } from '../../platform/index.ts';
 import { workQueue } from '@tessera/bounds';
-import type { Services } from '../../providers/services.ts';
-import type { PaymentProvider } from '../../providers/payments/payment-provider.ts';
+import type { PaymentProvider, Services } from '../../providers/index.ts';
 import { settleTopUp } from './settle-top-up.ts';
 
 const batch = 20;

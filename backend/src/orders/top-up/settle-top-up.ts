@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../platform/database/database.ts';
-import { ledgerOutcome } from '../../money/ledger/outcome.ts';
-import type { Services } from '../../providers/services.ts';
-import type { PaymentReport } from '../../providers/payments/payment-provider.ts';
+import type { Database } from '../../platform/index.ts';
+import { ledgerOutcome } from '../../money/index.ts';
+import type { PaymentReport, Services } from '../../providers/index.ts';
 
 const acted = ['completed', 'failed', 'completed-late', 'returning', 'returned'] as const;
 const waiting = [

@@ -1,10 +1,8 @@
 import { toDecimal } from '@tessera/money';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import { refused } from '../../platform/http/answer.ts';
-import { readMoney } from '../../money/ledger/read-amount.ts';
-import type { Services } from '../../providers/services.ts';
+import { type Handlers, refused } from '../../platform/index.ts';
+import { readMoney } from '../../money/index.ts';
+import { paymentReport, type Services } from '../../providers/index.ts';
 import { orderTopUp } from './order-top-up.ts';
-import { paymentReport } from '../../providers/payments/payment-report.ts';
 import { settleTopUp } from './settle-top-up.ts';
 import { topUpStatus } from './top-up-status.ts';
 

@@ -1,8 +1,6 @@
 import { money, type Money } from '@tessera/money';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
-import { keyOf } from '../../platform/database/rows.ts';
-import { knownCurrency } from '../../platform/database/known-currency.ts';
+import { keyOf, knownCurrency, type Queryable } from '../../platform/index.ts';
 
 const statuses = { completed: 'complete', failed: 'failed', pending: 'pending' } as const;
 

@@ -1,7 +1,7 @@
 import { toDecimal } from '@tessera/money';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/index.ts';
 import { storeOrder } from '../stored/stored-orders.ts';
-import { maskPhone } from '../../identity/users/mask-phone.ts';
+import { maskPhone } from '../../identity/index.ts';
 import { recipientAgain, recipientByPhone, recipientByRequest } from './recipient.ts';
 import type { Sending } from './sending.ts';
 

@@ -1,9 +1,8 @@
 import type { ErrorCode } from '@tessera/wire';
 import { z } from 'zod';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import { refused, type Refused } from '../../platform/http/answer.ts';
+import { type Database, type Queryable, refused, type Refused } from '../../platform/index.ts';
 import { findRequest } from '../payment-request/find-request.ts';
-import { isPhone } from '../../identity/users/phone.ts';
+import { isPhone } from '../../identity/index.ts';
 import { countLookup } from './lookup-limit.ts';
 import { checkAllowed, type NotAllowed, type Sending } from './sending.ts';
 

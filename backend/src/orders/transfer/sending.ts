@@ -1,10 +1,8 @@
 import type { Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
 import { z } from 'zod';
-import type { Account } from '../../money/accounts/accounts.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { keyOf } from '../../platform/database/rows.ts';
-import { refused, type Refused } from '../../platform/http/answer.ts';
+import type { Account } from '../../money/index.ts';
+import { keyOf, type Queryable, refused, type Refused } from '../../platform/index.ts';
 
 /** What leaves which account, in its currency. */
 export interface Sending {

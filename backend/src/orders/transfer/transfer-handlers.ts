@@ -1,10 +1,8 @@
 import type { ErrorCode } from '@tessera/wire';
-import { findAccount } from '../../money/accounts/accounts.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import { refused } from '../../platform/http/answer.ts';
-import { readAmount } from '../../money/ledger/read-amount.ts';
+import { findAccount, readAmount } from '../../money/index.ts';
+import { type Handlers, refused } from '../../platform/index.ts';
 import { confirmOrders, type OrderKind } from '../stored/confirm-orders.ts';
-import type { Services } from '../../providers/services.ts';
+import type { Services } from '../../providers/index.ts';
 import { previewTransfer } from './preview-transfer.ts';
 import { obstacleRefusals } from './sending.ts';
 

@@ -1,8 +1,7 @@
 import { compare, toDecimal, type Money } from '@tessera/money';
 import type { Logger } from 'pino';
-import { refused } from '../../platform/http/answer.ts';
-import type { Services } from '../../providers/services.ts';
-import type { PayoutProvider } from '../../providers/payouts/payout-provider.ts';
+import { refused } from '../../platform/index.ts';
+import type { PayoutProvider, Services } from '../../providers/index.ts';
 
 type Least = Pick<Services['settings'], 'leastPayouts'>;
 

@@ -1,7 +1,7 @@
 import type { Currency } from '@tessera/money';
 import { isUsdcAddress, toChecksumAddress } from '@tessera/payment-codes';
-import { refused, type Refused } from '../../platform/http/answer.ts';
-import { readCardNumber } from '../../providers/payouts/card-number.ts';
+import { type Refused, refused } from '../../platform/index.ts';
+import { readCardNumber } from '../../providers/index.ts';
 
 /** The destination that a user entered: a card number or an address. */
 export type Target =

@@ -1,12 +1,10 @@
 import { money, negate } from '@tessera/money';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
-import { keyOf } from '../../platform/database/rows.ts';
-import { knownCurrency } from '../../platform/database/known-currency.ts';
-import { ledgerOutcome } from '../../money/ledger/outcome.ts';
+import { type Database, keyOf, knownCurrency } from '../../platform/index.ts';
+import { ledgerOutcome } from '../../money/index.ts';
 import { workQueue } from '@tessera/bounds';
-import type { Payout, PayoutProvider } from '../../providers/payouts/payout-provider.ts';
+import type { Payout, PayoutProvider } from '../../providers/index.ts';
 
 const batch = 20;
 const atOnce = 10;

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
 import type { Logger } from 'pino';
-import { moneyAnswer, refused } from '../../platform/http/answer.ts';
+import { moneyAnswer, refused } from '../../platform/index.ts';
 import type { Commit } from '../money-call/run-once.ts';
-import type { TransactionDetails } from '../../money/ledger/transaction-details.ts';
-import { lastFour } from '../../providers/payouts/card-number.ts';
-import type { Destination, PayoutProvider } from '../../providers/payouts/payout-provider.ts';
+import type { TransactionDetails } from '../../money/index.ts';
+import { type Destination, lastFour, type PayoutProvider } from '../../providers/index.ts';
 import type { Target } from './read-target.ts';
 
 const refusals = {

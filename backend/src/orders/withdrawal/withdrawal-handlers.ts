@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import { refused } from '../../platform/http/answer.ts';
-import { readMoney } from '../../money/ledger/read-amount.ts';
+import { type Handlers, refused } from '../../platform/index.ts';
+import { readMoney } from '../../money/index.ts';
 import { runWithPin } from '../money-call/run-with-pin.ts';
-import { triedPin } from '../../identity/pin/verify-pin.ts';
-import type { Services } from '../../providers/services.ts';
+import { triedPin } from '../../identity/index.ts';
+import type { Services } from '../../providers/index.ts';
 import { isTooSmall, quoteWithdrawal } from './quote-withdrawal.ts';
 import { readTarget, type Target } from './read-target.ts';
 import { withdraw } from './withdraw.ts';

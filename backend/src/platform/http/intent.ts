@@ -24,7 +24,7 @@ export function intentOf(named: Omit<Intent, 'fingerprint'>, payload: readonly s
  * The Idempotency-Key of a request, if it has one.
  * @throws Refusal INVALID_REQUEST for a key that is empty, too long or not printable
  */
-export function keyOf(request: FastifyRequest): string | undefined {
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !keyShape.test(key)) throw new Refusal('INVALID_REQUEST');

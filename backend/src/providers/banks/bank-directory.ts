@@ -1,5 +1,5 @@
 import type { Currency } from '@tessera/money';
-import type { Language } from '../../platform/language/language.ts';
+import type { Language } from '../../platform/index.ts';
 
 /** A bank whose customers can be paid by their phone. */
 export interface Bank {

@@ -1,4 +1,4 @@
-import type { Language, Localised } from '../../platform/language/language.ts';
+import type { Language, Localised } from '../../platform/index.ts';
 import type { Bank, BankDirectory } from './bank-directory.ts';
 
 /** Invented, so that nobody takes the sandbox for a real bank. */

@@ -1,4 +1,4 @@
-import type { Localised } from '../../platform/language/language.ts';
+import type { Localised } from '../../platform/index.ts';
 
 /** What an e-mail says. */
 interface EmailText {

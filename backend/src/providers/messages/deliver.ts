@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Language, Localised } from '../../platform/language/language.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { Language, Localised, Settings } from '../../platform/index.ts';
 import type { EmailPort } from '../email/port.ts';
 import type { SmsPort } from '../sms/port.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { parseQuery } from '../../platform/http/parse.ts';
-import type { Services } from '../services.ts';
+import { parseQuery } from '../../platform/index.ts';
+import type { Services } from '../services/services.ts';
 import { html, type Html } from './html.ts';
 import { readEmails, readSms } from './inbox.ts';
 import { sendPage } from './page.ts';

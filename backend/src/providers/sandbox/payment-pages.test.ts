@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { calls } from '@tessera/wire';
 import { addUser, balanceOf } from '../../money/ledger/testing.ts';
-import { createServices } from '../services.ts';
+import { createServices } from '../services/services.ts';
 import { startTestApp, testSecrets, testSettings, type TestApp } from '../../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
 import { done, signIn, type WalletClient } from '../../testing/wallet-client.ts';

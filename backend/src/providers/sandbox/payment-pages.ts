@@ -2,9 +2,8 @@ import { formatMoney, toDecimal } from '@tessera/money';
 import { reportPayment } from '@tessera/wire/top-up';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Refusal } from '../../platform/http/errors.ts';
-import { parseBody, parsePath } from '../../platform/http/parse.ts';
-import type { Services } from '../services.ts';
+import { parseBody, parsePath, Refusal } from '../../platform/index.ts';
+import type { Services } from '../services/services.ts';
 import {
   decideSandboxPayment,
   findSandboxPayment,

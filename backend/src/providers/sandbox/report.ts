@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../services.ts';
-import { sign, signatureHeader } from '../../platform/secrets/signature.ts';
+import type { Services } from '../services/services.ts';
+import { sign, signatureHeader } from '../../platform/index.ts';
 
 const timeoutMs = 5000;
 

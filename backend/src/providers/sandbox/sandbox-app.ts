@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { answerFailures, refuseUnroutable } from '../../platform/http/answers.ts';
-import { closeGracefully } from '../../platform/http/close-gracefully.ts';
-import { Refusal } from '../../platform/http/errors.ts';
-import type { Services } from '../services.ts';
+import {
+  answerFailures,
+  closeGracefully,
+  Refusal,
+  refuseUnroutable,
+} from '../../platform/index.ts';
+import type { Services } from '../services/services.ts';
 import { inboxPages } from './inbox-pages.ts';
 import { paymentPages } from './payment-pages.ts';
 

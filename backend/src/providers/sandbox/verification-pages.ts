@@ -1,13 +1,12 @@
 import { reportVerification } from '@tessera/wire/identification';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Refusal } from '../../platform/http/errors.ts';
-import { parseBody, parsePath } from '../../platform/http/parse.ts';
+import { parseBody, parsePath, Refusal } from '../../platform/index.ts';
 import {
   decideSandboxVerification,
   findSandboxVerification,
 } from '../verification/sandbox-verification.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { html } from './html.ts';
 import { sendPage } from './page.ts';
 import { reportToBackend } from './report.ts';

@@ -1,7 +1,6 @@
 import { money } from '@tessera/money';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
-import { knownCurrency } from '../../platform/database/known-currency.ts';
+import { knownCurrency, type Queryable } from '../../platform/index.ts';
 import type { PayoutProvider } from '../payouts/payout-provider.ts';
 import { spanOf } from './days.ts';
 import { pageSize, type SettlementReport } from './settlement-report.ts';

@@ -1,4 +1,4 @@
-import { postMessage, type Gateway } from '../../platform/http/gateway.ts';
+import { type Gateway, postMessage } from '../../platform/index.ts';
 import type { SmsPort } from './port.ts';
 
 /** An SMS gateway over HTTP: `POST {url}` with `{to, text}`. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/index.ts';
 import type { SmsPort } from './port.ts';
 
 /** Delivers into the inbox that the sandbox shows. */

@@ -1,4 +1,4 @@
-import type { Localised } from '../../platform/language/language.ts';
+import type { Localised } from '../../platform/index.ts';
 
 const known: Localised = {
   en: '{code} is your {brand} code. Never tell it to anyone.',

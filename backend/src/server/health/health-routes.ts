@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
-import { atMost } from '../../platform/database/deadlines.ts';
-import type { CommitProbe } from '../../platform/database/commit-probe.ts';
-import { FormerPrimary, isOnlyStandby, TwoPrimaries } from '../../platform/database/trouble.ts';
-import type { Services } from '../../providers/services.ts';
+import {
+  atMost,
+  type CommitProbe,
+  FormerPrimary,
+  isOnlyStandby,
+  type Queryable,
+  TwoPrimaries,
+} from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../providers/services.ts';
+import type { Services } from '../../providers/index.ts';
 
 /** Counts and times every request by route, and serves `/metrics` for Prometheus (BACK-6, LOAD-7). */
 export function metrics(app: FastifyInstance, { meters }: Pick<Services, 'meters'>): void {

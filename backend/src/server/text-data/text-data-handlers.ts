@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import { bestLanguage } from '../../platform/language/language.ts';
-import type { Services } from '../../providers/services.ts';
+import { bestLanguage, type Handlers } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
 
 const textRow = z.object({ iname: z.string(), language: z.string(), text: z.string() });
 

@@ -1,19 +1,23 @@
-import { commitProbe, type CommitProbe } from '../platform/database/commit-probe.ts';
-import type { Database } from '../platform/database/database.ts';
-import { httpEmail } from './email/http-email.ts';
-import type { EmailPort } from './email/port.ts';
-import { sandboxEmail } from './email/sandbox-email.ts';
-import { httpVerification } from './verification/http-verification.ts';
-import { sandboxVerification } from './verification/sandbox-verification.ts';
-import type { VerificationPort } from './verification/verification-port.ts';
-import { createMeters, type Meters } from '../platform/metrics/meters.ts';
+import {
+  commitProbe,
+  type CommitProbe,
+  createMeters,
+  type Database,
+  type Meters,
+  type Pepper,
+  type Settings,
+  type WebhookSecrets,
+} from '../../platform/index.ts';
+import { httpEmail } from '../email/http-email.ts';
+import type { EmailPort } from '../email/port.ts';
+import { sandboxEmail } from '../email/sandbox-email.ts';
+import { httpVerification } from '../verification/http-verification.ts';
+import { sandboxVerification } from '../verification/sandbox-verification.ts';
+import type { VerificationPort } from '../verification/verification-port.ts';
 import { moneyProviders, type MoneyProviders } from './providers.ts';
-import type { Pepper } from '../platform/secrets/hash-secret.ts';
-import type { Settings } from '../platform/settings/settings.ts';
-import { httpSms } from './sms/http-sms.ts';
-import type { SmsPort } from './sms/port.ts';
-import { sandboxSms } from './sms/sandbox-sms.ts';
-import type { WebhookSecrets } from '../platform/secrets/signature.ts';
+import { httpSms } from '../sms/http-sms.ts';
+import type { SmsPort } from '../sms/port.ts';
+import { sandboxSms } from '../sms/sandbox-sms.ts';
 
 /** What route handlers and jobs work with: one instance per process, no state of any user. */
 export interface Services extends MoneyProviders {

@@ -1,20 +1,19 @@
-import type { Queryable } from '../platform/database/database.ts';
-import type { BankDirectory } from './banks/bank-directory.ts';
-import { httpBanks } from './banks/http-banks.ts';
-import { sandboxBanks } from './banks/sandbox-banks.ts';
-import { ratesFeed } from './rates/rates-feed.ts';
-import { httpSettlements } from './settlements/http-settlements.ts';
-import { keepingSettled, sandboxSettlements } from './settlements/sandbox-settlements.ts';
-import type { ReportingProvider, SettlementReport } from './settlements/settlement-report.ts';
-import type { RatesSource } from './rates/rates-source.ts';
-import { referenceRates } from './rates/reference-rates.ts';
-import type { Settings } from '../platform/settings/settings.ts';
-import { httpPayments } from './payments/http-payments.ts';
-import type { PaymentProvider } from './payments/payment-provider.ts';
-import { sandboxPayments } from './payments/sandbox-payments.ts';
-import { httpPayouts } from './payouts/http-payouts.ts';
-import type { PayoutProvider } from './payouts/payout-provider.ts';
-import { sandboxPayouts } from './payouts/sandbox-payouts.ts';
+import type { Queryable, Settings } from '../../platform/index.ts';
+import type { BankDirectory } from '../banks/bank-directory.ts';
+import { httpBanks } from '../banks/http-banks.ts';
+import { sandboxBanks } from '../banks/sandbox-banks.ts';
+import { ratesFeed } from '../rates/rates-feed.ts';
+import { httpSettlements } from '../settlements/http-settlements.ts';
+import { keepingSettled, sandboxSettlements } from '../settlements/sandbox-settlements.ts';
+import type { ReportingProvider, SettlementReport } from '../settlements/settlement-report.ts';
+import type { RatesSource } from '../rates/rates-source.ts';
+import { referenceRates } from '../rates/reference-rates.ts';
+import { httpPayments } from '../payments/http-payments.ts';
+import type { PaymentProvider } from '../payments/payment-provider.ts';
+import { sandboxPayments } from '../payments/sandbox-payments.ts';
+import { httpPayouts } from '../payouts/http-payouts.ts';
+import type { PayoutProvider } from '../payouts/payout-provider.ts';
+import { sandboxPayouts } from '../payouts/sandbox-payouts.ts';
 
 /** Who moves money in and out, and at what rates. Without a provider the operation is unavailable. */
 export interface MoneyProviders {

@@ -1,0 +1,6 @@
+/** What happened: transactions, statistics, notifications and live events. */
+export { eventHandlers } from './events/event-handlers.ts';
+export { notificationHandlers } from './notifications/notification-handlers.ts';
+export { statisticsHandlers } from './statistics/statistics-handlers.ts';
+export { SearchTooWide } from './transactions/search-slices.ts';
+export { transactionHandlers } from './transactions/transaction-handlers.ts';

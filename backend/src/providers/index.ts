@@ -1,0 +1,27 @@
+/** The ports of services outside, their adapters and their sandbox. */
+export type { BankDirectory } from './banks/bank-directory.ts';
+export { emailTexts } from './email/texts.ts';
+export { deliver, type Message, tell } from './messages/deliver.ts';
+export type { PaymentProvider, PaymentReport, PaymentReturn } from './payments/payment-provider.ts';
+export { paymentReport } from './payments/payment-report.ts';
+export { lastFour, readCardNumber } from './payouts/card-number.ts';
+export type { Destination, Payout, PayoutProvider } from './payouts/payout-provider.ts';
+export { crossRate, type CrossRate } from './rates/cross-rate.ts';
+export type { ReferenceRates } from './rates/rates-source.ts';
+export { recordCurrent, recordRates } from './rates/record-rates.ts';
+export { referenceRates, shippedRates } from './rates/reference-rates.ts';
+export { sharedRates, tellMarket } from './rates/shared-market.ts';
+export { buildSandbox } from './sandbox/sandbox-app.ts';
+export { createServices, type Secrets, type Services } from './services/services.ts';
+export { dayAfter, dayOf, spanOf } from './settlements/days.ts';
+export type {
+  ReportingProvider,
+  SettledPage,
+  SettlementReport,
+} from './settlements/settlement-report.ts';
+export { smsTexts } from './sms/texts.ts';
+export {
+  identificationStatus,
+  type IdentificationStatus,
+  type VerificationPort,
+} from './verification/verification-port.ts';
