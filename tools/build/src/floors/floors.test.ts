@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { importCycles, wrongDependencies, wrongImports } from './floors.ts';
+import {
+  folderRings,
+  importCycles,
+  wrongContextImports,
+  wrongDependencies,
+  wrongImports,
+} from './floors.ts';
 import { importedBy, readWorkspace } from './import-graph.ts';
 
 const { packages, imports } = readWorkspace(join(__dirname, '../../../..'));
@@ -57,6 +63,34 @@ describe('files that import each other', () => {
   test('are found in a ring of any length', () => {
     const ring = { 'a.ts': ['b.ts', 'd.ts'], 'b.ts': ['c.ts'], 'c.ts': ['a.ts'], 'd.ts': [] };
     expect(importCycles(new Map(Object.entries(ring)))).toEqual(['a.ts → b.ts → c.ts → a.ts']);
+  });
+});
+
+describe('the contexts of the backend', () => {
+  test('import from those below them, by their index', () => {
+    expect(wrongContextImports(imports)).toEqual([]);
+  });
+
+  test.each([
+    ['backend/src/money/ledger/a.ts', 'backend/src/orders/index.ts'],
+    ['backend/src/orders/transfer/a.ts', 'backend/src/money/ledger/b.ts'],
+    ['backend/src/server/a.ts', 'backend/src/history/events/b.ts'],
+  ])('do not allow that %s imports %s', (reader, path) => {
+    expect(wrongContextImports(new Map([[reader, [path]]]))).toEqual([`${reader} → ${path}`]);
+  });
+});
+
+describe('folders that import each other', () => {
+  /** Rings that are still there: the list only shrinks. */
+  const known = /^(host|remote-|shared|e2e|assembly|test-kit|mutants|tools)/;
+
+  test('are not in the backend', () => {
+    expect(folderRings(imports).filter((ring) => !known.test(ring))).toEqual([]);
+  });
+
+  test('are found', () => {
+    const ring = { 'a/x.ts': ['b/x.ts'], 'b/y.ts': ['c/x.ts'], 'b/x.ts': [], 'c/x.ts': ['a/x.ts'] };
+    expect(folderRings(new Map(Object.entries(ring)))).toEqual(['a ↔ b ↔ c']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { ImportGraph, WorkspacePackage } from './import-graph.ts';
 
 /** From bottom to top: a folder may import from itself and from those below it. */
@@ -56,4 +57,59 @@ export function importCycles(imports: ImportGraph): string[] {
   };
   for (const path of imports.keys()) visit(path, []);
   return found;
+}
+
+/** Contexts of the backend, from bottom to top: each may import from those before it, by their index alone. */
+const contexts = ['platform', 'providers', 'money', 'identity', 'orders', 'history'];
+
+const inContext = /^backend\/src\/([^/]+)\/(.+)$/;
+/** Tests, and what only they and the drill read, may reach into a context. */
+const isTest = /\.test\.tsx?$|\/testing[^/]*(\/|\.ts$)|\/drill\//;
+
+/** Imports of the backend that go up, or past the index of another context. */
+export function wrongContextImports(imports: ImportGraph): string[] {
+  return [...imports]
+    .filter(([path]) => path.startsWith('backend/src/') && !isTest.test(path))
+    .flatMap(([path, targets]) =>
+      targets.filter((target) => !mayReadContext(path, target)).map((each) => `${path} → ${each}`),
+    );
+}
+
+function mayReadContext(reader: string, path: string): boolean {
+  const [, own = ''] = inContext.exec(reader) ?? [];
+  const [, read = '', file] = inContext.exec(path) ?? [];
+  if (own === read || !contexts.includes(read)) return true;
+  const isBelow = !contexts.includes(own) || contexts.indexOf(read) < contexts.indexOf(own);
+  return isBelow && file === 'index.ts';
+}
+
+/** Folders of a package that import each other, each ring by the names of its folders; an index is no part of one. */
+export function folderRings(imports: ImportGraph): string[] {
+  const folders = new Map<string, Set<string>>();
+  for (const [path, targets] of imports) {
+    if (isTest.test(path) || path.endsWith('/index.ts')) continue;
+    const folder = dirname(path);
+    const read = targets.filter((target) => imports.has(target) && !isTest.test(target));
+    const others = read.map((target) => dirname(target)).filter((each) => each !== folder);
+    folders.set(folder, new Set([...(folders.get(folder) ?? []), ...others]));
+  }
+  const reached = new Map([...folders.keys()].map((each) => [each, reachedFrom(each, folders)]));
+  const rings = [...reached].map(([folder, all]) =>
+    [folder, ...all].filter((each) => all.has(each) && reached.get(each)?.has(folder)),
+  );
+  const named = rings.filter((ring) => ring.length > 0).map((ring) => [...new Set(ring)].sort());
+  return [...new Set(named.map((ring) => ring.join(' ↔ ')))];
+}
+
+function reachedFrom(folder: string, folders: ReadonlyMap<string, ReadonlySet<string>>) {
+  const reached = new Set<string>();
+  const add = (from: string): void => {
+    for (const next of folders.get(from) ?? []) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      add(next);
+    }
+  };
+  add(folder);
+  return reached;
 }
