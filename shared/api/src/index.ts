@@ -13,7 +13,7 @@ export { isOutcomeUnknown } from './calls/intent.ts';
 export type { Intent, Summary } from './calls/intent.ts';
 export { readCapabilities, useCapabilities } from './capabilities/capabilities.ts';
 export type { Capabilities } from './capabilities/capabilities.ts';
-export { forgetDrafts, restoreDrafts, useDraft } from './drafts/drafts.ts';
+export { forgetDrafts, restoreDrafts } from './cache/drafts.ts';
 export { pause } from './live-updates/pause.ts';
 export { readNotifications } from './notifications/read-notifications.ts';
 export { ApiProvider } from './reads/api-provider.tsx';
@@ -29,6 +29,7 @@ export type { AuthInfo, Notification, Transaction, TransactionPage } from './rea
 export { sharedQueries as queryClient, useUserRead } from './reads/read.ts';
 export type { Read, ReadOptions } from './reads/read.ts';
 export { useCall } from './reads/use-call.ts';
+export { useDraft } from './reads/use-draft.ts';
 export { useTextData } from './texts/text-data.ts';
 export { apiFailure, isApiFailure, isTransient } from './transport/api-failure.ts';
 export type {

@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react';
 import { chooseCurrency, getSession } from '@tessera/session';
-import { useAuthInfo } from '../reads/first-screen.ts';
 
 const key = 'tessera.drafts';
 
@@ -21,36 +19,20 @@ interface Drafts {
   readonly fields: Readonly<Record<string, Draft>>;
 }
 
-/**
- * The text of a field that the user finds again in this tab: after Back, a reload, another page or
- * an ended session, until the form is done (EASE-5). For amounts, recipients and notes; never for a
- * PIN, a code or a card number.
- * @param name the form and its field: `transfer amount`; `forgetDrafts('transfer')` drops it
- * @param initial a draft of a field that began with another text is dropped
- * @param about whatever else makes it another form, such as the currency or the code that is paid
- */
-export function useDraft(name: string, initial = '', about = '') {
-  const subject = `${about}|${initial}`;
-  const [text, setText] = useState(() => savedText(name, subject) ?? initial);
-  const owner = useAuthInfo().data?.phone;
-  useEffect(() => {
-    const draft = text === initial ? null : { about: subject, text };
-    if (owner !== undefined) saveDraft(owner, name, draft);
-  }, [owner, name, subject, initial, text]);
-  return [text, setText] as const;
-}
-
-function savedText(name: string, about: string): string | null {
+/** The saved text of a field; `null` if there is none, or it is about something else. */
+export function savedText(name: string, about: string): string | null {
   const saved = read();
-  const draft = saved?.session === session() ? saved?.fields[name] : undefined;
+  const draft = saved !== null && saved.session === session() ? saved.fields[name] : undefined;
   return draft?.about === about ? draft.text : null;
 }
 
-function saveDraft(owner: string, name: string, draft: Draft | null): void {
+/** Saves the text of a field for a user; without one its draft is dropped. */
+export function saveDraft(owner: string, name: string, draft: Draft | null): void {
   const saved = read();
-  const { [name]: _, ...others } = saved?.session === session() ? saved.fields : {};
-  const fields = draft === null ? others : { ...others, [name]: draft };
-  write({ owner, session: session(), currencyCode: null, fields });
+  const fields = new Map(Object.entries(saved?.session === session() ? saved.fields : {}));
+  if (draft === null) fields.delete(name);
+  else fields.set(name, draft);
+  write({ owner, session: session(), currencyCode: null, fields: Object.fromEntries(fields) });
 }
 
 /** Drops the drafts of a form that is done. */
