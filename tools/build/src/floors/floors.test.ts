@@ -82,10 +82,24 @@ describe('the contexts of the backend', () => {
 
 describe('folders that import each other', () => {
   /** Rings that are still there: the list only shrinks. */
-  const known = /^(host|remote-|shared|e2e|assembly|test-kit|mutants|tools)/;
+  const known = [
+    'e2e/mutants/faults ↔ e2e/mutants/src',
+    'e2e/screens ↔ e2e/screens/tours',
+    'e2e/test-kit/src/app ↔ e2e/test-kit/src/people',
+    'remote-auth/src/code-step ↔ remote-auth/src/work',
+    'remote-exchange/src/accounts ↔ remote-exchange/src/amounts ↔ remote-exchange/src/rate',
+    'remote-exchange/src/confirmation ↔ remote-exchange/src/exchange ↔ remote-exchange/src/exposes ↔ remote-exchange/src/quote',
+    'remote-payment/src/decoding ↔ remote-payment/src/decoding/restoring',
+    'remote-wallet/src/account-detail ↔ remote-wallet/src/exposes ↔ remote-wallet/src/history ↔ remote-wallet/src/history/range ↔ remote-wallet/src/statistics',
+    'remote-wallet/src/fast-payment ↔ remote-wallet/src/withdrawal',
+    'shared/operations/src/lost-operation ↔ shared/operations/src/money-operation ↔ shared/operations/src/pin-sheet',
+    'shared/payment-codes/src ↔ shared/payment-codes/src/emvco ↔ shared/payment-codes/src/ethereum ↔ shared/payment-codes/src/link',
+    'shared/ui/src/country-field ↔ shared/ui/src/phone-field',
+    'tools/build/src ↔ tools/build/src/surface',
+  ];
 
-  test('are not in the backend', () => {
-    expect(folderRings(imports).filter((ring) => !known.test(ring))).toEqual([]);
+  test('are no others than the known ones', () => {
+    expect(folderRings(imports).sort()).toEqual(known);
   });
 
   test('are found', () => {
