@@ -13,7 +13,7 @@ export { isOutcomeUnknown } from './calls/intent.ts';
 export type { Intent, Summary } from './calls/intent.ts';
 export { readCapabilities, useCapabilities } from './capabilities/capabilities.ts';
 export type { Capabilities } from './capabilities/capabilities.ts';
-export { forgetDrafts, restoreDrafts } from './cache/drafts.ts';
+export { forgetDrafts, restoreDrafts } from './drafts/drafts.ts';
 export { pause } from './live-updates/pause.ts';
 export { readNotifications } from './notifications/read-notifications.ts';
 export { ApiProvider } from './reads/api-provider.tsx';

@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { frozen } from '@tessera/config/frozen';
 import { subscribeSession } from '@tessera/session';
 import type { ReadName } from '@tessera/wire';
-import { dropDrafts } from './drafts.ts';
+import { dropDrafts } from '../drafts/drafts.ts';
 import { isTransient } from '../transport/api-failure.ts';
 import { FailedCall } from '../transport/failed-call.ts';
 

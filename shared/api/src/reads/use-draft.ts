@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { saveDraft, savedText } from '../cache/drafts.ts';
+import { saveDraft, savedText } from '../drafts/drafts.ts';
 import { useAuthInfo } from './first-screen.ts';
 
 /**

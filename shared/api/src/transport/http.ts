@@ -2,7 +2,7 @@ import axios from 'axios';
 import type { AxiosAdapter, AxiosInstance, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { getConfig } from '@tessera/config';
 import { endSession, getSession } from '@tessera/session';
-import { keepCurrency } from '../cache/drafts.ts';
+import { keepCurrency } from '../drafts/drafts.ts';
 import type { ApiFailure } from './api-failure.ts';
 import { createHttp } from './create-http.ts';
 import { takeEarlyRequest } from './early-requests.ts';
