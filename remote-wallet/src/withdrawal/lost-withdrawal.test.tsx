@@ -188,22 +188,30 @@ test('closing a withdrawal without a clear answer finds out about it @WDRAW-4', 
 });
 
 test.each([
-  ['success', done({ transaction_id: 't-1' }), 'Withdrawal request successfully created!'],
-  ['a refusal', refused('INSUFFICIENT_FUNDS', 'Too much.'), 'Too much.'],
-  ['a wrong PIN', refused('PIN_INVALID', 'Wrong PIN.', { attempts_left: 4 }), /4 attempts left/],
-])('reloaded after %s it starts over with an empty form @WDRAW-4', async (_what, reply, until) => {
-  await reloadAfter(reply, until as string);
-  expect((await amountField()).value).toBe('');
-  expect(await api.settled(outcomeCall)).toHaveLength(0);
-});
+  ['success', done({ transaction_id: 't-1' }), 'Withdrawal request successfully created!', ''],
+  ['a refusal', refused('INSUFFICIENT_FUNDS', 'Too much.'), 'Too much.', '12.5'],
+  [
+    'a wrong PIN',
+    refused('PIN_INVALID', 'Wrong PIN.', { attempts_left: 4 }),
+    /4 attempts left/,
+    '12.5',
+  ],
+])(
+  'a reload after %s asks for no outcome, and only success empties the form @WDRAW-4 @EASE-5',
+  async (_end, reply, until, amount) => {
+    await reloadAfter(reply, until as string);
+    expect((await amountField()).value).toBe(amount);
+    expect(await api.settled(outcomeCall)).toHaveLength(0);
+  },
+);
 
-test('reloaded at the PIN nothing was sent, and it starts over @WDRAW-4', async () => {
+test('a reload at the PIN keeps the amount and sends nothing @WDRAW-4 @EASE-5', async () => {
   const first = load();
   await order(first);
   dialog().getByLabelText('PIN');
   first.unmount();
   load();
-  expect((await amountField()).value).toBe('');
+  expect((await amountField()).value).toBe('12.5');
   expect(await api.settled(call)).toHaveLength(0);
 });
 
