@@ -82,7 +82,7 @@ CREATE OR REPLACE FUNCTION obeys_rate(p_sold bigint, p_sold_exponent int, p_boug
   p_bought_exponent int, p_quantity_in numeric, p_quantity_out numeric) RETURNS boolean
   LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
-  -- What a minor unit of each side is worth, in one measure for both.
+  -- The value of a minor unit of each side, in one measure for both.
   v_sold_unit numeric := p_quantity_out * 10::numeric ^ p_bought_exponent;
   v_bought_unit numeric := p_quantity_in * 10::numeric ^ p_sold_exponent;
   v_rest numeric := p_sold * v_sold_unit - p_bought * v_bought_unit;

@@ -62,7 +62,7 @@ CREATE OR REPLACE TRIGGER transactions_are_summed_up AFTER INSERT OR UPDATE OF s
 CREATE OR REPLACE TRIGGER history_sums_follow_transactions BEFORE UPDATE ON history_sums
   FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION forbid_change();
 
--- What came and went in each quarter, by the transactions themselves.
+-- Sums that came and went in each quarter, by the transactions themselves.
 CREATE OR REPLACE VIEW history_by_quarter AS
 SELECT account_id, kind, quarter_of(created_at) AS quarter,
   coalesce(sum(amount) FILTER (WHERE amount > 0), 0) AS incoming,
@@ -87,8 +87,8 @@ BEGIN
   WINDOW upto AS (PARTITION BY kind ORDER BY quarter);
 END $$;
 
--- What came to an account and went from it before a moment, of one kind. Of the quarter in which the moment lies the
--- rows are read.
+-- Sums of one kind that came to an account and went from it before a moment. For the quarter of that moment
+-- the rows themselves are read.
 CREATE OR REPLACE FUNCTION history_before(p_account uuid, p_kind text, p_at timestamptz)
   RETURNS TABLE (incoming numeric, outgoing numeric, incoming_count bigint, outgoing_count bigint)
   LANGUAGE sql STABLE AS $$

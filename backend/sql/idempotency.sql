@@ -54,8 +54,8 @@ BEGIN
   RETURN p_answer;
 END $$;
 
--- What a call answers, and what every replay of it does, to the word with which its operation ended: the
--- transaction where there is one, and otherwise the code that `p_refusals` has for the word.
+-- The answer of a call, and of its every replay, for the word with which its operation ended: the transaction
+-- if there is one, otherwise the code that `p_refusals` has for the word.
 CREATE OR REPLACE FUNCTION money_answer(p_outcome text, p_transaction uuid, p_refusals jsonb) RETURNS jsonb
   LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN

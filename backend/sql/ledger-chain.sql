@@ -22,8 +22,8 @@ BEGIN
   SET balance = proven_balances.balance + excluded.balance, is_due = true;
 END $$;
 
--- What is wrong with movements by themselves: in the history of a user's account stands something else or nothing,
--- an exchange has one half only, a hold was spent that its transaction does not know of.
+-- Breaches in movements by themselves: a user's history shows something else or nothing, an exchange has
+-- one half only, or a hold was spent that its transaction does not know of.
 CREATE OR REPLACE FUNCTION movement_breaches(p_movements uuid[])
   RETURNS TABLE (breach text, subject text, detail text) LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -55,8 +55,8 @@ BEGIN
   WHERE h.movement_id = ANY (p_movements) AND (h.state, t.status) <> ('posted', 'completed');
 END $$;
 
--- What is wrong with balances of users' accounts: not what the movements come to that are proven or wait to be,
--- not what is held, or not what statistics sum up. All of it is read as of one moment, between two commits.
+-- Breaches in balances of users' accounts: they differ from the sum of proven and waiting movements, from the
+-- held amounts, or from the sums of statistics. All of it is read as of one moment, between two commits.
 CREATE OR REPLACE FUNCTION account_breaches(p_accounts uuid[])
   RETURNS TABLE (breach text, subject text, detail text) LANGUAGE plpgsql STABLE AS $$
 BEGIN

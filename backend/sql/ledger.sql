@@ -1,6 +1,6 @@
 -- The double-entry ledger (BACK-2). Balances follow from movements and holds by trigger, whoever inserts them.
 
--- What is written stays; a mistake is corrected by a reversal.
+-- Written entries stay; a reversal corrects a mistake.
 CREATE OR REPLACE TRIGGER ledger_accounts_are_permanent BEFORE UPDATE OR DELETE ON ledger_accounts
   FOR EACH ROW EXECUTE FUNCTION forbid_change();
 

@@ -1,4 +1,4 @@
--- What a user may move, and has moved (BACK-3).
+-- The amounts that a user may move, and has moved (BACK-3).
 
 -- Whether a user may move money so at all, by identification level and blocks.
 CREATE OR REPLACE FUNCTION may_move(p_user uuid, p_operation text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$

@@ -1,7 +1,7 @@
 -- Comparing with what providers report (LOAD-8).
 
--- What an operation with a provider came to here; no amount if it is not settled. An id of the provider may be
--- anything.
+-- The result here of an operation with a provider; no amount if it is not settled. An id of the provider may
+-- be anything.
 CREATE OR REPLACE FUNCTION settled_here(p_provider text, p_operation text, OUT amount bigint,
   OUT currency_code text) LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -27,7 +27,7 @@ BEGIN
     AND (h.amount IS DISTINCT FROM s.amount OR h.currency_code IS DISTINCT FROM s.currency_code);
 END $$;
 
--- What was settled here in a span and was in no report so far.
+-- Operations that were settled here in a span and were in no report so far.
 CREATE OR REPLACE FUNCTION differences_there(p_provider text, p_from timestamptz, p_until timestamptz)
   RETURNS TABLE (operation_id text, difference text, detail text) LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Payer } from '../../src/orders/transfer/testing.ts';
 
-/** What an attacker finds: one process of the backend with its usual limits, and some of its users. */
+/** The target of an attack: one backend process with its usual limits, and some of its users. */
 export interface Target {
   readonly url: string;
   readonly db: Database;
@@ -9,24 +9,24 @@ export interface Target {
   addPayer(minor: bigint): Promise<Payer>;
 }
 
-/** What an attack came to. */
+/** The result of an attack. */
 export interface Verdict {
   /** Requests of the attacker. */
   readonly attempts: number;
-  /** What was measured, for the table. */
+  /** The measurement, for the table. */
   readonly measured: string;
-  /** What gave, each in a sentence; nothing when all held. */
+  /** One sentence for each violation; empty when all held. */
   readonly gave: readonly string[];
 }
 
 export interface Attack {
   readonly name: string;
-  /** What has to hold. */
+  /** The property that has to hold. */
   readonly bound: string;
   run(target: Target): Promise<Verdict>;
 }
 
-/** What is not as it has to be, by what it is called. */
+/** Reports `what` unless it holds. */
 export function unless(holds: boolean, what: string): string[] {
   return holds ? [] : [what];
 }

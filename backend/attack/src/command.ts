@@ -20,7 +20,7 @@ import { guessesFromOneAddress } from './guesses-from-one-address.ts';
 import { malformedAmounts } from './malformed-amounts.ts';
 import { races } from './races.ts';
 
-// What uses up the limits of an hour comes last.
+// Attacks that use up the limits of an hour come last.
 const attacks: readonly Attack[] = [
   ...[forgedReports, ...races, malformedAmounts, fuzz],
   ...[guessesFromOneAddress, floodOfLogins],

@@ -6,7 +6,7 @@ import { times, unless, type Attack } from './attack.ts';
 const phones = 100;
 const guessesOfEach = 5;
 
-/** Of an address in an hour, as the settings have it by default. */
+/** The limit per address and hour, by the default settings. */
 const comparedAtMost = 60;
 
 /** One wrong code after another, over many numbers, so that none of them is blocked by itself. */

@@ -33,7 +33,6 @@ const malformed: readonly unknown[] = [...texts, ...others];
 
 const countRow = z.object({ count: z.number() });
 
-/** What is no amount, in each call that takes one. */
 export const malformedAmounts: Attack = {
   name: `${malformed.length} malformed amounts in each call that takes one`,
   bound: 'each answers 400, nothing is stored and nothing moves',

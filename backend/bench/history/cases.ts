@@ -4,7 +4,7 @@ import type { Side } from './prepare.ts';
 /** A call that is measured on both sides. */
 export interface Case {
   readonly name: string;
-  /** What is to be reached, by its number. */
+  /** The number of the target to reach. */
   readonly measure: 'P12' | 'P20' | 'P21';
   readonly path: (side: Side) => string;
 }

@@ -38,7 +38,7 @@ export async function prepareSides<Name extends string>(
         [name, await addSide(db, `+1202555020${index}`, count)] as const,
     ),
   );
-  // What a server in use does by itself within a minute.
+  // A server in use does this by itself within a minute.
   await db.script('VACUUM ANALYZE');
   return { db, sides: Object.fromEntries(made) as Record<Name, Side> };
 }

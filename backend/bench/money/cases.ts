@@ -142,7 +142,7 @@ export function transfersByHttp(
   );
 }
 
-/** What argon2 alone allows, with as many at once as the backend compares. */
+/** The work of argon2 alone, with as many comparisons at once as in the backend. */
 export async function comparisons(count: number): Promise<Work> {
   const stored = await hashSecret(pin, testSecrets.pepper, 'user');
   return Array.from({ length: count }, () => async () => {

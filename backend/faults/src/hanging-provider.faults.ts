@@ -9,7 +9,7 @@ import { onProcess, servers, twoPayers, type Running } from './on-process.ts';
 /** The provider has ten seconds, and the call some more. */
 const answeredWithinMs = 14_000;
 
-/** Of everybody who does not wait for the provider. */
+/** The limit for everybody who does not wait for the provider. */
 const undisturbedMs = 3_000;
 
 const provider = { hangs: true };

@@ -16,7 +16,7 @@ const lockedUsers = 16;
 /** A call waits for a place at each of its steps, and at the last for the lock. */
 const answeredWithinMs = 40_000;
 
-/** Of reads, and of probes. */
+/** The limit for reads and probes. */
 const undisturbedMs = 3_000;
 
 test.each(servers)(

@@ -9,7 +9,7 @@ const goneForMs = 40_000;
 /** For a place, and then for a server that says nothing. */
 const answeredWithinMs = 26_000;
 
-/** What a balancer asks: two seconds, and some more on a busy machine. */
+/** A balancer allows two seconds; a busy machine gets some more. */
 const probedWithinMs = 4_000;
 
 /** After the host is back. */

@@ -1,6 +1,6 @@
 import type { Kind, Payout, SoakCurrency } from './plan.ts';
 
-/** What one account holds once everything has come to its end, in minor units. */
+/** The money in one account once everything has come to its end, in minor units. */
 interface Purse {
   readonly balance: bigint;
   readonly held: bigint;
@@ -18,7 +18,7 @@ export interface Acknowledged {
   readonly status: 'completed' | 'held' | 'returned' | 'failed' | 'pending';
 }
 
-/** What nothing came of, by how the ledger would have named it. */
+/** An operation that must have moved nothing, by the name that the ledger would have given it. */
 interface Refused {
   readonly index: number;
   /** The reference of the movement, or the id of the transaction, that must not be. */
@@ -30,7 +30,7 @@ interface Refused {
 export interface Books {
   readonly acknowledged: ReadonlyMap<string, Acknowledged>;
   readonly refused: readonly Refused[];
-  /** What was wrong on the way, each in a sentence with the number of the operation. */
+  /** Faults on the way: one sentence for each, with the number of the operation. */
   readonly faults: readonly string[];
   purse(user: number, currency: SoakCurrency): Purse;
   acknowledge(transactionId: string, entry: Acknowledged): void;

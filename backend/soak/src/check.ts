@@ -54,7 +54,7 @@ export async function notPurged(db: Queryable): Promise<string[]> {
   return [...overdue].filter(([, seconds]) => seconds > purgedWithinS).map(([name]) => name);
 }
 
-/** What was acknowledged and is not there once as it was said, and what is there and nobody was told of. */
+/** Lists acknowledged transactions that are missing or differ, and transactions that nobody was told of. */
 async function wrongTransactions(
   tx: Queryable,
   people: readonly Someone[],

@@ -6,7 +6,7 @@ import type { Trouble } from './trouble.ts';
 /** Longer than the backend lets anything wait. */
 const answerWithinMs = 30_000;
 
-/** Who gets no final answer in this time, whatever fault there was, never gets one. */
+/** A call without a final answer in this time, whatever the fault, never gets one. */
 const patienceMs = 90_000;
 
 const pauseMs = { shortest: 50, longest: 500 };
@@ -111,7 +111,7 @@ export async function confirm(send: Send, call: MoneyCall, random: () => number)
         });
     const final = answer && (asks ? finalOfOutcome(answer) : finalOf(answer));
     if (final !== undefined) return final;
-    // Who knows that it runs goes on as before.
+    // A client that knows its call is running goes on as before.
     if (answer?.status !== 409) asks = random() < 0.5;
     await pause(pauseAfter(attempt));
   }

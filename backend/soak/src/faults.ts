@@ -2,7 +2,7 @@ import type { Fleet } from './fleet.ts';
 import type { Servers } from './servers.ts';
 import type { Trouble } from './trouble.ts';
 
-/** What is done to the backend and its database while calls go on. */
+/** Faults that strike the backend and its database while calls go on. */
 export const faultKinds = [
   'kill-backend',
   'restart-postgres',

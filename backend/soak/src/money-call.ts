@@ -46,7 +46,7 @@ const named = z.looseObject({
   order: z.string().optional(),
 });
 
-/** What has to be the same for each who asks under one key: refusals may differ, such as for its PIN. */
+/** The part that is the same for all who ask under one key: refusals may differ, such as for a PIN. */
 function movedBy(final: Final): string | undefined {
   if (final.state !== 'done') return undefined;
   const { transaction_id, order } = named.parse(final.body);

@@ -68,7 +68,7 @@ export async function withdraw(stage: Stage, operation: Planned): Promise<Ended>
   return { outcome: 'done', ms };
 }
 
-/** Who types a wrong PIN is told so, and types the right one for the same intent. */
+/** The user types a wrong PIN, is told so, and types the right one for the same intent. */
 async function withPin(stage: Stage, operation: Planned, order: object): Promise<Confirmed> {
   const { index, kind } = operation;
   const confirmed = (pin: string) =>

@@ -5,10 +5,10 @@ export type SoakCurrency = (typeof soakCurrencies)[number];
 
 export type Kind = 'top-up' | 'exchange' | 'transfer' | 'payment' | 'withdrawal';
 
-/** What the provider of payments does with an order: pays it, reported so, or not. */
+/** The payment provider's treatment of an order: it is paid and reported in some way, or not paid. */
 type Delivery = 'once' | 'twice' | 'late' | 'contradicted' | 'declined' | 'abandoned';
 
-/** What the provider of payouts says of one, also when it is asked again. */
+/** The payout provider's answer about a payout, also when it is asked again. */
 export type Payout = 'settled' | 'rejected' | 'stuck';
 
 /** How a user confirms: impatient ones cut the connection, doubled ones send twice at once. */
@@ -18,11 +18,11 @@ type Habit = 'patient' | 'impatient' | 'doubled' | 'mistyped';
 export interface Planned {
   readonly index: number;
   readonly kind: Kind;
-  /** Who does it, and who gets a transfer: places among the users. */
+  /** The acting user, and the receiver of a transfer: places among the users. */
   readonly user: number;
   readonly other: number;
   readonly currency: SoakCurrency;
-  /** What an exchange buys. */
+  /** The currency that an exchange buys. */
   readonly bought: SoakCurrency;
   readonly minor: bigint;
   readonly delivery: Delivery;
@@ -62,7 +62,7 @@ const habits = [
   ['mistyped', 0.01],
 ] as const;
 
-/** What every user begins with, in minor units. */
+/** The opening balance of every user, in minor units. */
 const opening = 200_000n;
 
 /** An operation by its number. The first one of each user is a paid top-up in dollars, to begin with. */

@@ -34,7 +34,7 @@ interface Order {
 export async function startProviders(): Promise<Providers> {
   const orders = new Map<string, Order>();
 
-  /** What is answered, or `undefined` for 404. */
+  /** Returns the answer, or `undefined` for 404. */
   function answer(path: string, body: unknown): unknown {
     if (path === '/payments') {
       const { order, amount, currency_code } = ordered.parse(body);

@@ -1,19 +1,19 @@
 import { table } from '@tessera/bench';
 import type { Struck, Trouble } from './trouble.ts';
 
-/** What a soak came to. */
+/** The result of a soak. */
 export interface Report {
   readonly seed: number;
   readonly operations: number;
   readonly seconds: number;
   /** Counts by kind and outcome. */
   readonly outcomes: Readonly<Record<string, number>>;
-  /** Of the money calls of each kind, in milliseconds, from the first attempt to the final answer. */
+  /** Latencies of each kind of money call, in milliseconds, from first attempt to final answer. */
   readonly latencies: Readonly<Record<string, { readonly p50: number; readonly p99: number }>>;
   readonly faults: readonly Struck[];
   /** Answers 500. */
   readonly internal: number;
-  /** What is wrong; nothing when all is well. */
+  /** Empty when all is well. */
   readonly breaches: readonly string[];
 }
 

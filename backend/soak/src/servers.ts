@@ -66,7 +66,7 @@ export async function startServers(bin: string, isReplicated: boolean): Promise<
       await end(primary.process, 'SIGKILL');
       await administer(urlOf(standby.place.folder), 'SELECT pg_promote()');
       primary = standby;
-      // What the killed server was running ends a little later.
+      // The processes of the killed server end a little later.
       await rm(place.data, { recursive: true, maxRetries: 20, retryDelay: 100 });
       standby = await follow(place);
     },

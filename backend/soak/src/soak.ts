@@ -168,7 +168,7 @@ const countRow = z.object({ count: z.number() });
 /** Until the provider was asked of every payout, which ends all but those that it leaves open. */
 async function untilPaidOut(db: Database, { acknowledged }: Books): Promise<void> {
   const stuck = [...acknowledged.values()].filter(({ status }) => status === 'held').length;
-  // What a crash put off is due now.
+  // Work that a crash put off is due now.
   await db.query('UPDATE withdrawals SET next_attempt_at = now() WHERE next_attempt_at > now()');
   for (let round = 0; round < 1_200; round += 1) {
     const [open] = await db.query(

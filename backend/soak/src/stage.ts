@@ -3,7 +3,7 @@ import type { Send } from './client.ts';
 import type { Someone } from './people.ts';
 import type { Providers } from './providers.ts';
 
-/** What an operation works with. */
+/** The context of an operation. */
 export interface Stage {
   /** Begins each Idempotency-Key, so that a run meets no keys of another one. */
   readonly name: string;

@@ -12,7 +12,7 @@ export interface Struck {
   longestMs: number;
 }
 
-/** What happens to calls, by the fault that came before. */
+/** The results of calls, by the fault that came before. */
 export interface Trouble {
   readonly struck: readonly Struck[];
   /** Answers 500, which say that a fault was not known for one. */
