@@ -2,7 +2,7 @@ import type { Handlers } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { readAuthInfo } from './read-auth-info.ts';
 
-/** Who is logged in (SET-1). */
+/** The user who is logged in (SET-1). */
 export const userHandlers = ({ db }: Services) =>
   ({
     readAuthInfo: async ({ userId }) => ({

@@ -16,8 +16,8 @@ export type OwnCode =
     };
 
 /**
- * What codes, sends and tries are kept under. Those of an e-mail address are of one user: nobody who types it too
- * uses them up, since it may be anybody's.
+ * The name under which codes, sends and tries are kept. Those of an e-mail address belong to one user: nobody
+ * else who types it uses them up, since it may be anybody's.
  */
 export function receiverOf(code: OwnCode): string {
   return code.by === 'sms' ? code.phone : `${code.email.toLowerCase()} ${code.userId}`;

@@ -20,7 +20,7 @@ import { countOwnSend, countVisitorSend } from './send-limit.ts';
 import type { SendPermission, VisitorPermission } from './send-limit.ts';
 import { renewForm, storeForm, storeLoginCode, storeOwnCode } from './store-code.ts';
 
-/** Who asks for a code, and where from. */
+/** The one who asks for a code, and from where. */
 interface Asking {
   /** The network address that asks, for the send limit. */
   readonly address: string;

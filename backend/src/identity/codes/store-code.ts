@@ -3,7 +3,6 @@ import type { Queryable } from '../../platform/index.ts';
 import { storedProfile, type Profile } from '../users/profile.ts';
 import type { OwnCode } from './own-code.ts';
 
-/** What a code is good for. */
 export type CodePurpose = 'register' | 'login' | OwnCode['purpose'];
 
 interface StoredCode {
@@ -24,8 +23,8 @@ const codeRow = z.object({
 type CodeRow = z.infer<typeof codeRow>;
 
 /**
- * Whose code it is: of a receiver (see `receiverOf`), asked for by a browser (the hash of its device cookie) or,
- * where somebody is logged in, by a session (its id), so that nobody else's code confirms what that person asked
+ * The owner of a code: a receiver (see `receiverOf`), with the browser that asked (the hash of its device
+ * cookie) or, for a logged-in user, the session (its id): nobody else's code confirms what that person asked
  * for. The column `phone` keeps the name that processes of the version before know, and holds any receiver.
  */
 interface CodeOwner {

@@ -66,7 +66,7 @@ describe.each(testDatabases())('strangers on $name', ({ open }) => {
     expect(await answers(taken)).toEqual(await answers(free));
   });
 
-  test('who has used up the tries of strangers locks no device out that signed in before @SEC-2', async () => {
+  test('strangers who used up the tries do not lock out a known device @SEC-2', async () => {
     const { browser, phone } = await owner();
     await block(phone);
     expect((await sendCode(visitor(), phone)).code).toBe('CODE_BLOCKED');

@@ -13,7 +13,7 @@ export interface ContactChange {
   readonly isOldProven: boolean;
   /** The code that has to be right next. */
   readonly next: OwnCode;
-  /** What is told where both codes went, once it is done. */
+  /** Messages to where both codes went, sent once it is done. */
   readonly told: readonly Message[];
 }
 

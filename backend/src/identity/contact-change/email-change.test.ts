@@ -221,7 +221,7 @@ describe.each(testDatabases())('another e-mail address on $name', ({ open }) => 
     expect(await infoOf(person)).toMatchObject({ email: typed });
   });
 
-  test('of the same code typed at once one is right @EASE-8 @SEC-3', async () => {
+  test('the same code typed twice at once is right once @EASE-8 @SEC-3', async () => {
     await proveByPhone();
     await send();
     const code = await emailedCode(stored);

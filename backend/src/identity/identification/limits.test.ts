@@ -184,7 +184,7 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     await db().query("UPDATE limit_currency SET code = 'USD'");
   });
 
-  test('what is sent counts for the sender, and not what is received @KYC-1', async () => {
+  test('a sent amount counts for the sender, and a received one does not @KYC-1', async () => {
     const maria = await addPayer(app(), db(), ['Maria', 'Lopez']);
     await own(2_000_000n);
     await raiseTo('basic');
@@ -273,14 +273,14 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     expect(await limitOf('topup', 'USDC')).toMatchObject({ each: '10012.960000' });
   });
 
-  test('what is over a limit that was lowered leaves nothing, and not less @KYC-1', async () => {
+  test('an amount over a lowered limit leaves nothing, and not less @KYC-1', async () => {
     await raiseTo('standard');
     await fund(db(), user, 'USD', 4_000_000n);
     await raiseTo('basic');
     expect(await limitOf('topup')).toMatchObject({ left: '0.00' });
   });
 
-  test('what is not whole says when it is again, to the hour @EASE-7', async () => {
+  test('a limit that is not whole says when it is again, to the hour @EASE-7', async () => {
     expect(await limitOf('topup')).toMatchObject({ renews_at: null });
     const before = Date.now();
     await fund(db(), user, 'USD', 100n);
@@ -294,7 +294,7 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     expect(await limitOf('topup')).toMatchObject({ left: '20000.00', renews_at: null });
   });
 
-  test('of orders that may still be paid nobody can say when they count no more @EASE-7 @SEC-5', async () => {
+  test('nobody can say when unpaid orders will count no more @EASE-7 @SEC-5', async () => {
     await fund(db(), user, 'USD', 100n);
     await topUp('1.00');
     expect(await limitOf('topup')).toMatchObject({ left: '19998.00', renews_at: null });

@@ -140,7 +140,7 @@ describe.each(testDatabases())('open checks on $name', ({ open }) => {
     expect(row?.wait_min).toBe(10);
   });
 
-  test('what was approved in the last moment is approved @KYC-1', async () => {
+  test('an approval in the last moment counts @KYC-1', async () => {
     await openedHoursAgo(100);
     await pollNow(saying('complete').port);
     expect((await done(client.call(calls.readAuthInfo))).wire.data).toMatchObject({

@@ -22,7 +22,7 @@ interface WireLimits {
     readonly left: string;
     readonly renews_at: string | null;
   })[];
-  /** What the next level would give, and who grants it. */
+  /** The limits at the next level, and who grants it. */
   readonly next: {
     readonly level: string;
     readonly by: 'provider' | 'office';

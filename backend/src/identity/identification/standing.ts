@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../../platform/index.ts';
 
-/** What a user may do now, by identification level and blocks (HOME-4, BACK-3). */
+/** The operations that a user may do now, by identification level and blocks (HOME-4, BACK-3). */
 export interface UserStanding {
   readonly level: string;
   /** Whether the user should be offered the next level. */

@@ -272,7 +272,7 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
     });
   });
 
-  test('of cancelling and setting at once one wins, and the PIN is that of the winner @EASE-8', async () => {
+  test('cancelling or setting wins, and the PIN is that of the winner @EASE-8', async () => {
     for (let round = 0; round < 5; round += 1) {
       await db().query('DELETE FROM pin_resets WHERE user_id = $1', [userId]);
       await db().query('DELETE FROM code_sends WHERE phone = $1', [person.phone]);

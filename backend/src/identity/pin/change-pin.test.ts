@@ -85,12 +85,12 @@ describe.each(testDatabases())('changing the PIN on $name', ({ open }) => {
     expect(await fits(old)).toBe(true);
   });
 
-  test('who has none sets one instead @SET-1', async () => {
+  test('a user without a PIN sets one instead @SET-1', async () => {
     await db().query('UPDATE users SET pin_hash = NULL WHERE id = $1', [userId]);
     expect(await change(old, chosen)).toMatchObject({ status: 409, code: 'PIN_NOT_SET' });
   });
 
-  test('of four changes at once one succeeds, and tells once @SET-1 @BACK-3', async () => {
+  test('one of four changes at once succeeds, and tells once @SET-1 @BACK-3', async () => {
     const answers = await Promise.all(
       ['9753', '1593', '7415', '8264'].map((each) => change(old, each)),
     );

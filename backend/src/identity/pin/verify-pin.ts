@@ -20,7 +20,7 @@ type WrongPin =
   | { readonly ok: false; readonly reason: 'PIN_INVALID'; readonly attemptsLeft: number }
   | { readonly ok: false; readonly reason: 'PIN_BLOCKED'; readonly retryAfterS: number };
 
-/** What `try_pin` answers. */
+/** The answer of `try_pin`. */
 export const triedPin = z.object({
   hash: z.string().nullable(),
   tries_left: z.number().nullable(),

@@ -74,7 +74,7 @@ describe.each(testDatabases())('security events on $name', ({ open }) => {
     for (const secret of ['2846', '1470', '9753', token]) expect(text).not.toContain(secret);
   });
 
-  test('who tries codes of many phones from one address leaves a line for each @SEC-7', async () => {
+  test('one address that tries codes of many phones leaves a line for each @SEC-7', async () => {
     const people = [await registerPerson(app(), db()), await registerPerson(app(), db())];
     const phones = people.map(({ phone }) => phone);
     await db().query('DELETE FROM security_events');
@@ -114,7 +114,7 @@ describe.each(testDatabases())('security events on $name', ({ open }) => {
     expect(kinds).toEqual(['pin-set', 'pin-wrong', 'pin-set', 'pin-wrong']);
   });
 
-  test('what was noted stays as it is, for half a year @SEC-7', async () => {
+  test('a noted event stays as it is, for half a year @SEC-7', async () => {
     await registerPerson(app(), db());
     await expect(db().query("UPDATE security_events SET address = ''")).rejects.toThrow(
       'append-only',

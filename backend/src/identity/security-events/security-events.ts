@@ -47,7 +47,7 @@ const byCode: Partial<Record<ErrorCode, Kind>> = {
   PIN_BLOCKED: 'pin-blocked',
 };
 
-/** Who made a call, and where from. */
+/** The user who made a call, and from where. */
 interface Caller {
   readonly userId: string | undefined;
   readonly body: unknown;
@@ -55,7 +55,7 @@ interface Caller {
   readonly userAgent: string;
 }
 
-/** What a call and its answer mean for the security of an account, if anything (SEC-7). */
+/** The security event that a call and its answer mean for an account, if any (SEC-7). */
 export function kindOf(call: CallName, answer: Answer<unknown>): Kind | undefined {
   if (answer.ok) return byCall[call];
   // A guess where no code was asked for had nothing to guess.

@@ -4,7 +4,7 @@ import type { Settings } from '../../platform/index.ts';
 import { normalEmail } from './email.ts';
 import { phoneRefusal } from './phone.ts';
 
-/** What a person says about themselves when registering, as it waits for the code: checked before. */
+/** A person's data for registering, as it waits for the code: checked before. */
 export const storedProfile = z.object({
   first_name: z.string(),
   last_name: z.string(),

@@ -16,7 +16,7 @@ const attempt = fc.record({
 });
 type Attempt = typeof attempt extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What the balances must be, reckoned by hand beside the ledger. */
+/** The expected balances, reckoned by hand beside the ledger. */
 interface Model {
   readonly users: readonly string[];
   readonly usd: [bigint, bigint];

@@ -3,7 +3,7 @@ import { idRow, type Queryable, type Variant } from '../../platform/index.ts';
 
 const usual: readonly Currency[] = ['USD', 'EUR', 'RUB'];
 
-/** What every new user of a variant starts with. */
+/** The currencies that every new user of a variant starts with. */
 const startingCurrencies: Readonly<Record<Variant, readonly Currency[]>> = {
   card: usual,
   regional: usual,

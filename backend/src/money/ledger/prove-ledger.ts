@@ -4,7 +4,7 @@ import { lockChain, proveStep, type Step, type StepBounds } from './prove-step.t
 
 const usualBounds: StepBounds = { movements: 500, due: 500, inTurn: 200 };
 
-/** What is left then is for the next run: a run must not go on for as long as movements come. */
+/** The rest is for the next run: a run must not go on for as long as movements come. */
 const mostSteps = 100;
 
 const nothing: Step = { found: [], isMore: false };

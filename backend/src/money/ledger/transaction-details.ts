@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a description is written from. Every key is optional: old rows keep what they were written with. */
+/** The source of a description. Every key is optional: old rows keep what they were written with. */
 export const transactionDetails = z.object({
   /** How money came in. */
   means: z.enum(['card', 'bank']).optional(),
@@ -17,9 +17,9 @@ export const transactionDetails = z.object({
   /** Tells the other person of a transfer from all others of this user. */
   party_key: z.string().optional(),
   note: z.string().optional(),
-  /** Who was paid: "Name, City". */
+  /** The merchant that was paid: "Name, City". */
   merchant: z.string().optional(),
-  /** Of a fast payment: the number, masked, and the bank. */
+  /** The number, masked, and the bank of a fast payment. */
   phone: z.string().optional(),
   bank: z.string().optional(),
   reverses: z.string().optional(),

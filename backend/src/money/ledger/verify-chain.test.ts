@@ -59,7 +59,7 @@ describe.each(testDatabases().slice(-1))('the chain of the ledger on $name', ({ 
     await writeDigest(db(), folder, silent, someDay);
     await grow(db());
     await writeDigest(db(), folder, silent, nextDay);
-    // What came after the last digest.
+    // These movements come after the last digest.
     await grow(db());
   }, 60_000);
   afterEach(async () => {

@@ -79,7 +79,7 @@ describe.each(testDatabases())('exchange on $name', ({ open }) => {
     expect(rows.map((row) => row['id'])).toContain(answer.wire.transaction_id);
   });
 
-  test('what the other side was typed for costs the least that buys it @XCHG-2', async () => {
+  test('an amount typed for the other side costs the least that buys it @XCHG-2', async () => {
     // 50.00 / 0.8581875 = 58.2623…, rounded up.
     const answer = await client.call(calls.exchange, {
       body: order(await rateId(), '58.27', '50.00'),

@@ -69,7 +69,7 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
     expect(quotedBy(answer)).toMatchObject({ from_amount: '58.27', to_amount: '50.00' });
   });
 
-  test('what was shown is what is booked @XCHG-4 @BACK-2', async () => {
+  test('the shown amounts are booked @XCHG-4 @BACK-2', async () => {
     const quote = quotedBy(await ask({ to_amount: '50.00' }));
     const answer = await client.call(calls.exchange, { body: orderOf(quote, usd, eur) });
     expect(answer).toMatchObject({ status: 200, ok: true });
@@ -189,7 +189,7 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
     await unmoved();
   });
 
-  describe('whose market moves', () => {
+  describe('when the market moves', () => {
     const codeOf = async (quote: ReturnType<typeof quotedBy>) =>
       (await client.call(calls.exchange, { body: orderOf(quote, usd, eur) })).code ?? 'ok';
 
@@ -342,7 +342,7 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
     }
   });
 
-  test('who asks again and again keeps only the newest quotes @BACK-3', async () => {
+  test('a user who asks again and again keeps only the newest quotes @BACK-3', async () => {
     const first = quotedBy(await ask());
     await db().query(
       `INSERT INTO quotes

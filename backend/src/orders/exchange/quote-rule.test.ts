@@ -34,12 +34,12 @@ describe.each(testDatabases())('amounts at a rate on $name', ({ open }) => {
     );
     return row?.obeys;
   };
-  /** What the money package says to it, which makes the quotes. */
+  /** Whether the money package, which makes the quotes, gives this one. */
   const isGiven = (sold: Money, bought: Money, rate: Rate) =>
     bought.minor === convert(sold, rate, bought.currency, 'down').minor ||
     sold.minor === convert(bought, invertRate(rate), sold.currency, 'up').minor;
 
-  test('what is accepted never buys more than the rate gives, to the last unit @XCHG-2', async () => {
+  test('an accepted quote never buys more than the rate gives, to the unit @XCHG-2', async () => {
     const off = fc.bigInt({ min: -2n, max: 2n });
     await fc.assert(
       fc.asyncProperty(

@@ -3,7 +3,7 @@ import { type Handlers, refused } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { readRateHistory } from './rate-history.ts';
 
-/** What a pair of currencies was worth, day by day (XCHG-5). */
+/** The value of a pair of currencies, day by day (XCHG-5). */
 export const rateHistoryHandlers = ({ db }: Services) =>
   ({
     readRateHistory: async ({ query: { from, to, days } }) => {

@@ -10,7 +10,7 @@ import type { ExchangeBounds } from './quote-bounds.ts';
 /** Bounds that are above all that a test exchanges. */
 export const wideBounds: ExchangeBounds = { mostOpen: 300, mostCentsPerMinute: 10n ** 40n };
 
-/** What the API says of a quote, for tests. */
+/** A quote as the API sends it, for tests. */
 type WireQuote = WireAnswerOf<typeof calls.quoteExchange>['data'];
 
 /** @throws where the quote was refused */

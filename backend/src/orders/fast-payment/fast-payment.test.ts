@@ -119,7 +119,7 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
     expect(await call(db(), "(settled_here('payouts', $1)).amount", [id])).toBe('250000');
   });
 
-  test('what the bank does not take comes back @WDRAW-3', async () => {
+  test('a payment that the bank does not take comes back @WDRAW-3', async () => {
     await pay(await previewed({ phone: '+79161230002' }));
     await settleNow();
     expect(await money()).toEqual(untouched);

@@ -15,7 +15,7 @@ import { countLookup } from '../transfer/lookup-limit.ts';
 import { isPhone, maskPhone } from '../../identity/index.ts';
 import type { BankDirectory } from '../../providers/index.ts';
 
-/** What `payout_obstacle` answers, as refusals of a fast payment. */
+/** The answers of `payout_obstacle`, as refusals of a fast payment. */
 export const obstacleRefusals = {
   'not-allowed': 'WITHDRAWAL_NOT_ALLOWED',
   'insufficient-funds': 'INSUFFICIENT_FUNDS',

@@ -11,7 +11,7 @@ import { done, walletClient, type WalletClient } from '../../testing/wallet-clie
 const count = 12;
 const killAfter = 3;
 
-/** What a person may confirm by its id, and how a dollar of it is previewed. */
+/** Operations that a person may confirm by id, and how a dollar of each is previewed. */
 const operations = {
   transfer: {
     preview: async (client: WalletClient, accountId: string) => {
@@ -152,7 +152,7 @@ async function dollarAccount(client: WalletClient) {
   return account;
 }
 
-/** What is not held either. */
+/** The dollars that are available: held ones do not count. */
 async function dollars(client: WalletClient): Promise<number> {
   return Number((await dollarAccount(client)).available);
 }

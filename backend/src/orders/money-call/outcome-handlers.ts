@@ -2,7 +2,7 @@ import { type Answer, type Handlers, type Language, refusalBody } from '../../pl
 import type { Services } from '../../providers/index.ts';
 import { readOutcome } from './read-outcome.ts';
 
-/** What became of the caller's money call whose answer was lost (WDRAW-4, BACK-3). */
+/** The outcome of the caller's money call whose answer was lost (WDRAW-4, BACK-3). */
 export const outcomeHandlers = ({ db }: Services) =>
   ({
     readOutcome: async ({ userId, query, key, language }) => {
@@ -14,7 +14,7 @@ export const outcomeHandlers = ({ db }: Services) =>
     },
   }) satisfies Partial<Handlers>;
 
-/** What the call itself would answer now. */
+/** The answer that the call itself would give now. */
 function written(answer: Answer, language: Language) {
   return answer.ok
     ? { status: 'ok', ...answer.body }

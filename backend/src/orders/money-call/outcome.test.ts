@@ -62,7 +62,7 @@ describe.each(testDatabases())('a lost answer on $name', ({ open }) => {
     });
   });
 
-  test('of a wrong PIN means that nothing happened @WDRAW-4', async () => {
+  test('to a wrong PIN means that nothing happened @WDRAW-4', async () => {
     await withdraw({ pin: '1357' });
     expect((await outcome()).wire).toEqual(none);
   });
@@ -95,7 +95,7 @@ describe.each(testDatabases())('a lost answer on $name', ({ open }) => {
     });
   });
 
-  test('of a call that is carried out just now is not there yet @BACK-3', async () => {
+  test('to a call that is still running is not there yet @BACK-3', async () => {
     const { userId } = payer;
     const endpoint = '/v2/wallet/withdrawal';
     await claim(db(), { userId, endpoint, key, fingerprint: 'a' }, nothing);
@@ -139,7 +139,7 @@ describe.each(testDatabases())('a lost answer on $name', ({ open }) => {
     expect(await balanceOf(db(), userId)).toEqual({ balance: 10_000n, held: 0n });
   });
 
-  test("of another person's call is not told @BACK-3", async () => {
+  test("to another person's call is not told @BACK-3", async () => {
     await withdraw();
     const other = await signIn(app(), db(), await addUser(db()));
     const { wire } = await other.call(calls.readOutcome, {

@@ -16,7 +16,7 @@ export type Outcome =
   | { readonly state: 'done'; readonly answer: Answer };
 
 /**
- * What became of an intent: `done` with the answer of every replay, `running` while a process holds its
+ * The outcome of an intent: `done` with the answer of every replay, `running` while a process holds its
  * lease, or `none` if it moved nothing. Nothing moves after `none`: its key is ended, so that a request
  * that is still on its way is refused, and a process that lost its lease cannot commit any more.
  */

@@ -5,7 +5,7 @@ import type { Intent } from '../../platform/index.ts';
 const servesMs = 60_000;
 const mostKept = 1_000;
 
-// Of this process alone, so that what is remembered is worth nothing outside of it.
+// This process alone has the key, so that the marks are worth nothing outside of it.
 const key = randomBytes(32);
 
 /**

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testPostgres, type TestDatabase } from '../../testing/test-databases.ts';
 import { addOrder, addPayer, testPin, type Payer } from '../transfer/testing.ts';
 
-/** What goes on beside a call: whether the connection for events lives, and the renewal of a lease. */
+/** Statements beside a call: the probe of the connection for events, and the renewal of a lease. */
 const beside = /^(SELECT 1$|UPDATE idempotency_keys SET lease_until)/;
 
 const textOf = (statement: string | { readonly text: string } | pg.Submittable): string =>
@@ -27,7 +27,7 @@ for (const { name, open } of testPostgres()) {
 
     beforeAll(async () => {
       database = await open();
-      // What is counted is what this alone sends.
+      // Only the statements of this connection are counted.
       db = await openPostgres(database.url ?? '');
       provider = await startProviderStub();
       provider.answer = () => ({ status: 201, body: { url: 'https://pay.example/x' } });

@@ -47,7 +47,7 @@ describe.each(testDatabases())('an intent on $name', ({ open }) => {
     expect(await credited()).toBe(100n);
   });
 
-  test('whose process died is running until its lease ends, and then carried out @BACK-3', async () => {
+  test('is running until the lease of a dead process ends, then carried out @BACK-3', async () => {
     await claim(db(), intent, nothing);
     const running = await send();
     expect(running).toMatchObject({ ok: false, code: 'IDEMPOTENCY_RUNNING' });
@@ -69,7 +69,7 @@ describe.each(testDatabases())('an intent on $name', ({ open }) => {
     expect(await credited()).toBe(100n);
   });
 
-  test('whose work goes on keeps its lease @LOAD-3', async () => {
+  test('keeps its lease while its work goes on @LOAD-3', async () => {
     const claimed = await claim(db(), intent, nothing);
     const leaseId = claimed.state === 'claimed' ? claimed.leaseId : '';
     await expireLease();

@@ -48,7 +48,7 @@ export async function runOnce<Begun, Its extends Answer<object>>(
     case 'claimed':
       return runClaimed(db, intent, claimed, work);
     case 'answered':
-      // What is stored for an intent was answered by the same call.
+      // The same call stored this answer for the intent.
       return claimed.answer as Its;
     case 'mismatch':
       return refused('IDEMPOTENCY_MISMATCH');

@@ -12,7 +12,7 @@ import {
 
 const provenBefore = rightPins();
 
-/** What a call with a PIN begins with. */
+/** The start of a call with a PIN. */
 interface BegunWithPin {
   /** The try that was taken; `null` where the PIN is not compared. */
   readonly pin: TriedPin | null;
@@ -22,7 +22,7 @@ interface CallWithPin<Begun, Its> extends PinOf {
   readonly intent: Intent | undefined;
   /** Takes a try at the PIN, unless none is needed. */
   readonly begin: (takesTry: boolean) => JsonCall<Begun>;
-  /** What it commits has to forget the tries at the PIN. `checkPin` answers the refusal of a wrong one. */
+  /** The commit has to forget the tries at the PIN. `checkPin` answers the refusal of a wrong one. */
   readonly work: (
     commit: Commit,
     begun: Begun,

@@ -12,7 +12,7 @@ const requestRow = z.object({
   phone: z.string(),
 });
 
-/** Who asks for money, into which account, and how much of it. */
+/** The person who asks for money, the account for it, and the amount. */
 interface FoundRequest {
   readonly code: string;
   /** With the masked name, and the phone number as it is. */

@@ -7,7 +7,7 @@ import { findRequest } from './find-request.ts';
 import { countLook } from './look-limit.ts';
 import { requestMoney } from './request-money.ts';
 
-/** What one's own QR code carries, and what another's says (PAY-2). */
+/** The content of one's own QR code, and of another person's (PAY-2). */
 export const paymentRequestHandlers = ({ db, pepper }: Services) =>
   ({
     requestPayment: async ({ userId, body: { account_id, amount } }) => {

@@ -15,7 +15,7 @@ describeRaces('parallel requests for money', ({ db, inParallel }) => {
     expect(new Set(codes).size).toBe(2);
   });
 
-  test('of many amounts keep to the bound @PAY-2', async () => {
+  test('for many amounts keep to the bound @PAY-2', async () => {
     const userId = await addUser(db());
     const account = await accountId(db(), userId, 'USD');
     await inParallel(90, (pool, index) =>

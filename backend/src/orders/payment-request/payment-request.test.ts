@@ -165,7 +165,7 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
     await expectNothingMoved();
   });
 
-  test('who may not send may not pay one either @BACK-3', async () => {
+  test('a user who may not send may not pay one either @BACK-3', async () => {
     const { code } = await asked();
     await db().query('UPDATE users SET withdrawal_blocked = true WHERE id = $1', [alex().userId]);
     expect((await pay(code)).code).toBe('TRANSFER_NOT_ALLOWED');
@@ -194,7 +194,7 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
     expect(stored).toEqual([]);
   });
 
-  test('of too many amounts the one not asked for the longest goes, and never the one of any @PAY-2', async () => {
+  test('the least recently asked amount goes, and never the one of any @PAY-2', async () => {
     const any = await asked();
     const first = await asked({ amount: '1' });
     const second = await asked({ amount: '2' });
@@ -254,7 +254,7 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
       });
     });
 
-    test('who looks too often keeps neither other addresses nor users from it @SEC-2', async () => {
+    test('too many looks stop neither other addresses nor users @SEC-2', async () => {
       const { code } = await asked();
       await lookedFrom('192.0.2.1', looksPerHour.perAddress);
       expect((await look(code, '192.0.2.2')).status).toBe(200);
@@ -269,7 +269,7 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
       expect((await look(code, '198.51.100.1')).status).toBe(200);
     });
 
-    test('what is older than an hour counts no more, and is removed @SEC-3', async () => {
+    test('a look older than an hour counts no more, and is removed @SEC-3', async () => {
       const { code } = await asked();
       await lookedFrom('192.0.2.1', looksPerHour.perAddress);
       await db().query("UPDATE request_looks SET looked_at = now() - interval '61 minutes'");

@@ -84,7 +84,7 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     expect(await messages('ru')).toContain('Оплачено $26,50: Corner Shop.');
   });
 
-  test('what the provider does not pay comes back, and the code may be paid again @PAY-4', async () => {
+  test('a failed payment comes back, and the code may be paid again @PAY-4', async () => {
     const code = merchantCode({ ...dynamic, '59': 'Rejected Shop' });
     await pay(await once(code));
     expect((await preview({ code, amount: undefined })).code).toBe('MERCHANT_CODE_USED');
@@ -257,7 +257,7 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     expect(await money()).toMatchObject({ held: 1n });
   });
 
-  test('who was blocked after the preview does not pay @BACK-3', async () => {
+  test('a user who was blocked after the preview does not pay @BACK-3', async () => {
     const id = await previewed();
     await db().query('UPDATE users SET withdrawal_blocked = true WHERE id = $1', [alex().userId]);
     expect((await pay(id)).code).toBe('PAYMENT_NOT_ALLOWED');
@@ -331,7 +331,7 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     expect(await newest()).toMatchObject({ kind: 'payment', amount: '25.00' });
   });
 
-  test('of the orders that one user leaves unconfirmed the oldest go @BACK-3', async () => {
+  test('the oldest orders that a user leaves unconfirmed go @BACK-3', async () => {
     const done = await previewed();
     await pay(done);
     const first = await previewed();

@@ -148,7 +148,7 @@ describe.each(testDatabases())('the preview of a payment on $name', ({ open }) =
     expect((await preview({ account_id: maria().usd })).code).toBe('ACCOUNT_NOT_FOUND');
   });
 
-  test('who may not withdraw may not pay @BACK-3', async () => {
+  test('a user who may not withdraw may not pay @BACK-3', async () => {
     await db().query('UPDATE users SET withdrawal_blocked = true WHERE id = $1', [alex().userId]);
     expect(await preview()).toMatchObject({ status: 403, code: 'PAYMENT_NOT_ALLOWED' });
   });

@@ -6,7 +6,7 @@ import { keyOf, type Queryable, refused } from '../../platform/index.ts';
 import { storeOrder } from '../stored/stored-orders.ts';
 import type { Bill } from './read-bill.ts';
 
-/** What `payout_obstacle` answers, as refusals of a payment. */
+/** The answers of `payout_obstacle`, as refusals of a payment. */
 export const obstacleRefusals = {
   'not-allowed': 'PAYMENT_NOT_ALLOWED',
   'insufficient-funds': 'INSUFFICIENT_FUNDS',

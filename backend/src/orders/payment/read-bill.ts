@@ -3,11 +3,11 @@ import { feeOf, readMerchantCode, type MerchantCode } from '@tessera/payment-cod
 import { type Refused, refused } from '../../platform/index.ts';
 import { readAmount } from '../../money/index.ts';
 
-/** What a merchant's code asks for. */
+/** The payment that a merchant's code asks for. */
 export interface Bill {
   readonly code: MerchantCode;
   readonly amount: Money;
-  /** What the code adds for the merchant's convenience. */
+  /** The fee that the code adds for the merchant's convenience. */
   readonly fee: Money;
   readonly total: Money;
 }
@@ -15,7 +15,7 @@ export interface Bill {
 interface Asked {
   /** The text of the code. */
   readonly code: string;
-  /** What the payer typed: needed where the code has no amount. */
+  /** The amount that the payer typed: needed where the code has none. */
   readonly amount: string | undefined;
   /** The currency of the paying account. */
   readonly currency: Currency;

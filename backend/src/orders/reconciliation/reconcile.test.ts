@@ -76,7 +76,7 @@ describe.each(testDatabases().slice(-1))('reconciling with a provider on $name',
     return id;
   }
 
-  test('what both sides say alike is no difference, and days are read one after the other @LOAD-8', async () => {
+  test('agreement is no difference, and days are read one after the other @LOAD-8', async () => {
     const paid = await topUp(1_000n, noon);
     const out = await payOut(400n, noon);
     const payments = reporting({ '2026-03-01': [[paid, dollars(1_000n)]] });
@@ -94,7 +94,7 @@ describe.each(testDatabases().slice(-1))('reconciling with a provider on $name',
     expect(await open(db())).toEqual([]);
   });
 
-  test('what is missing here or there, or of another amount, is kept and logged, and moves nothing @LOAD-8', async () => {
+  test('a missing or wrong operation is kept and logged, and moves nothing @LOAD-8', async () => {
     const [other, unknownThere] = [await topUp(1_000n, noon), await topUp(500n, noon)];
     const pending = await call(db(), `(create_top_up($1, 'USD', 700, NULL)).order_id`, [user]);
     const before = await balanceOf(db(), user);
@@ -173,7 +173,7 @@ describe.each(testDatabases().slice(-1))('reconciling with a provider on $name',
     expect(report.listSettled).toHaveBeenCalledWith('2026-03-01', 'again');
   });
 
-  test('of two processes one reads a day @LOAD-8', async () => {
+  test('one of two processes reads a day @LOAD-8', async () => {
     const report = reporting({});
     await Promise.all([1, 2, 3].map(() => reconcile(db(), 'payments', report, silent, firstRun)));
     expect(report.listSettled).toHaveBeenCalledTimes(1);

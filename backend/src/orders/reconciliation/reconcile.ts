@@ -10,7 +10,7 @@ import {
   spanOf,
 } from '../../providers/index.ts';
 
-/** Of a day with more, the rest is read by the next runs. */
+/** The next runs read the rest of a day that has more. */
 const mostPages = 20;
 const dueHoursAfter = 2;
 const clocksDifferByHours = 1;

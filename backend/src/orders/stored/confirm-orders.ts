@@ -16,7 +16,7 @@ const reasons = [
   'too-many',
 ] as const;
 
-/** What is specific to a kind of order. */
+/** The part that differs between kinds of orders. */
 export interface OrderKind<Code extends ErrorCode> {
   readonly kind: 'transfer' | 'payment' | 'fast-payment';
   /** The refusal for each reason why `execute_order` does not execute one of this kind. */

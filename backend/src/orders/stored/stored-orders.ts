@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Account } from '../../money/index.ts';
 import type { Queryable } from '../../platform/index.ts';
 
-/** What a user was shown, and the PIN confirms. */
+/** An order as the user saw it, for the PIN to confirm. */
 type NewOrder = (ToPerson | ToMerchant | ToOtherBank) & {
   /** The payer's account. */
   readonly account: Pick<Account, 'id' | 'userId'>;

@@ -50,7 +50,7 @@ describe.each(testDatabases())('the preview of a transfer on $name', ({ open }) 
     expect((await preview()).status).toBe(200);
   });
 
-  test('what can be refused without a name asks for none @BACK-3', async () => {
+  test('a refusal that needs no name asks for none @BACK-3', async () => {
     await preview({ amount: '100.01' });
     await preview({ phone: alex().phone });
     await preview({ phone: 'x' });

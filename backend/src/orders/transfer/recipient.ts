@@ -6,7 +6,7 @@ import { isPhone } from '../../identity/index.ts';
 import { countLookup } from './lookup-limit.ts';
 import { checkAllowed, type NotAllowed, type Sending } from './sending.ts';
 
-/** Who gets the money: with the masked name, and the phone number as it is. */
+/** The receiver of the money: with the masked name, and the phone number as it is. */
 interface Recipient {
   readonly id: string;
   readonly accountId: string;
@@ -64,8 +64,8 @@ export async function recipientByPhone(
 }
 
 /**
- * Who got the money of one of the user's own transfers (EASE-7). It reveals nobody, so that no limit is
- * needed. Refuses with the codes of {@link checkAllowed}, RECIPIENT_NOT_FOUND or RECIPIENT_NO_ACCOUNT.
+ * The receiver of one of the user's own transfers (EASE-7). It reveals nobody, so that no limit is needed.
+ * Refuses with the codes of {@link checkAllowed}, RECIPIENT_NOT_FOUND or RECIPIENT_NO_ACCOUNT.
  */
 export async function recipientAgain(
   db: Queryable,
@@ -99,9 +99,9 @@ function foundIn(
 }
 
 /**
- * Who asks for money under a code, and gets it in the currency and, if there is one, the amount that they
- * asked for (PAY-2). Nobody guesses a code, so that no limit is needed. Refuses with REQUEST_NOT_FOUND,
- * RECIPIENT_SELF, REQUEST_MISMATCH or what {@link checkAllowed} says.
+ * The person who asks for money under a code, and gets it in the currency and, if there is one, the amount
+ * of the request (PAY-2). Nobody guesses a code, so that no limit is needed. Refuses with REQUEST_NOT_FOUND,
+ * RECIPIENT_SELF, REQUEST_MISMATCH or the codes of {@link checkAllowed}.
  */
 export async function recipientByRequest(
   db: Queryable,

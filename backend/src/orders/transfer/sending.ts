@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { Account } from '../../money/index.ts';
 import { keyOf, type Queryable, refused, type Refused } from '../../platform/index.ts';
 
-/** What leaves which account, in its currency. */
+/** The amount that leaves an account, in its currency. */
 export interface Sending {
   readonly account: Pick<Account, 'id' | 'userId'>;
   readonly amount: Money;
 }
 
-/** What `transfer_obstacle` answers, as refusals. */
+/** The answers of `transfer_obstacle`, as refusals. */
 export const obstacleRefusals = {
   'not-allowed': 'TRANSFER_NOT_ALLOWED',
   'insufficient-funds': 'INSUFFICIENT_FUNDS',

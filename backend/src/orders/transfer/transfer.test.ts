@@ -50,7 +50,7 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     page.close();
   });
 
-  test('who got money once gets it again without a number, whatever their currency @EASE-7', async () => {
+  test('money goes to an earlier recipient without a number, in any currency @EASE-7', async () => {
     const { data: sent } = await done(confirm((await previewed()).id));
     const again = { phone: undefined, transaction_id: sent.transactionId };
     const { wire } = await done(preview(again));
@@ -81,7 +81,7 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     expect(await keyOf(alex())).not.toBe(key);
   });
 
-  test('what was received, topped up or moved by another leads to nobody @EASE-7 @BACK-3', async () => {
+  test('money received, added or moved by another leads to nobody @EASE-7 @BACK-3', async () => {
     const { wire } = await done(confirm((await previewed()).id));
     await fund(db(), maria().userId, 'USD', 100n);
     const got = (await newest(maria()))?.id ?? '';
@@ -194,7 +194,7 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     await expectNothingMoved();
   });
 
-  test('who may not withdraw may not send either, also after a preview @BACK-3', async () => {
+  test('a user who may not withdraw may not send, also after a preview @BACK-3', async () => {
     const { id } = await previewed();
     await db().query('UPDATE users SET withdrawal_blocked = true WHERE id = $1', [alex().userId]);
     const refused = { status: 403, code: 'TRANSFER_NOT_ALLOWED' };
@@ -219,7 +219,7 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     expect((await preview({ amount: '9999.99' })).status).toBe(200);
   });
 
-  test('of the orders that one user leaves unconfirmed the oldest go @BACK-3', async () => {
+  test('the oldest orders that a user leaves unconfirmed go @BACK-3', async () => {
     const first = await previewed();
     await db().query(
       `INSERT INTO orders (kind, user_id, account_id, recipient_id, recipient_account_id,

@@ -11,7 +11,10 @@ import { withdraw } from './withdraw.ts';
 
 const begunRow = z.object({ pin: triedPin.nullable() });
 
-/** What a withdrawal costs (WDRAW-4), and withdrawing (WDRAW-3). What is wrong with the order is said before the PIN costs a try. */
+/**
+ * The cost of a withdrawal (WDRAW-4), and withdrawing (WDRAW-3). Errors in the order are reported before the
+ * PIN costs a try.
+ */
 export const withdrawalHandlers = ({ db, pepper, payouts, settings }: Services) =>
   ({
     quoteWithdrawal: ({ body: { amount, currency_code }, log }) => {

@@ -104,7 +104,7 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
     expect(JSON.stringify((await client.call(calls.listNotifications)).wire)).toContain('$40.00');
   });
 
-  test('what the provider rejects comes back @WDRAW-3', async () => {
+  test('a withdrawal that the provider rejects comes back @WDRAW-3', async () => {
     await client.call(calls.withdraw, { body: toCard('40.00', { pan: rejectedPan }) });
     await settleNow();
     expect(await balanceOf(db(), user)).toEqual({ balance: 10_000n, held: 0n });
