@@ -1,4 +1,4 @@
-/** What happened: transactions, statistics, notifications and live events. */
+/** Everything that happened: transactions, statistics, notifications and live events. */
 export { eventHandlers } from './events/event-handlers.ts';
 export { notificationHandlers } from './notifications/notification-handlers.ts';
 export { statisticsHandlers } from './statistics/statistics-handlers.ts';

@@ -68,7 +68,7 @@ describe.each(testDatabases())('live events on $name', ({ open }) => {
     page.close();
   });
 
-  test('what was rolled back is not heard @BACK-2', async () => {
+  test('an event that is rolled back is not heard @BACK-2', async () => {
     const page = await listenToEvents(app.url, person.token);
     await db()
       .transaction(async (tx) => {
@@ -87,7 +87,7 @@ describe.each(testDatabases())('live events on $name', ({ open }) => {
     await page.ended();
   });
 
-  test('what happens in the moment of its end does no harm @AUTH-8', async () => {
+  test('an event in the moment that the stream ends does no harm @AUTH-8', async () => {
     const page = await listenToEvents(app.url, person.token);
     await db().transaction(async (tx) => {
       const sessions = await tx.query(

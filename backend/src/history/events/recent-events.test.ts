@@ -23,14 +23,14 @@ test('a page of a second missed what happened since, and nothing of another user
   expect(recent.mayHave('grace', 1_000)).toBe(false);
 });
 
-test('what happened well before the page is nothing that it missed @SHELL-2', () => {
+test('a page missed no event from well before it @SHELL-2', () => {
   const recent = quietMinute();
   recent.add(ofAda);
   nowMs += 10_000;
   expect(recent.mayHave('ada', 1_000)).toBe(false);
 });
 
-test('what concerns everybody is missed by everybody @SHELL-2 @I18N-1', () => {
+test('everybody misses an event that concerns everybody @SHELL-2 @I18N-1', () => {
   const recent = quietMinute();
   recent.add({ event: 'texts' });
   expect(recent.mayHave('grace', 1_000)).toBe(true);
@@ -51,7 +51,7 @@ function clearAfterAMinute() {
   return recent;
 }
 
-test('what is forgotten leaves only what is not known @SHELL-2', () => {
+test('a forgotten event matters only to a page that is older @SHELL-2', () => {
   const recent = quietMinute();
   recent.add(ofAda);
   nowMs += 61_000;

@@ -7,7 +7,7 @@ const mostUsers = 10_000;
 /** A request for the stream may be that much longer on its way than the reads before it. */
 const slackMs = 5_000;
 
-/** Who had an event lately: a page opens its stream only after its first reads. */
+/** Users who had an event lately: a page opens its stream only after its first reads. */
 export interface RecentEvents {
   add(event: PublishedEvent): void;
   /** Whether this user had an event in that time, or may have had one. */

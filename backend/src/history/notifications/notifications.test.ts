@@ -23,7 +23,7 @@ test.each(Object.keys(notificationKinds) as NotificationKind[])(
   },
 );
 
-test('what is not known is left out of the sentence @SHELL-2', () => {
+test('an unknown detail is left out of the sentence @SHELL-2', () => {
   const amount = { amount: '5.00', currency: 'USD' };
   expect(renderNotification('withdrawal_completed', amount, 'en')).toBe(
     'Your withdrawal of $5.00 was sent.',

@@ -35,8 +35,8 @@ interface Series {
 }
 
 /**
- * What came in and went out within a filter, by currency and time (HIST-3). Together it is what
- * {@link readStatistics} sums. `undefined` if the time zone is not known.
+ * Sums that came in and went out within a filter, by currency and time (HIST-3). Their total is that of
+ * {@link readStatistics}. `undefined` if the time zone is not known.
  */
 export async function readSeries(
   db: Queryable,

@@ -28,9 +28,9 @@ const byType = `, typed AS (
   FROM tiles ORDER BY currency_code, type`;
 
 /**
- * What a user moved within a filter, by currency and by kind as rows name it, transfers to others apart from those
- * that came (HIST-1, HIST-3, EASE-6). `percent` is the share of the currency's turnover, as a decimal string with one
- * decimal.
+ * The amounts that a user moved within a filter, by currency and by kind as rows name it; transfers that were
+ * sent stand apart from those that came (HIST-1, HIST-3, EASE-6). `percent` is the share of the currency's
+ * turnover, as a decimal string with one decimal.
  */
 export async function readStatistics(db: Queryable, filter: HistoryFilter) {
   const edges = [filter.from ?? '-infinity', filter.to ?? 'infinity'] as const;

@@ -12,7 +12,6 @@ type Edges = readonly [Edge, ...Edge[]];
 interface Wanted<Row> {
   readonly columns: string;
   readonly row: z.ZodType<Row>;
-  /** Of a search. */
   readonly bounds?: SearchBounds;
 }
 

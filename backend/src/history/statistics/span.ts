@@ -14,7 +14,7 @@ const extentRow = z.object({
 const monthMs = 28 * 86_400_000;
 
 /**
- * What a series of a filter spans: the asked range, and where an end is open, from the oldest counting
+ * The span of a filter's series: the asked range, and where an end is open, from the oldest counting
  * transaction up to now. A range longer than any series is cut to where there is something to show.
  * `undefined` if nothing counts in a range that is open or cut.
  * @throws SearchTooWide

@@ -4,7 +4,7 @@ import { readFilter } from '../transactions/filter.ts';
 import { readSeries } from './read-series.ts';
 import { readStatistics } from './read-statistics.ts';
 
-/** What the user moved within a filter: by type (HIST-1) and over time (HIST-3). */
+/** The user's turnover within a filter: by type (HIST-1) and over time (HIST-3). */
 export const statisticsHandlers = ({ db }: Services) =>
   ({
     readStatistics: async (request) => {

@@ -64,7 +64,7 @@ describe.each(testDatabases())('sums of a history on $name', ({ open }) => {
     expect(await findLedgerBreaches(db())).toEqual([]);
   });
 
-  test('what comes back is taken off its quarter and all since @PERF-4', async () => {
+  test('a returned amount is taken off its quarter and all since @PERF-4', async () => {
     await fund(db(), user, 'USD', 1_000n);
     const id = crypto.randomUUID();
     await call(
@@ -80,7 +80,7 @@ describe.each(testDatabases())('sums of a history on $name', ({ open }) => {
     expect(await findLedgerBreaches(db())).toEqual([]);
   });
 
-  test('what belongs far back has its account summed up again, and no call wait for that @PERF-4', async () => {
+  test('a late entry has its account summed up again, and calls do not wait @PERF-4', async () => {
     const daysAgo = (days: number) => new Date(end.getTime() - days * dayMs);
     for (let day = 150; day > 0; day -= 1) await addTopUp(db(), user, { at: daysAgo(day) });
     await addTopUp(db(), user, { at: daysAgo(20) });

@@ -28,11 +28,11 @@ const texts = {
 
 type Texts = (typeof texts)[Language];
 
-/** Who or what a transaction is with, as rows, receipts and notifications name it (EASE-6). */
+/** The name of a transaction, as rows, receipts and notifications show it (EASE-6). */
 interface TransactionName {
   /** `null` where its kind says all. */
   readonly title: string | null;
-  /** Whom the title names, where it names somebody. */
+  /** The kind of party that the title names, if it names one. */
   readonly party: 'person' | 'merchant' | null;
 }
 
@@ -41,7 +41,7 @@ export function nameTransaction({ kind, details }: Described): TransactionName {
   const { merchant, counterparty, from, to } = details;
   if (merchant !== undefined) return { title: merchantName(merchant), party: 'merchant' };
   if (counterparty !== undefined) {
-    // Who pays in by bank transfer is most often a company: it gets no initials.
+    // A bank transfer most often comes from a company: it gets no initials.
     return { title: counterparty, party: kind === 'topup' ? null : 'person' };
   }
   if (kind === 'exchange' && from !== undefined && to !== undefined) {

@@ -25,8 +25,8 @@ export function filterWithinSql(filter: HistoryFilter, parameters: SqlParameters
 }
 
 /**
- * What indexes are read for, one after the other: accounts of the user and kinds, as `account_id, currency_code, kind`,
- * from which a filter may let something through.
+ * Pairs of a user's account and a kind, as `account_id, currency_code, kind`, in which a filter may find
+ * something. The indexes are read for one pair after the other.
  */
 export function accountsAndKindsSql(
   { userId, accountId, kinds }: HistoryFilter,

@@ -140,7 +140,7 @@ describe.each(testDatabases())('parts of a history on $name', ({ open }) => {
     await fc.assert(property, { numRuns: 60 });
   });
 
-  test('what arrives while one reads on neither repeats nor hides a row @HIST-3', async () => {
+  test('new rows that come while one reads on neither repeat nor hide a row @HIST-3', async () => {
     const property = fc.asyncProperty(fc.integer({ min: 7, max: 60 }), async (limit) => {
       const before = await pages('kind=topup,transfer', 200);
       const add = () => addTopUp(database.db, reader.userId, { minor: 1n });

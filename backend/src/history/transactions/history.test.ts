@@ -41,7 +41,7 @@ describe.each(testDatabases())('accounts and history on $name', ({ open }) => {
     expect((await client.call(calls.listAccounts)).wire).toEqual(wire);
   });
 
-  test('what is held is in the balance and not available @BACK-2', async () => {
+  test('a held amount is in the balance and not available @BACK-2', async () => {
     await fund(db(), user, 'USD', 1_000n);
     await hold(db(), user, 400n);
     const { wire } = await done(client.call(calls.listAccounts));

@@ -1,7 +1,6 @@
 import type { TransactionKind, TransactionStatus } from '@tessera/wire/transaction-kinds';
 import type { Language } from '../../platform/index.ts';
 
-/** What a reader calls the kinds. */
 export const kindNames: Readonly<Record<Language, Readonly<Record<TransactionKind, string>>>> = {
   en: {
     topup: 'Top-up',
@@ -19,7 +18,6 @@ export const kindNames: Readonly<Record<Language, Readonly<Record<TransactionKin
   },
 };
 
-/** What a reader calls the statuses. */
 export const statusNames: Readonly<Record<Language, Readonly<Record<TransactionStatus, string>>>> =
   {
     en: {

@@ -5,7 +5,7 @@ import type { HistoryFilter } from './filter.ts';
 import { readPage } from './read-page.ts';
 
 const length = 5_000;
-/** What one statement adds, far within the time that a statement may take. */
+/** One statement adds so many rows, far within its time limit. */
 const portion = 500;
 const limit = 20;
 

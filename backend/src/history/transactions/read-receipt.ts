@@ -58,7 +58,7 @@ function rateOf({ from, to, quantity_in, quantity_out }: TransactionDetails) {
   };
 }
 
-/** What of a payment's amount the merchant's code added. */
+/** The part of a payment's amount that the merchant's code added. */
 function feeOf({ fee, currency_code }: ReceiptRow) {
   if (fee === null || fee === 0n) return {};
   return { fee: toDecimal(money(fee, knownCurrency(currency_code))) };

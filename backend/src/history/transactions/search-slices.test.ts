@@ -36,7 +36,7 @@ async function addNotes(db: Queryable, count: number): Promise<string> {
   return user;
 }
 
-/** What each statement of some work reads of the history and its texts. */
+/** The reads of each statement of some work, from the history and its texts. */
 async function costs(db: Queryable, work: (db: Queryable) => Promise<unknown>): Promise<number[]> {
   const each: number[] = [];
   const run = async (sql: string, params: unknown[]) => {

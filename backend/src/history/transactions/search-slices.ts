@@ -9,7 +9,7 @@ import type { SqlParameters } from './sql-parameters.ts';
 
 /** How much a search reads, so that it neither holds up the embedded database nor goes on for ever (PERF-4). */
 export interface SearchBounds {
-  /** Of its first slice; what is read fast is read by larger ones. */
+  /** The size of the first slice; fast reads get larger ones. */
   readonly rows: number;
   readonly textsRead: number;
   readonly textsFound: number;
@@ -26,7 +26,7 @@ export class SearchTooWide extends Error {
 
 /** Rows that follow each other, among which a search finds what it means: all that it may find is in one of them. */
 export interface Slice {
-  /** Of the texts with these hashes, else whatever their text is. */
+  /** Hashes of the texts to match; `undefined` for any text. */
   readonly texts: readonly string[] | undefined;
   readonly order: 'newest' | 'oldest';
   readonly after: Position | undefined;

@@ -5,7 +5,7 @@ import { sqlParameters, type SqlParameters } from './sql-parameters.ts';
 
 type Add = SqlParameters['add'];
 
-// What descriptions set between words, so that a description that was copied finds its row.
+// Separators between words in descriptions, so that a copied description finds its row.
 const betweenWords = /[\s•→·…]+/;
 
 /**

@@ -64,7 +64,7 @@ export function someFilter(end: Date): fc.Arbitrary<Filter> {
   });
 }
 
-/** What a filter means, said once more and without SQL. */
+/** The meaning of a filter, said once more and without SQL. */
 export function isMeant(
   row: Receipt,
   filter: Filter,

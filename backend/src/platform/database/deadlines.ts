@@ -24,7 +24,7 @@ export const usualDeadlines: Deadlines = {
   silence: 10_000,
 };
 
-/** What work answers, or `late` if that takes longer: it goes on by itself then. */
+/** The answer of some work, or `late` if it takes longer: the work goes on by itself then. */
 export async function atMost<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {

@@ -83,8 +83,9 @@ function pgliteDatabase(pg: PGlite, release: () => void): Database {
 }
 
 /**
- * What searches rely on: that rows which an index has in order are read in that order, and no more of them than the
- * statement wants. Nothing keeps statistics here, so a history would be taken for short, and sorted as a whole.
+ * Makes plans as searches need them: rows that an index has in order are read in that order, and no more of
+ * them than the statement wants. Nothing keeps statistics here, so a history would be taken for short, and
+ * sorted as a whole.
  */
 function inOrder(pg: PGlite): Queryable {
   const within = <T>(work: (tx: Transaction) => Promise<T>) =>

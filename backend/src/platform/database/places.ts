@@ -50,7 +50,7 @@ export interface Place {
   readonly statementMs: number;
 }
 
-// Who waits costs memory only. More than this cannot be served before they give up.
+// A waiting call costs memory only. More calls than this cannot be served before they give up.
 const waiting = 256;
 
 /** Places of a process; who gets none within the deadline of an answer is refused with QueueFull. */

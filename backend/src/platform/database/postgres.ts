@@ -81,10 +81,10 @@ export async function openPostgres(
     const needed = { ...deadlines, statement: place.statementMs };
     if (use === 'asides')
       return over(connections, place, { settings: besideCalls(needed), proven });
-    // What a connection begins with is not known behind a pooler, which shares it among all its clients.
+    // Behind a pooler, which shares connections among clients, initial settings are not known.
     const isAsBegun = !isPooled && place.statementMs === deadlines.statement;
     if (!isAsBegun) return over(connections, place, { settings: settingsOf(needed), proven });
-    // What reads a history is planned for the filter at hand.
+    // Reads of a history are planned for the filter at hand.
     return over(connections, place, use === 'reads' || use === 'searches' ? {} : { names });
   }
 
@@ -93,7 +93,7 @@ export async function openPostgres(
 
 const total = (places: Places) => Object.values(places).reduce((sum, each) => sum + each, 0);
 
-/** What holds for each statement, by its name on the server. */
+/** The settings of each statement, by their names on the server. */
 function settingsOf({ statement, lock }: Deadlines) {
   return {
     timezone: 'UTC',
@@ -159,7 +159,7 @@ const proveBy =
   (client, done) =>
     void cluster.prove(client).then(() => done(), done);
 
-/** What one use of the connections needs beside them. */
+/** The extra needs of one use of the connections. */
 interface Way {
   /** Hold for its transactions where the connection has others. */
   readonly settings?: StatementSettings;

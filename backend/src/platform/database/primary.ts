@@ -289,5 +289,5 @@ export function endQuietly({ client }: Pick<Found, 'client'>): void {
 }
 
 function ignore(): void {
-  // What is done with a connection that is let go of matters to nobody.
+  // Nobody needs the outcome for a connection that is let go of.
 }

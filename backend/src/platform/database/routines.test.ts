@@ -59,7 +59,7 @@ describe.each(emptyDatabases())('functions, views and triggers on $name', ({ ope
     expect([await written('greet'), await written('refuse')]).toEqual(before);
   });
 
-  test('what changed is replaced, and the rest is left alone @BACK-7', async () => {
+  test('a changed routine is replaced, and the rest is left alone @BACK-7', async () => {
     write('sql/other', greet.replace('greet', 'other'));
     await upgrade();
     const before = await written('other');
@@ -90,7 +90,7 @@ describe.each(emptyDatabases())('functions, views and triggers on $name', ({ ope
     expect(await db().query('SELECT id FROM labels')).toEqual([]);
   });
 
-  test('what no file defines any more is gone @BACK-7', async () => {
+  test('a routine that no file defines any more is gone @BACK-7', async () => {
     await upgrade();
     remove('sql/greetings');
     write('sql/things', '-- Nothing is left of it.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from './database.ts';
 
-/** What PostgreSQL answered is not what the code reads: a mistake of ours, or a database of another version. */
+/** A row from PostgreSQL does not fit the code: a mistake of ours, or a database of another version. */
 export class RowMismatch extends Error {
   override readonly name = 'RowMismatch';
 }
@@ -34,7 +34,7 @@ export function keyOf<Key extends string>(map: Readonly<Record<Key, unknown>>): 
   });
 }
 
-/** What was found, as its schema has it. @throws RowMismatch */
+/** Reads a row by its schema. @throws RowMismatch */
 export function readRow<Row>(found: unknown, row: z.ZodType<Row>): Row {
   const read = row.safeParse(found);
   if (read.success) return read.data;

@@ -1,7 +1,7 @@
 /** How the hosts of a database are told: `postgres://user:password@host:port,host:port/name?options`. */
 const shape = /^(postgres(?:ql)?:\/\/)([^@/?#]*@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
 
-/** What may be asked of a host: the wallet has no use for one that only reads. */
+/** The kinds of host to ask for: the wallet has no use for one that only reads. */
 const writable = new Set(['read-write', 'primary']);
 
 /**

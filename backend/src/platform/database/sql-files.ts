@@ -9,7 +9,7 @@ export interface SqlFile {
   readonly checksum: string;
 }
 
-/** What a file of `sql/` creates. A trigger is of one table; the others belong to the schema. */
+/** An object that a file of `sql/` creates. A trigger is of one table; the others belong to the schema. */
 export interface Definition {
   readonly kind: 'function' | 'view' | 'trigger';
   readonly name: string;
@@ -30,7 +30,7 @@ const creation =
   /^CREATE (?:OR REPLACE )?(FUNCTION|VIEW|(?:CONSTRAINT )?TRIGGER) (\w+)(?:[^;]*?\bON (\w+))?/gm;
 
 /**
- * What the files create.
+ * The objects that the files create.
  * @throws when a CREATE statement does not have the expected form, or when two files create the same object:
  * what is not recognised here would be dropped as obsolete
  */

@@ -105,7 +105,7 @@ for (const { name, open } of testPostgres()) {
       expect((await person.client.call(calls.listAccounts)).status).toBe(200);
     });
 
-    test('what is gone can be let go of, and events come again once it is back @LOAD-1', async () => {
+    test('a lost connection can be let go of, and events come again later @LOAD-1', async () => {
       const through = await openPostgres(host.url, { deadlines });
       let heard = (): void => undefined;
       const told = new Promise<void>((resolve) => (heard = resolve));

@@ -50,7 +50,7 @@ export class FormerPrimary extends Error {
   }
 }
 
-/** What the driver says of its connections, without a code. */
+/** Messages of the driver about its connections, which have no code. */
 const ofDriver =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
 

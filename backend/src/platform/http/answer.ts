@@ -5,8 +5,8 @@ import type { JsonCall } from '../database/json-call.ts';
 import type { RefusalDetails } from './errors.ts';
 
 /**
- * What a call answers, as a value. Of money calls it is stored for replays: a refusal keeps its code, so that
- * a replay is written in the language of the one who asks again.
+ * The answer of a call, as a value. That of a money call is stored for replays: a refusal keeps its code, so
+ * that a replay is written in the language of the one who asks again.
  */
 export type Answer<Body = Readonly<Record<string, unknown>>, Code extends ErrorCode = ErrorCode> =
   { readonly ok: true; readonly body: Body } | Refused<Code>;
@@ -41,12 +41,12 @@ export function refused<Code extends ErrorCode>(
   return details === undefined ? { ok: false, code } : { ok: false, code, details };
 }
 
-/** What every call answers that moves money. */
+/** The answer of every call that moves money. */
 export interface MoneyMoved {
   readonly transaction_id: string;
 }
 
-/** What `money_answer` makes of these refusals, by the words with which their operation ends. */
+/** The answer that `money_answer` makes of these refusals, by the words that end their operation. */
 export function moneyAnswer<Code extends ErrorCode>(
   refusals: Readonly<Record<string, Code>>,
 ): z.ZodType<Answer<MoneyMoved, Code>> {

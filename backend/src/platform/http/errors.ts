@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@tessera/wire';
 
-/** What a refusal may carry besides its message. */
+/** Details that a refusal may carry besides its message. */
 export interface RefusalDetails {
   /** Tries that are left before a block. */
   readonly attempts_left?: number;

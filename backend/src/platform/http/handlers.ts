@@ -21,7 +21,7 @@ export interface SignedIn {
   readonly sessionId: string;
 }
 
-/** What a handler gets with every request, authenticated or not. */
+/** The part of a request that every handler gets, authenticated or not. */
 interface AnyRequest {
   /** Asked for by the caller. */
   readonly language: Language;
@@ -43,7 +43,7 @@ interface Input<Call extends CallDefinition> {
   readonly path: Parsed<Call, 'parameters'>;
 }
 
-/** Who is logged in: there for every call that does not say that others may make it. */
+/** The user who is logged in: there for every call that does not say that others may make it. */
 type Identity<Call extends CallDefinition> = Call extends {
   readonly access: 'visitor' | 'provider';
 }
@@ -73,7 +73,6 @@ type Filed<Call extends CallDefinition> = Call extends { readonly file: 'text/cs
     }
   : unknown;
 
-/** What the handler of a call gets. */
 type RequestTo<Call extends CallDefinition> = AnyRequest &
   Input<Call> &
   Identity<Call> &
@@ -95,7 +94,7 @@ type Body<Call extends CallDefinition> = Call extends { readonly file: 'text/csv
     ? Follow
     : WireAnswerOf<Call>;
 
-/** What the handler of a call may answer: its answer, or a refusal with one of its codes. */
+/** The answers of the handler of a call: its body, or a refusal with one of its codes. */
 export type AnswerTo<Call extends CallDefinition> = Answer<
   Body<Call>,
   ErrorsOf<Call> | (typeof commonErrors)[number]

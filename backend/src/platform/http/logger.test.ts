@@ -40,7 +40,7 @@ test.each([
   expect(text()).toContain('[redacted]');
 });
 
-test('of a database error only what names the fault is written @BACK-6', () => {
+test('only the parts of a database error that name the fault are written @BACK-6', () => {
   const { log, text } = capturedLog();
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',

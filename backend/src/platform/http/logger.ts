@@ -29,7 +29,7 @@ interface LoggedRequest {
   readonly url: string;
 }
 
-// Who holds the code of a request for money may see who asks, and it is the end of a path.
+// The holder of a payment request's code may see who asks; the code is the end of a path.
 const codeInPath = /(?<=\/payment-request\/).+/;
 
 // Bodies, headers and query strings never reach the log.

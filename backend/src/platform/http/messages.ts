@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tessera/wire';
 import type { Localised } from '../language/language.ts';
 
-/** What a person reads for each refusal (API-1). */
+/** The text of each refusal, for people (API-1). */
 export const messages: Readonly<Record<ErrorCode, Localised>> = {
   INVALID_REQUEST: {
     en: 'The request is not valid.',

@@ -60,8 +60,8 @@ const sql = `SELECT ${Object.entries(figures)
 const row = z.record(z.string(), z.number());
 
 /**
- * What the database says, as text for Prometheus. Where it says nothing in time its figures are left out, so
- * that none is taken for a current one, and `wallet_database_answers` is 0. Who asks meanwhile waits for the
+ * The figures of the database, as text for Prometheus. If it does not answer in time, they are left out, so
+ * that none is taken for a current one, and `wallet_database_answers` is 0. A scrape meanwhile waits for the
  * same answer: no number of scrapes fills the places of the database.
  */
 export function databaseFigures(db: Queryable): () => Promise<string> {

@@ -12,9 +12,9 @@ import { providerMeter, type TimeProvider } from './provider-meter.ts';
 const askedCodeOutcomes = ['sent', 'users', 'wait', 'work'] as const;
 type AskedCodeOutcome = (typeof askedCodeOutcomes)[number];
 
-/** What a process measures of itself, for Prometheus (LOAD-7). */
+/** The measurements of a process, for Prometheus (LOAD-7). */
 export interface Meters {
-  /** What is known without asking anybody. */
+  /** Figures that are known without asking anybody. */
   readonly register: Registry;
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly countRefusal: (code: ErrorCode) => void;
@@ -22,7 +22,7 @@ export interface Meters {
   readonly countAskedCode: (country: string, outcome: AskedCodeOutcome) => void;
   readonly watchJob: WatchJob;
   readonly timed: TimeProvider;
-  /** What the database says of money and ledger, as text for Prometheus; never later than in a second. */
+  /** The database's figures of money and ledger, as text for Prometheus; within a second at most. */
   readonly databaseFigures: () => Promise<string>;
 }
 

@@ -106,7 +106,7 @@ test('a job that fails is counted and lags more and more, until it succeeds @LOA
   expect(valueOf(await register.metrics(), 'wallet_job_lag_seconds{job="tidy"}')).toBe(0);
 });
 
-test('what a provider is asked is timed, and what it does not answer is counted @LOAD-7', async () => {
+test('a call to a provider is timed, and one without an answer is counted @LOAD-7', async () => {
   const register = new Registry();
   const port = {
     quote: (amount: number) => Promise.resolve(amount + 1),

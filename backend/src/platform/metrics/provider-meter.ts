@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Whom the backend asks outside. */
+/** An outside service that the backend asks. */
 type Provider = 'email' | 'payments' | 'payouts' | 'rates' | 'sms' | 'verification';
 
 /** The same port, whose calls are timed and whose failures are counted. */

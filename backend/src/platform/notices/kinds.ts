@@ -1,7 +1,7 @@
 import type { Localised } from '../language/language.ts';
 
 /**
- * What a notification is about: amounts as decimal strings, currencies as codes. A sentence names an
+ * The subject of a notification: amounts as decimal strings, currencies as codes. A sentence names an
  * amount alone; it is written with the currency beside it.
  */
 export type NotificationParams = Readonly<Record<string, string>>;

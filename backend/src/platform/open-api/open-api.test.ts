@@ -38,7 +38,7 @@ test('every reference leads somewhere @API-3', () => {
   for (const [, path = ''] of references) expect(resolve(path)).toBeDefined();
 });
 
-test('what is not always there, and what may be null, is said so @API-4', () => {
+test('a field that may be absent or null is said to be so @API-4', () => {
   const receipt = text.slice(text.indexOf('"operationId":"readReceipt"'));
   expect(receipt).toContain('"required":["id","kind","wallet_id","amount"');
   const list = text.slice(text.indexOf('"operationId":"listTransactions"'));

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored in place of a token: a copy of the database opens no session. */
+/** The hash stored in place of a token: a copy of the database opens no session. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

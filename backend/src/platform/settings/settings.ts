@@ -112,7 +112,7 @@ const environment = z.object({
   PIN_PEPPER_OTHER: secret.optional(),
   PAYMENT_WEBHOOK_SECRET: webhookSecret.optional(),
   VERIFICATION_WEBHOOK_SECRET: webhookSecret.optional(),
-  // Of former versions: a report would be refused without a word, so the start is.
+  // Former versions had this name: a report would be refused without a word, so the start is.
   WEBHOOK_SECRET: z
     .undefined('is now PAYMENT_WEBHOOK_SECRET and VERIFICATION_WEBHOOK_SECRET, which differ')
     .optional(),
