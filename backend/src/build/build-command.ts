@@ -54,7 +54,7 @@ function makeEmpty(folder: string): void {
   mkdirSync(folder, { recursive: true });
 }
 
-/** What is read while it runs: all that is in the folders of SQL, and beside sources what is no source. */
+/** Copies files that are read at run time: all in the folders of SQL, and non-sources beside sources. */
 function copyFiles(folder: string): void {
   for (const each of ['sql', 'migrations']) {
     cpSync(join(backendFolder, each), join(folder, each), { recursive: true });

@@ -39,7 +39,7 @@ export async function bundle({
     output: { path: folder, filename, module: true, chunkFormat: 'module' },
     externals: Object.fromEntries(keptApart.map((name) => [name, `module ${name}`])),
     resolve: { extensions: ['.ts', '.js'] },
-    // What the environment says where it runs is what counts.
+    // The environment at run time decides.
     optimization: { nodeEnv: false },
     module: {
       parser: { javascript: { url: false, importMeta: movedFrom === undefined } },

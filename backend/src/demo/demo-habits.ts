@@ -9,7 +9,7 @@ type Named<Event> = Event extends { readonly kind: 'transfer' }
     ? Omit<Event, 'at' | 'user'> & { readonly user: DemoRole }
     : never;
 
-/** What happens, with people by their roles. */
+/** An event of the demo, with people by their roles. */
 export type Happening = Named<HistoryEvent>;
 
 /** Something that the demo user does again and again, about the same hour. */

@@ -16,7 +16,7 @@ const anyNow = fc.date({
 const days = Array.from({ length: 90 }, (_, index) => new Date(Date.UTC(2026, 0, 1 + index)));
 type Rates = Awaited<ReturnType<typeof referenceRates.current>>;
 
-/** What an event adds to which accounts, `user currency`. */
+/** The amounts that an event adds to accounts, named `user currency`. */
 function effects(event: HistoryEvent, rates: Rates): (readonly [string, bigint])[] {
   const own = `${event.user} ${event.currency}`;
   switch (event.kind) {

@@ -44,7 +44,7 @@ function named(happening: Happening, users: DemoUsers, at: Date): HistoryEvent {
     : { ...happening, at, user };
 }
 
-/** What everybody has before it starts. */
+/** The opening balances of everybody. */
 function beginnings(at: Date, users: DemoUsers): HistoryEvent[] {
   const brought = (who: DemoRole, currency: 'USD' | 'RUB', minor: bigint) =>
     ({

@@ -17,7 +17,7 @@ export const demoPeople = {
   wayan: person('0127', 'Wayan', 'Putra', ['USD', 'EUR', 'RUB', 'IDR']),
 } as const satisfies Readonly<Record<string, DemoPerson>>;
 
-/** Whom the demo user pays. */
+/** Merchants that the demo user pays. */
 export const demoMerchants = {
   grocer: 'Greenfield Market',
   cafe: 'Corner Coffee',
@@ -26,7 +26,7 @@ export const demoMerchants = {
   bills: 'City Services',
 } as const;
 
-/** Who somebody is in the history. */
+/** A person's role in the history. */
 export type DemoRole = keyof typeof demoPeople;
 
 /** Ids of the demo people. */

@@ -3,7 +3,7 @@ import { boughtFor, type HistoryEvent } from './play-history.ts';
 
 export interface LongHistory {
   readonly user: string;
-  /** Who sends and receives; needs money to begin with. */
+  /** The other party, who sends and receives; needs money to begin with. */
   readonly other: string;
   /** Transactions of the user. */
   readonly count: number;
@@ -11,7 +11,7 @@ export interface LongHistory {
   readonly to: Date;
 }
 
-/** What the user is lent at first, so that no order of amounts overdraws an account. */
+/** A loan to the user at the start, so that no order of amounts overdraws an account. */
 export const float = 3_000_00n;
 
 const notes = [
@@ -55,7 +55,7 @@ function cycleOf(plan: LongHistory, cycle: number, rates: ReferenceRates): Untim
   const back = { kind: 'exchange', user, currency: 'EUR', to: 'USD', minor: bought } as const;
   const lost = sold.minor - BigInt(boughtFor(back, rates).bought);
   return [
-    // What changing forth and back takes comes in again, and nothing is left of a circle.
+    // The loss of changing forth and back comes in again, so that a cycle leaves nothing behind.
     got(plan, one + lost + (cycle === 0 ? float : 0n), cycle),
     sent(plan, one, cycle),
     { kind: 'topup', user, means: 'card', currency: 'EUR', minor: three },

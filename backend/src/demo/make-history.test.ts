@@ -20,7 +20,7 @@ describe.each(testDatabases())('a long history on $name', ({ open }) => {
   afterAll(() => database.close());
 
   test.each([1, 5, 6, 1_000])(
-    'of %d has exactly so many transactions, made through the ledger @HIST-4',
+    'a history of %d has exactly so many transactions, made through the ledger @HIST-4',
     async (count) => {
       const { db } = database;
       const userId = await addUser(db);
@@ -60,7 +60,7 @@ test('not even the longest history overdraws anybody @HIST-4', async () => {
     if (usd.user < least) least = usd.user;
   }
   expect(least).toBe(0n);
-  // What the user is lent is paid once; the rest grows with the length.
+  // The user's loan is paid once; the rest grows with the length.
   const growing = othersFunds - usd.other - float;
   const longest = float + (growing * BigInt(mostTransactions)) / BigInt(count);
   expect(longest).toBeLessThan(othersFunds);

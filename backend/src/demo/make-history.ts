@@ -7,7 +7,7 @@ import { playHistory, type HistoryEvent } from './play-history.ts';
 /** More would show nothing new and take hours. */
 export const mostTransactions = 2_000_000;
 
-/** What the person at the other end begins with: enough for what changing takes in the longest history. */
+/** The opening balance of the other party: enough for the losses of exchanges in the longest history. */
 export const othersFunds = 40_000_00n;
 
 interface Wanted {

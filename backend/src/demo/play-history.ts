@@ -71,7 +71,7 @@ function stepOf(event: HistoryEvent, rates: ReferenceRates) {
   }
 }
 
-/** What an exchange gives at the rates, and the rate itself. */
+/** The amount that an exchange gives at the rates, and the rate itself. */
 export function boughtFor(
   { currency, minor, to }: { currency: Currency; minor: bigint; to: Currency },
   rates: ReferenceRates,

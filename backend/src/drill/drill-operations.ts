@@ -7,7 +7,7 @@ import { addOrder, execute } from '../orders/transfer/testing.ts';
 /** An operation that was acknowledged, with the times of this machine's clock, which is the server's too. */
 export interface Acknowledged {
   readonly kind: 'top-up' | 'withdrawal' | 'transfer';
-  /** Of its transaction, or of its order. */
+  /** The id of its transaction or order. */
   readonly id: string;
   readonly begunAtMs: number;
   readonly endedAtMs: number;

@@ -18,7 +18,7 @@ const silent = pino({ level: 'silent' });
 const atOnce = 4;
 const afterDisaster = 200;
 
-/** What a drill came to; it went well when `failures` is empty. */
+/** The result of a drill; it went well when `failures` is empty. */
 export interface DrillReport {
   readonly failures: readonly string[];
   readonly acknowledgedBefore: number;

@@ -3,7 +3,7 @@ import { capabilityNames, type CapabilityName } from '@tessera/wire';
 import type { Handlers } from '../platform/index.ts';
 import type { Services } from '../providers/index.ts';
 
-/** What this backend offers beyond the product's contract: all that it has providers for (API-3). */
+/** The capabilities of this backend beyond the product's contract: all with providers (API-3). */
 export const capabilityHandlers = ({ banks, email }: Pick<Services, 'banks' | 'email'>) => {
   const lacking: ReadonlySet<CapabilityName> = new Set([
     ...(banks === undefined ? (['fast-payments'] as const) : []),

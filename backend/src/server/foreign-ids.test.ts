@@ -12,7 +12,7 @@ import { testDatabases } from '../testing/test-databases.ts';
 import { openTestSession } from '../testing/wallet-client.ts';
 import { addOrder, addPayer, execute, testPin, type Payer } from '../orders/transfer/testing.ts';
 
-/** What somebody owns that a call can name by an id. */
+/** A user's things that a call can name by an id. */
 interface Belongings {
   readonly account: string;
   readonly otherAccount: string;
@@ -156,7 +156,7 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
       sent: await newest('transactions'),
       payment: await addPaymentOrder(db(), userId, 100n),
       fastPayment: await addFastPaymentOrder(db(), userId, 100n),
-      // What was topped up has the id of its order.
+      // A top-up has the id of its order.
       topUp: transaction,
     };
   }

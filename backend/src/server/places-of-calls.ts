@@ -19,7 +19,7 @@ type UseOfCalls = Extract<Use, 'money' | 'reads' | 'writes' | 'searches' | 'visi
 /** Calls that read as much of a history as their filter lets through. */
 const searching = new Set<CallName>(['exportTransactions', 'readStatistics', 'readSeries']);
 
-/** What is read of a request here. */
+/** The parts of a request that are read here. */
 interface Asked {
   readonly userId?: string;
   readonly query?: { readonly q?: string };

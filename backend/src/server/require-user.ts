@@ -20,7 +20,7 @@ export function authenticate(app: FastifyInstance, { db, settings }: Services): 
   });
 }
 
-/** Who makes this request. @throws Refusal INVALID_TOKEN when the token is missing, wrong or ended (AUTH-8) */
+/** The caller. @throws Refusal INVALID_TOKEN when the token is missing, wrong or ended (AUTH-8) */
 export function requireUser(request: FastifyRequest): SignedIn {
   const found = signedIn.get(request);
   if (found === undefined) throw new Refusal('INVALID_TOKEN');

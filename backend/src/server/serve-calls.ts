@@ -130,7 +130,7 @@ function serve(
         // Beside the table, so that it is told elsewhere too and leads to the request (ASVS 16.4.3).
         const { userId = null, address } = caller;
         request.log.info({ event, userId, address, refused: !answer.ok }, 'security event');
-        // What was done is done, and its answer is not lost with the line about it.
+        // The call is done: a failure to note it must not lose its answer.
         const noted = recordSecurityEvent(db, event, !answer.ok, caller).catch((error: unknown) =>
           request.log.error({ err: error, event }, 'a security event was not noted'),
         );

@@ -34,8 +34,8 @@ import type { Handlers } from '../platform/index.ts';
 import { inTheirPlaces } from './places-of-calls.ts';
 
 /**
- * What the domains answer, together: exactly the calls of the wallet API, each by the places of the database
- * that are for its use.
+ * The handlers of all domains: exactly the calls of the wallet API, each with the places of the database
+ * for its use.
  */
 export function walletHandlers(app: FastifyInstance, services: Services): Handlers {
   const events = eventHandlers(app, { ...services, db: services.db.for('reads') });

@@ -56,7 +56,7 @@ export async function startBackend(where: {
   };
 }
 
-/** What a process says of its readiness; a database that is busy for a moment makes it say `unreachable`. */
+/** The readiness of a process; a database that is busy for a moment makes it `unreachable`. */
 interface Readiness {
   readonly status: 'ok' | 'error';
   readonly reason?: string;
@@ -81,7 +81,7 @@ function untilReady(child: ReturnType<typeof spawn>): Promise<void> {
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
       if (!said.includes('Backend ready')) return;
-      // What it logs from now on is read, so that it never waits for a reader, and not kept.
+      // Later log output is read, so that the process never waits for a reader, and not kept.
       for (const stream of [child.stdout, child.stderr]) stream?.off('data', hear).resume();
       resolve();
     };

@@ -8,7 +8,7 @@ const account = {
   available: '10.00',
 };
 
-/** What a client gets when the handler of `createAccount` answers so. */
+/** The answer that a client gets when the handler of `createAccount` answers so. */
 async function answered(status: number, body: object) {
   const app = fastify();
   checkAnswers(app);

@@ -29,7 +29,6 @@ export function checkAnswers(app: FastifyInstance): void {
   });
 }
 
-/** What is wrong with an answer, if anything is. */
 function faultOf(call: CallName, reply: FastifyReply, payload: unknown): string | undefined {
   const [type = ''] = String(reply.getHeader('content-type')).split(';');
   const validate = validatorOf(call, String(reply.statusCode), type);

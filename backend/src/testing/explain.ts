@@ -15,7 +15,7 @@ type Plan = z.infer<typeof plan>;
 
 const explainedRow = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: plan })]) });
 
-/** What statements read, added up. */
+/** The sum of rows that statements read. */
 export interface RowsRead {
   statements: number;
   /** Rows of the tables, those that a filter took out included. */

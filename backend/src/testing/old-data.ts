@@ -31,19 +31,19 @@ const restoredDump: TestDatabaseKind = {
     const dump = gunzipSync(readFileSync(join(folder, 'dump.sql.gz'))).toString();
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    // What is for psql alone begins with a backslash.
+    // Lines for psql alone begin with a backslash.
     await client.query(dump.replace(/^\\.*$/gm, '')).finally(() => client.end());
     const db = await openPostgres(url);
     return { db, url, close: () => db.close().finally(drop) };
   },
 };
 
-/** What 0.0.1 left behind, not migrated, for `describe.each`: see `fixtures/README.md`. */
+/** Data of version 0.0.1, not migrated, for `describe.each`: see `fixtures/README.md`. */
 export function oldDatabases(): TestDatabaseKind[] {
   return hasServer() ? [dataFolder, restoredDump] : [dataFolder];
 }
 
-/** What must be in each of {@link oldDatabases}. */
+/** The expected content of each of {@link oldDatabases}. */
 export const oldDataExpected: unknown = JSON.parse(
   readFileSync(join(folder, 'expected.json'), 'utf8'),
 );

@@ -185,7 +185,7 @@ function serverArguments(data: string, socketFolder: string, more: readonly stri
   return ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
 }
 
-/** Whom a server runs as that refuses to run as root. */
+/** The owner for a server that refuses to run as root. */
 export function unprivilegedOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -29,7 +29,7 @@ export function prepareDatabases(): Promise<Undo> {
   return allOrNone([prepareFiles(), prepareServer()]);
 }
 
-/** What undoes all that was prepared. Where one of it fails, the rest is undone: the run ends without a teardown. */
+/** Returns the undoing of all preparations. If one fails, the rest is undone: there is no teardown then. */
 export async function allOrNone(preparations: readonly Promise<Undo>[]): Promise<Undo> {
   const settled = await Promise.allSettled(preparations);
   const undo = async () => {

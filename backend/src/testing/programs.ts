@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const sourceOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What tests run in processes of their own. */
+/** Programs that tests run in processes of their own. */
 export const programs = {
   main: sourceOf('../main.ts'),
   history: sourceOf('../demo/history-command.ts'),

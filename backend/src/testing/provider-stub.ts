@@ -18,7 +18,7 @@ interface StubAnswer {
 export interface ProviderStub {
   readonly url: string;
   readonly requests: readonly StubRequest[];
-  /** What it answers from now on. */
+  /** The answer from now on. */
   answer: (request: StubRequest) => StubAnswer;
   close(): Promise<void>;
 }

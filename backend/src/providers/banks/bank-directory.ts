@@ -8,7 +8,7 @@ export interface Bank {
   readonly name: string;
 }
 
-/** Who has a phone number at a bank. */
+/** The holder of a phone number at a bank. */
 interface Payee {
   /** Stands for number and bank; {@link Payout} goes to it, and it is all that is kept of them. */
   readonly token: string;
@@ -18,7 +18,7 @@ interface Payee {
   readonly bank: string;
 }
 
-/** What of a person at another bank is asked for. */
+/** A person to look up at another bank. */
 interface AskedPayee {
   /** E.164. */
   readonly phone: string;

@@ -9,7 +9,7 @@ const listed = z.object({
     .max(1000),
 });
 const found = z.object({
-  // Of a bare number nothing could be told from a phone's.
+  // A bare number could not be told from a phone's.
   token: z.string().regex(/\D/).regex(/^[^+]/).max(200),
   name: z.string().min(1).max(140),
   bank: z.string().min(1).max(100),

@@ -1,6 +1,5 @@
 import type { Localised } from '../../platform/index.ts';
 
-/** What an e-mail says. */
 interface EmailText {
   readonly subject: Localised;
   readonly text: Localised;
@@ -50,7 +49,7 @@ const emailJoined: EmailText = {
   },
 };
 
-/** What the e-mails of a brand say. */
+/** The e-mail texts of a brand. */
 export const emailTexts = {
   'old-email': oldEmail,
   'new-email': newEmail,

@@ -3,7 +3,7 @@ import type { Language, Localised, Settings } from '../../platform/index.ts';
 import type { EmailPort } from '../email/port.ts';
 import type { SmsPort } from '../sms/port.ts';
 
-/** What is said to whom: `{brand}` stands for the wallet's name and `{code}` for the code that comes with it. */
+/** A message to a receiver: `{brand}` stands for the wallet's name and `{code}` for the code with it. */
 export type Message =
   | { readonly by: 'sms'; readonly phone: string; readonly text: Localised }
   | {

@@ -15,7 +15,7 @@ export interface PaymentReturn {
   readonly amount: Money;
 }
 
-/** What a provider says about an order. `absent`: it has never heard of it. */
+/** The provider's report about an order. `absent`: it has never heard of it. */
 export type PaymentReport =
   | { readonly status: 'paid' | 'returned' | 'charged-back'; readonly amount: Money }
   | { readonly status: 'failed' | 'pending' | 'absent' };

@@ -4,7 +4,7 @@ import type { PayoutProvider, PayoutQuote } from './payout-provider.ts';
 
 const timeoutMs = 10_000;
 
-/** What the contract with the provider says of every payout. */
+/** The conditions in the provider's contract, which hold for every payout. */
 export interface PayoutConditions {
   /** The provider's share of an amount, in hundredths of a percent. */
   readonly feeBasisPoints: number;

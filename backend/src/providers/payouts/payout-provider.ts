@@ -16,9 +16,9 @@ export interface Payout {
   readonly destination: Destination;
 }
 
-/** What a payout costs and how long it takes, in whole seconds from the moment of asking for it. */
+/** The cost and duration of a payout, in whole seconds from the moment of asking for it. */
 export interface PayoutQuote {
-  /** What the provider keeps of the amount. */
+  /** The part of the amount that the provider keeps. */
   readonly fee: Money;
   readonly arrives: { readonly minS: number; readonly maxS: number };
 }

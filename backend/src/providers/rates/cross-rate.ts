@@ -1,7 +1,7 @@
 import { parseRate, rateToDecimal, type Currency, type Rate } from '@tessera/money';
 import type { ReferenceRates } from './rates-source.ts';
 
-// What the house keeps of an exchange, in basis points; it also covers the rounding of the quote.
+// The house's share of an exchange, in basis points; it also covers the rounding of the quote.
 const spreadBps = 50n;
 const significantDigits = 10;
 

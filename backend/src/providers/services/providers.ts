@@ -15,14 +15,14 @@ import { httpPayouts } from '../payouts/http-payouts.ts';
 import type { PayoutProvider } from '../payouts/payout-provider.ts';
 import { sandboxPayouts } from '../payouts/sandbox-payouts.ts';
 
-/** Who moves money in and out, and at what rates. Without a provider the operation is unavailable. */
+/** Providers that move money in and out, and the rates. Without one, its operation is unavailable. */
 export interface MoneyProviders {
   readonly payments: PaymentProvider | undefined;
   readonly payouts: PayoutProvider | undefined;
-  /** Who can be paid by phone at other banks; without them there are no fast payments. */
+  /** The directory for payments by phone to other banks; without it there are no fast payments. */
   readonly banks: BankDirectory | undefined;
   readonly rates: RatesSource;
-  /** What the providers of money report; none where reports are not compared. */
+  /** The reports of the money providers; none where reports are not compared. */
   readonly settlements: Readonly<Record<ReportingProvider, SettlementReport | undefined>>;
 }
 

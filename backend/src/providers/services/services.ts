@@ -19,7 +19,7 @@ import { httpSms } from '../sms/http-sms.ts';
 import type { SmsPort } from '../sms/port.ts';
 import { sandboxSms } from '../sms/sandbox-sms.ts';
 
-/** What route handlers and jobs work with: one instance per process, no state of any user. */
+/** The services for route handlers and jobs: one instance per process, no state of any user. */
 export interface Services extends MoneyProviders {
   readonly db: Database;
   readonly settings: Settings;

@@ -12,7 +12,7 @@ const settled = {
   payouts: 'SELECT id, amount, currency_code, settled_at AS at FROM sandbox_payouts',
 } as const;
 
-/** What the sandbox settled, as a provider would report it. */
+/** The sandbox's settlements, as a provider would report them. */
 export function sandboxSettlements(db: Queryable, kind: keyof typeof settled): SettlementReport {
   return {
     listSettled: async (day, after) => {

@@ -6,7 +6,7 @@ export type ReportingProvider = 'payments' | 'payouts';
 /** A part of what a provider settled in a day. */
 export interface SettledPage {
   readonly operations: readonly {
-    /** Of the top-up, withdrawal or payment, as the provider was given it. */
+    /** The id of the top-up, withdrawal or payment, as the provider was given it. */
     readonly id: string;
     readonly amount: Money;
   }[];

@@ -70,7 +70,7 @@ const phoneJoined: Localised = {
   ru: '{brand}: теперь это номер телефона вашего кошелька.',
 };
 
-/** What a text message of a brand says: only its receiver learns whether the number has an account. */
+/** The text messages of a brand: only the receiver learns whether the number has an account. */
 export const smsTexts = {
   known,
   alreadyRegistered,
