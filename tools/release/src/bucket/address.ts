@@ -2,7 +2,7 @@ export interface BucketAddress {
   /** As it is written, without a slash at its end: `s3://wallet/production`. */
   readonly text: string;
   readonly bucket: string;
-  /** What the keys of all its objects begin with: empty, or with a slash at its end. */
+  /** Prefix of all object keys: empty, or ends with a slash. */
   readonly prefix: string;
 }
 

@@ -15,7 +15,7 @@ import { fetchInto, readCopy, writeCopy } from './working-copy.ts';
 /** How often a command begins again because another machine was faster. */
 const tries = 5;
 
-/** What came of a command; a failure that somebody can mend may come after an act that is done. */
+/** The result of a command. A failure that an operator can fix may follow a completed act. */
 type Ended<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: ReleaseError };

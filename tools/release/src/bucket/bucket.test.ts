@@ -84,7 +84,7 @@ describe('a site in object storage', () => {
   });
 });
 
-describe('what is published', () => {
+describe('a published version', () => {
   test('never changes: other bytes in its place are refused, and nothing is changed @TEAM-5', async () => {
     const version = await published(site.builds.one, join(site.folder, 'elsewhere'));
     const key = `remotes/wallet/${version}/entry.js`;

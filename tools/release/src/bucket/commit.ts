@@ -114,7 +114,7 @@ async function replaceOrSay(
   }
 }
 
-/** What follows a change that is made: nothing of it can undo that. */
+/** Runs after a completed change; nothing here can undo it. */
 async function settle(
   objects: Objects,
   opened: Opened,

@@ -4,7 +4,7 @@ import { settingsFor } from '../fixtures/object-server.ts';
 
 const site = makeBucketSite();
 
-describe('what cannot be used is told, with what to do', () => {
+describe('an unusable setting is reported with its remedy', () => {
   const fails = async (where = address) => {
     const { code, stdout, stderr } = await on(where, 'publish', site.builds.one);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -1,7 +1,7 @@
-/** What an object has to be for a write to happen: not there, or of this ETag. */
+/** The condition of a write: the object is absent, or has this ETag. */
 export type Condition = 'absent' | { readonly etag: string };
 
-/** What is known of an object without its content. */
+/** Metadata of an object, without its content. */
 interface Looked {
   readonly etag: string;
   /** The state that it was written from; `null` for what is written once. */
@@ -15,8 +15,8 @@ export interface Written {
 }
 
 /**
- * What a site needs of object storage: four requests, of which a write has a condition. Keys are those
- * of the site, without its prefix.
+ * The four requests that a site makes to object storage; writes are conditional. Keys are those of the
+ * site, without its prefix.
  * @throws ReleaseError from each of them where the storage cannot be asked; the message says what to do.
  */
 export interface Objects {

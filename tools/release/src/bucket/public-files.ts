@@ -9,7 +9,7 @@ const publishedKey = '.published';
 
 const tries = 5;
 
-/** What begins with a dot is of the tool. */
+/** Dot files belong to the tool. */
 export const isHidden = (path: string) => path.split('/').some((name) => name.startsWith('.'));
 
 /** First paints' stylesheets are named by their content. */

@@ -148,7 +148,7 @@ describe('a command that does not come to its end', () => {
   });
 });
 
-describe('what a command takes off', () => {
+describe('a dropped version', () => {
   const remove = (version: string) =>
     store().run((folder) => rm(join(folder, 'remotes', 'wallet', version), { recursive: true }));
   const objectsOf = (version: string) =>

@@ -30,7 +30,7 @@ export async function endRemovals(
   await forEach(hindering, ([key]) => objects.remove(key));
 }
 
-/** What is being removed once some objects are dropped, and others are wanted again. */
+/** The pending removals after some objects are dropped and others are wanted again. */
 export function withDropped(
   removing: Removals,
   dropped: readonly string[],

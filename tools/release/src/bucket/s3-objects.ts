@@ -26,7 +26,7 @@ function placeOf(endpoint: string | null): string {
 
 const rights = 's3:GetObject, s3:ListBucket, s3:PutObject and s3:DeleteObject';
 
-/** What somebody can do about a failure, by the status of an answer. */
+/** The remedy for a failure, by response status. */
 const byStatus: Readonly<Record<number, string>> = {
   301: 'the bucket is in another region: set AWS_REGION to that of the bucket',
   401: `it does not know these credentials, or they may not do this: they need ${rights}`,

@@ -9,7 +9,7 @@ export type Content = Pick<State, 'files' | 'versions'>;
 
 const versionFolder = /^(host\/[^/]+|remotes\/[^/]+\/[^/]+)$/;
 
-/** What the commands have for themselves while they work. */
+/** Files that the commands keep for themselves while they run. */
 const ofTheTool = new Set(['.locks', '.staging', '.pending.json']);
 
 async function setTime(path: string, atMs: number): Promise<void> {
@@ -32,7 +32,7 @@ export async function writeCopy(folder: string, { files, versions }: Content): P
   }
 }
 
-/** What brings the files of a version into a copy when they are asked for, once for each. */
+/** Returns a function that downloads the files of a version into a copy, once for each version. */
 export function fetchInto(
   folder: string,
   { versions }: Content,
@@ -41,7 +41,7 @@ export function fetchInto(
   const under = new Map<string, Promise<void>>();
   const fetchVersion = async (version: string, { files, atMs }: Content['versions'][string]) => {
     await forEach(files, async (file) => {
-      // What is gone from the store is gone from the copy, and the gate says so.
+      // A file missing in the store is missing in the copy; the gate reports it.
       const object = await objects.read(`${version}/${file}`);
       if (!object) return;
       const place = join(folder, version, file);

@@ -76,7 +76,7 @@ describe('help is no fault, and is on standard output @REL-1', () => {
   });
 });
 
-describe('what is typed wrongly ends with 2 and says how it is called @REL-1', () => {
+describe('a wrong command line ends with 2 and shows the usage @REL-1', () => {
   test.each([
     [['deploy'], "there is no command 'deploy'"],
     [['publish'], 'release publish: something is missing'],
@@ -107,7 +107,7 @@ describe('what is typed wrongly ends with 2 and says how it is called @REL-1', (
   });
 });
 
-describe('what cannot be done ends with 1 and a sentence, without a trace of the program @REL-1', () => {
+describe('an impossible command ends with 1 and one sentence, without a stack trace @REL-1', () => {
   test.each([
     [['publish', '/nowhere'], '/nowhere'],
     [['promote', 'wallet', '9.9.9'], '9.9.9'],

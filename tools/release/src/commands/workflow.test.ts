@@ -131,7 +131,7 @@ describe('its scripts do on a site what they say', () => {
     expect((await readLog(signed.root)).at(-1)).toMatchObject({ act: 'preview', why: 'change 17' });
   });
 
-  test('what is merged is checked and promoted, and no key is left @TEAM-7', async () => {
+  test('a merged change is checked and promoted, and no key is left @TEAM-7', async () => {
     await runJob('promote', signed.wallet.key);
     expect(await listVersions(signed.root)).toContainEqual(
       expect.objectContaining({ name: 'wallet', version, percent: 100 }),

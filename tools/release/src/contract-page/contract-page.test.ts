@@ -84,7 +84,7 @@ test('the section on the definition has the fields of the schema, their values a
   expect(namesIn(lineOf('slots'))).toEqual(expect.arrayContaining(Object.values(hostSlots)));
 });
 
-describe('what the host provides', () => {
+describe('the provided API', () => {
   const provided = new Map([...tableOf('request')]);
   const recorded = (request: string) => {
     const file = join(root, 'shared', packageOf(request).replace('@tessera/', ''), 'provided.json');

@@ -98,7 +98,7 @@ describe('the JSON examples', () => {
   );
 });
 
-/** What is asked of an example beyond its own text, by what stands in it. */
+/** Extra checks of an example, chosen by a text that it contains. */
 const questions: readonly (readonly [sign: string, text: string])[] = [
   [
     'interface Container',
@@ -117,7 +117,7 @@ openPanel('card-selection');`,
   ],
 ];
 
-/** What sources of the workspace are compiled with. */
+/** Declaration files that workspace sources are compiled with. */
 const declared = [
   'tools/build/types/assets.d.ts',
   'host/src/build-constants.d.ts',

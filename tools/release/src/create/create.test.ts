@@ -130,7 +130,7 @@ test('a title that would end the text it stands in is refused @REL-5', () => {
   expect(() => remoteNames('cards', { ru: 'a\nb' })).toThrow('without quotes');
 });
 
-describe('what is taken is refused, and nothing is written @REL-5', () => {
+describe('a taken name or route is refused, and nothing is written @REL-5', () => {
   async function expectRefusal(name: string, message: string): Promise<void> {
     const before = await readdir(workspace);
     await expect(create(name)).rejects.toThrow(message);

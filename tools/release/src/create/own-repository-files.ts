@@ -101,8 +101,8 @@ test('a note of mine is in the list', async ({ page, person, logIn }) => {
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * What a remote has in a repository of its own: installed packages in place of the workspace's, and
- * the configuration that the workspace has at its root.
+ * The files of a remote in a repository of its own: installed packages replace those of the workspace,
+ * and the configuration from the workspace root is included.
  */
 export function ownRepositoryFiles(
   names: RemoteNames,

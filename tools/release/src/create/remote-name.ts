@@ -4,7 +4,7 @@ import { ReleaseError } from '../site/release-error.ts';
 export interface RemoteNames {
   /** In the registry and in its route: `gift-cards`. */
   readonly name: string;
-  /** Of its folder and its package: `remote-gift-cards`. */
+  /** Name of the folder and the package: `remote-gift-cards`. */
   readonly folder: string;
   /** Prefix of its component names: `GiftCards`. */
   readonly component: string;

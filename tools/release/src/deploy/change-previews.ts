@@ -27,7 +27,7 @@ const mostPreviews = 100;
 /** A preview that has begun, with the only copy of its token. */
 export interface Started {
   readonly id: string;
-  /** What the link carries; it is stored nowhere. */
+  /** Sent in the link and stored nowhere. */
   readonly token: string;
   readonly name: string;
   readonly version: string;
@@ -35,7 +35,7 @@ export interface Started {
   readonly forced: readonly Finding[];
 }
 
-/** What the gate says of the version, and its entry as it is in the registry of a preview. */
+/** The gate's findings for the version, and its entry in the registry of a preview. */
 async function judged(root: string, name: string, version: string, options: GateOptions) {
   const registry = await readRegistry(root);
   if (name === 'host') {

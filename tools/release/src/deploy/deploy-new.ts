@@ -8,7 +8,7 @@ import { promote } from './promote.ts';
 
 const deploying: readonly string[] = ['promote', 'canary', 'rollback'];
 
-/** What a site without a log, or from before it, knows of its deployments. */
+/** The deployments known to a site that has no log or is older than its log. */
 async function knownVersions(root: string, name: string): Promise<readonly string[]> {
   if (name === 'host') return (await readHostPointer(root))?.history ?? [];
   return rotationOf(await readRegistry(root), name).map(({ metadata }) => metadata.version);

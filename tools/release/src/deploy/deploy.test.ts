@@ -37,7 +37,7 @@ async function promoteAll(...versions: string[]): Promise<void> {
   for (const version of versions) await promote(root, 'wallet', version);
 }
 
-/** Who has what, such as `{ [version]: 100 }`. */
+/** The percentage of each deployed version, such as `{ [version]: 100 }`. */
 async function shares(): Promise<Record<string, number>> {
   const listed = (await listVersions(root)).filter(({ percent }) => percent > 0);
   return Object.fromEntries(listed.map(({ version, percent }) => [version, percent]));
@@ -77,7 +77,7 @@ test('rolling back twice goes back two deployments, and no further than known @R
   await expect(rollBack(root, 'wallet')).rejects.toThrow('promote the version that you want');
 });
 
-test('what was rolled back is not returned to @REL-1', async () => {
+test('a rollback does not return to a version that was rolled back @REL-1', async () => {
   const { one, bad, mended } = await published('one', 'bad', 'mended');
   await promoteAll(one, bad);
   await rollBack(root, 'wallet');
@@ -141,7 +141,7 @@ describe('a canary', () => {
     expect(await rollBack(root, 'wallet')).toMatchObject({ version: one });
   });
 
-  test('of a version that was deployed before leaves it at its place @REL-3', async () => {
+  test('keeps the place of a version that was deployed before @REL-3', async () => {
     const { one, two, three } = await published('one', 'two', 'three');
     await promoteAll(one, two, three);
     await startCanary(root, 'wallet', two, 10);

@@ -86,7 +86,7 @@ test('the page says that it is a preview, of what and until when, and the usual 
   expect(await page()).not.toContain('id="preview"');
 });
 
-test('what an open page asks for is of the preview as well, so it is offered no update @TEAM-7 @FED-6', async () => {
+test('requests of an open page belong to the preview too, so it is offered no update @TEAM-7 @FED-6', async () => {
   const two = await publishBuild('two');
   const { token } = await startPreview(root, 'wallet', two, { days: 2 });
   const preview = await previewOf(root, token);
@@ -172,7 +172,7 @@ test.each(['', 'end', '../registry', 'x'.repeat(22), 'x'.repeat(5000)])(
   },
 );
 
-test('what the gate refuses is shown to nobody, unless it is forced @TEAM-7 @REL-2', async () => {
+test('a version that the gate refuses is not shown, unless forced @TEAM-7 @REL-2', async () => {
   const definition = {
     name: 'wallet',
     contract: 1,

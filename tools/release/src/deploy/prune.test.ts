@@ -45,7 +45,7 @@ const reasons = (...found: (string | null | undefined)[]) =>
 
 const rollback = 'a rollback may return to it';
 
-test('what was deployed or published lately stays @TEAM-6', async () => {
+test('a recently deployed or published version stays @TEAM-6', async () => {
   passDays(20);
   expect(reasons(...(await kept()))).toEqual([
     'a page of after <day> may ask for it',
@@ -55,7 +55,7 @@ test('what was deployed or published lately stays @TEAM-6', async () => {
   ]);
 });
 
-test('what no page of these days and no rollback can ask for is removed, and the log says so @TEAM-6', async () => {
+test('a version that no recent page and no rollback can ask for is removed and logged @TEAM-6', async () => {
   passDays(40);
   await startCanary(root, 'wallet', known[7] ?? '', 10);
   const [one = '', , , , , , seven = ''] = known;

@@ -29,7 +29,7 @@ const deploying: readonly LogLine['act'][] = ['promote', 'rollback'];
 export function givenUntil(lines: readonly LogLine[], name: string): GivenUntil {
   const ended = new Map<string, Date>();
   let canary: string | null = null;
-  /** Of acts that follow each other the later time is the later act's, but a preview has its end ahead. */
+  /** The last act usually has the latest time, but a preview ends in the future. */
   const end = (version: string, at: Date) => {
     const known = ended.get(version);
     if (!known || known < at) ended.set(version, at);
@@ -40,7 +40,7 @@ export function givenUntil(lines: readonly LogLine[], name: string): GivenUntil 
     if (!isDeploying && !['canary', 'end-canary', 'withdraw'].includes(line.act)) continue;
     const at = new Date(line.at);
     if (canary !== null) end(canary, at);
-    // What is deployed before a canary stays so beside it.
+    // A canary leaves the deployed version in place.
     if ((isDeploying || line.act === 'withdraw') && line.before !== null) end(line.before, at);
     if (line.act === 'end-canary') end(line.version, at);
     canary = line.act === 'canary' ? line.version : null;

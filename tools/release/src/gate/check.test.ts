@@ -271,7 +271,7 @@ describe('files', () => {
     expect(await broken(parts)).toEqual([]);
   });
 
-  test('whose compressed copy is another one are found @REL-2 @FED-4', async () => {
+  test('with a different compressed copy are found @REL-2 @FED-4', async () => {
     expect(await spoil('top-up.js.br', 'no brotli')).toContain('top-up.js.br is no copy');
   });
 

@@ -58,8 +58,8 @@ async function prospectWith(root: string, name: string, version: string): Promis
 }
 
 /**
- * What its pages would show later than they could, if a published version were deployed to all
- * (FIRST-5); nothing where no configuration is known that the site is served with.
+ * Finds first paints that pages would show later if a published version were deployed to all (FIRST-5).
+ * Finds nothing where no configuration of the site is known.
  * @throws ReleaseError if that version is not published.
  */
 export async function checkFirstPaint(

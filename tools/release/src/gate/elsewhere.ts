@@ -23,8 +23,8 @@ function unlistedBy(
 }
 
 /**
- * What speaks against a remote that is served at another origin (TEAM-5): a configuration by which
- * pages would refuse that origin, or files that pages could not use there.
+ * Findings about a remote served at another origin (TEAM-5): a configuration that makes pages refuse
+ * that origin, or files that pages could not use there.
  */
 export async function elsewhereFindings(
   remote: ProspectRemote,

@@ -37,7 +37,7 @@ export function finding({ name, version }: Subject, rule: Rule, message: string)
   return { rule, name, version, message };
 }
 
-/** What is told and stops nothing: the page works all the same, or nothing more can be known. */
+/** These rules stop nothing: the page still works, or nothing more can be known. */
 const warnings: readonly Rule[] = ['first-paint', 'later-type', 'unrecorded'];
 
 /** Whether the gate refuses what this was found of. */

@@ -88,10 +88,10 @@ async function hostFindings({ host, remotes, lines }: Prospect): Promise<Finding
 }
 
 /**
- * What speaks against a version, in a site as it would be with it (REL-2): contract, shared ranges,
+ * All findings about a version, in a site as it would be with it (REL-2): contract, shared ranges,
  * exports and slots of the host; container, routes and panels of other remotes; its files, their
- * signature, scripts, styles and weight; what is served of a remote at another origin. A host is
- * judged against all remotes that are deployed.
+ * signature, scripts, styles and weight; files of a remote at another origin. A host is judged against
+ * all deployed remotes.
  */
 export async function findingsOf(subject: Subject, prospect: Prospect): Promise<Finding[]> {
   if (subject.name === 'host') return hostFindings(prospect);

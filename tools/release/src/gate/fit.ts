@@ -7,7 +7,7 @@ import { usesFindings } from './uses.ts';
 
 type Host = NonNullable<Prospect['host']>;
 
-/** What a host of before the record of its exports can read of ranges. */
+/** The ranges that a host without a record of its exports can read. */
 const simple = /^[\^~]?\d+\.\d+\.\d+$/;
 
 /** Whether npm thinks so, and the page, which decides. */

@@ -1,7 +1,7 @@
 import type { Rule, Selector } from 'lightningcss';
 import { innerRules } from './stylesheet-rules.ts';
 
-/** What a stylesheet names for the whole page, in which the last stylesheet to name it wins. */
+/** A global name in a stylesheet; the last stylesheet to define it wins. */
 interface PageName {
   /** As it is written: `@keyframes spin`. */
   readonly text: string;

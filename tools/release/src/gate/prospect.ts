@@ -19,15 +19,15 @@ export interface ProspectRemote {
   readonly publication: RemoteFiles | null;
 }
 
-/** What a site would serve after a change, as input of the gate. */
+/** The site as it would be after a change: the input of the gate. */
 export interface Prospect {
   /** `null` while no host is deployed: then remotes have nothing to be compatible with. */
   readonly host: (HostFiles & { readonly folder: string; readonly deployed: string }) | null;
   readonly registry: Registry;
   readonly remotes: readonly ProspectRemote[];
-  /** What was done to the site: it says who published each version. */
+  /** The log of the site: it tells who published each version. */
   readonly lines: readonly LogLine[];
-  /** What the site is known to be served with; none before it is served the first time. */
+  /** Known configurations of the site; none before it is served for the first time. */
   readonly configs: readonly RuntimeConfig[];
 }
 

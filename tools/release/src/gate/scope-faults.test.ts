@@ -46,7 +46,7 @@ test('the rule is told as it is written, and each of several @FED-7', () => {
   ]);
 });
 
-test('what no hash pins, and what cannot be read, is a fault @FED-4 @FED-7', () => {
+test('a file without a hash and an unreadable file are faults @FED-4 @FED-7', () => {
   expect(scopeFaults('@import "https://elsewhere.example/x.css";')[0]).toContain('no hash pins');
   expect(scopeFaults('.card:$ { top: 0 }')[0]).toContain('cannot be parsed');
 });

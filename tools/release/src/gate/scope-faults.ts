@@ -26,7 +26,7 @@ function bindsToClass(component: SelectorComponent, place: Place): boolean {
   return component.selectors.every((selector) => isBound(selector, place));
 }
 
-/** Of siblings, only descendants of an element with a class certainly belong to the remote. */
+/** A sibling belongs to the remote for certain only below an element with a class. */
 function across(reach: Reach, combinator: string): Reach {
   if (reach !== 'classed') return reach;
   return combinator.endsWith('-sibling') ? 'anything' : 'within';

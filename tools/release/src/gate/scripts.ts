@@ -36,7 +36,7 @@ function hashesOf(files: readonly File[]): (integrity: string) => boolean {
   };
 }
 
-/** What scripts load later and the folder does not have: a part of a page would never come. */
+/** Files that scripts load later but the folder lacks: a part of the page would never come. */
 function missingFiles(files: readonly File[]): string[] {
   const names = new Set(files.map(({ file }) => file));
   const isThere = hashesOf(files);
@@ -63,8 +63,8 @@ const reactItself =
   /\.__(CLIENT|SERVER|SECRET|DOM)_INTERNALS_DO_NOT_USE_OR_(WARN_USERS_THEY_CANNOT_UPGRADE|YOU_WILL_BE_FIRED)\s*=(?!=)/;
 
 /**
- * What is wrong with the scripts of a version whose pinned files are whole: lazy files that are
- * missing, and a React beside the host's, whose hooks would fail in the host's tree (FED-2).
+ * Faults in the scripts of a version whose pinned files are intact: missing lazy files, and a second
+ * React, whose hooks would fail in the host's tree (FED-2).
  */
 export async function scriptFindings(remote: ProspectRemote): Promise<Finding[]> {
   const names = await builtFilesIn(remote.folder);

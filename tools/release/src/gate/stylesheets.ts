@@ -37,7 +37,7 @@ async function stylesheetsIn(folder: string): Promise<Stylesheet[]> {
   );
 }
 
-/** Who else is on a page: its folder, and how it is called in a finding. */
+/** The other code on a page: its folder, and its name in a finding. */
 function neighboursOf(remote: ProspectRemote, { host, remotes }: Prospect) {
   const others = remotes.filter(({ name }) => name !== remote.name);
   return [

@@ -96,7 +96,7 @@ test('types of a version before that of the build are refused, whatever the rang
   ]);
 });
 
-test('what is known by its name alone, and what is not known, is told so @TEAM-4', async () => {
+test('a use known by name alone and an unknown use are reported @TEAM-4', async () => {
   await promote(root, 'host', await host('host', { Button: 'a' }));
   expect(await found('wallet', await wallet('by-hand', { Button: null }))).toEqual([]);
   expect(await found('wallet', await wallet('whole', { '*': null }))).toEqual([

@@ -80,7 +80,7 @@ test('without reports of the default there is nothing to compare with @TEAM-8', 
   expect(await percentOf(canary)).toBe(10);
 });
 
-test('what it was not seen to do at 50 reports it is taken back for at 100 @TEAM-8', async () => {
+test('a canary that passes 50 reports can be taken back at 100 @TEAM-8', async () => {
   await report(main, 400, 4);
   await report(canary, 50, 3);
   await report(canary, 49, 49);

@@ -39,12 +39,12 @@ test('processes that want the lock of one that is killed get it one after the ot
   expect(await readFile(join(root, 'counter'), 'utf8')).toBe('60');
 });
 
-test('of the locks that were, the newest alone is kept @REL-1', async () => {
+test('only the newest of the old locks is kept @REL-1', async () => {
   for (let round = 0; round < 3; round += 1) await take();
   expect(await readdir(join(root, '.locks'))).toEqual(['3']);
 });
 
-test('what a killed command left half-made does not stop the next @REL-1', async () => {
+test('a half-made lock of a killed command does not stop the next one @REL-1', async () => {
   await writeLock(0, '');
   await writeFile(join(root, '.locks', 'of-a-killed-one.draft'), '');
   await writeLock(4, holder({ pid: 999_999_999 }));

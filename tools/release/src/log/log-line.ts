@@ -21,7 +21,7 @@ const lineSchema = z.strictObject({
     'allow-key',
     'revoke-key',
   ]),
-  /** Of the remote, or `host`; of an act on keys also `*`, all of them. */
+  /** Name of the remote, or `host`; `*` in an act on the keys of all remotes. */
   name: shortText,
   /** The version that the act concerns, or the id of the key. */
   version: shortText,
@@ -56,7 +56,7 @@ const lineSchema = z.strictObject({
 
 export type LogLine = z.infer<typeof lineSchema>;
 
-/** What a command tells of its act; the log adds place, time and author. */
+/** The part of a log line that a command supplies; the log adds place, time and author. */
 export type Act = Pick<LogLine, 'act' | 'name' | 'version' | 'before'> &
   Partial<Pick<LogLine, 'percent' | 'content' | 'granted' | 'preview' | 'commit'>>;
 

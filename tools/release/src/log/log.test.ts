@@ -52,7 +52,7 @@ test('a line says who did it and when @TEAM-6', async () => {
   expect(Math.abs(Date.parse(line?.at ?? '') - Date.now())).toBeLessThan(60_000);
 });
 
-test('what is refused or changes nothing leaves no line @TEAM-6', async () => {
+test('a refused command or one that changes nothing leaves no line @TEAM-6', async () => {
   await publish(await writeRemote(folder, 'one'), root);
   await expect(promote(root, 'wallet', '9.9.9')).rejects.toThrow('not published');
   await expect(rollBack(root, 'wallet')).rejects.toThrow('promote the version');

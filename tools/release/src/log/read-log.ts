@@ -13,7 +13,7 @@ import type { LogLine } from './log-line.ts';
 
 const pendingSchema = z.strictObject({
   line: z.string(),
-  /** What is so once the act is done: a file has this hash, a folder is there, or it is gone. */
+  /** Proof that the act is done: a file has this hash, or a folder is there or gone. */
   done: z.strictObject({ path: z.string(), is: z.string() }),
 });
 

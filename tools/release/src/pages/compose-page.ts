@@ -95,7 +95,7 @@ function preloads(
   return [...unique.values()].map(preload);
 }
 
-/** What the path shows first: a visitor at Home is led to the sign-in. */
+/** The path shown first: a visitor at Home is led to the sign-in. */
 function ledPath(pathname: string, view: PageView | null): string {
   return pathname === paths.home() && view?.audience === 'visitor' ? paths.authIn() : pathname;
 }

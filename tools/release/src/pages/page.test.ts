@@ -59,7 +59,7 @@ describe('composing the page', () => {
     ]);
   });
 
-  test('of texts the page names those of its language: the host’s before its code, a route’s ahead @PERF-3 @FED-5', async () => {
+  test('the page names texts of its language: the host’s before its code, a route’s ahead @PERF-3 @FED-5', async () => {
     await deploy(await writeHost(folder, 'host', { texts: { en: 'words', ru: 'слова' } }));
     const files = { 'en.1.js': 'words', 'ru.1.js': 'слова' };
     const texts = { en: ['en.1.js'], ru: ['ru.1.js'] };
@@ -173,7 +173,7 @@ describe('composing the page', () => {
     .map(([file, content]) => [file, assetOf(file, content).integrity])
     .join();
 
-  test('of an entry that pins its chunks the page names the files of its first screen @FED-5', async () => {
+  test('the page names first-screen files for an entry that pins its chunks @FED-5', async () => {
     await deploy(await buildHost());
     await deploy(await buildRemote('one', { files: { 'entry.js': pinning } }));
     const deployment = await readDeployment(root);
@@ -200,7 +200,7 @@ describe('composing the page', () => {
     expect(at('/auth')).toEqual(['./top-up']);
   });
 
-  test('what a page of users has for visitors is named with it @EASE-12', async () => {
+  test('a page for users names its files for visitors too @EASE-12', async () => {
     const routes = [
       { path: 'gift', module: './top-up', access: 'user', visitorModule: './carousel' },
     ];
@@ -212,7 +212,7 @@ describe('composing the page', () => {
     expect(preloaded(html)).toContain('carousel.js');
   });
 
-  test('of any other entry the page names all files, for nothing else pins them @FED-4', async () => {
+  test('the page names all files of any other entry, for nothing else pins them @FED-4', async () => {
     const partly = pinning.replace(assetOf('', sources['common.js']).integrity, '');
     await deploy(await buildHost());
     await deploy(await buildRemote('one', { files: { 'entry.js': partly } }));
@@ -239,7 +239,7 @@ describe('composing the page', () => {
     expect(preloaded(await compose('/nowhere'))).toEqual([]);
   });
 
-  test('what the configuration says cannot become markup @FED-4', async () => {
+  test('the configuration cannot inject markup @FED-4', async () => {
     const html = await compose('/');
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('</title>"');
@@ -345,7 +345,7 @@ describe('the app manifest', () => {
   });
 
   test.each(['card', 'regional', 'crypto'] as const)(
-    'of %s has its accent, and icons of the sizes that it tells @SHELL-9 @VAR-1',
+    'for %s has its accent, and icons of the declared sizes @SHELL-9 @VAR-1',
     async (variant) => {
       const { theme_color, background_color, icons } = await manifest({ variant });
       // The card variant is the default, so its accent has no selector of its own.

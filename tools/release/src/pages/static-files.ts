@@ -14,9 +14,9 @@ import type { PageOfPaint } from '../painting/paint-pages.ts';
 /** A page as some browsers see it. */
 interface ViewPage {
   /**
-   * Whom it is for: a language and theme (`ru.dark`); who has those and a session or none
-   * (`ru.dark.visitor`); the same with what is painted before its scripts (`ru.dark.visitor.painted`).
-   * The longest key that a page has for somebody is his.
+   * Its audience: a language and theme (`ru.dark`); the same with or without a session
+   * (`ru.dark.visitor`); the same with content painted before its scripts (`ru.dark.visitor.painted`).
+   * The longest matching key wins.
    */
   readonly key: string;
   readonly text: string;

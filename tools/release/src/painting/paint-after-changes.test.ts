@@ -44,7 +44,7 @@ async function release(...args: string[]): Promise<void> {
   expect(await runCommand([...args, '--site', root])).toMatchObject({ code: 0 });
 }
 
-/** What is painted of `/auth` for a browser. */
+/** The painted content of `/auth` for a browser. */
 async function shown(
   audience: PageView['audience'] = 'visitor',
   cohort: Cohort | null = null,
@@ -106,7 +106,7 @@ describe('during a canary @FIRST-5 @REL-3', () => {
   });
 });
 
-test('of a remote that is withdrawn nothing is shown, and the others are painted without it @FIRST-5', async () => {
+test('a withdrawn remote is not shown, and the others are painted without it @FIRST-5', async () => {
   await release('withdraw', 'wallet');
   expect(await shown()).toBe(`<p>host: auth ${one}</p>`);
   expect(await shown('user', null, '/')).toBeUndefined();

@@ -16,7 +16,7 @@ function hasPaintedHome(remotes: readonly RemoteVersion[]): boolean {
     .some(({ slot, firstPaint }) => slot === hostSlots.home && firstPaint);
 }
 
-/** Whom the page of a path is painted for: visitors, where they may see it. */
+/** The audience of a painted page: visitors, where they may see the path. */
 function audienceAt(
   remotes: readonly RemoteVersion[],
   pathname: string,
@@ -45,9 +45,9 @@ export function paintSubjects(
 }
 
 /**
- * What a browser sees first at a path, if that can be painted: a visitor at Home sees the sign-in.
- * `null` for who sees something that only the browser knows, for who has a canary, and where a remote
- * cannot be read (FIRST-4, FIRST-5).
+ * The first view of a browser at a path, if it can be painted: a visitor at Home sees the sign-in.
+ * `null` for a view that only the browser knows, for a browser with a canary, and where a remote cannot
+ * be read (FIRST-4, FIRST-5).
  */
 export function paintSubjectOf(
   { registry, unreadable = {} }: Deployment,

@@ -78,7 +78,7 @@ test('a visitor at Home sees the sign-in, and a user nothing of a visitor’s @F
   expect(await paintOf('/wallet')).toBeNull();
 });
 
-test('what is deployed later is painted for the configurations that are known @FIRST-1', async () => {
+test('a later deployment is painted for the known configurations @FIRST-1', async () => {
   await site();
   await paintPages(root, walletConfig);
   await deploy(
@@ -124,7 +124,7 @@ test('a page is painted without a part whose files are not there, which is told 
   expect((await paintOf('/auth'))?.html).toBe('<p>The rest</p>');
 });
 
-test('who has a canary is not shown what others are @FIRST-5', async () => {
+test('a browser with a canary is not shown the paint of the others @FIRST-5', async () => {
   await site();
   await paintPages(root, walletConfig);
   const { name, version } = await publish(await writeRemote(folder, 'two', { definition }), root);

@@ -11,7 +11,7 @@ import { renderAll } from './run-worker.ts';
 import type { Rendered } from './run-worker.ts';
 
 const styled = / style="([^"]*)"/g;
-/** What a style of markup may consist of: nothing that ends a rule or a text. */
+/** Characters allowed in an inline style: none that end a rule or a text. */
 const plain = /^[\w\s:;.,%()#+*/-]*$/;
 
 /** Markup without inline styles, which the page's policy refuses, and the rules in place of them. */

@@ -14,7 +14,7 @@ const answers = z.array(z.object({ html: z.nullable(z.string()), faults: z.array
 /** A rendered page, or `null` and why there is none; faults of a page are of parts that are missing. */
 export type Rendered = z.infer<typeof answers>[number];
 
-/** What the worker renders, with all the code that it may run. */
+/** The worker's input, with all the code that it may run. */
 export interface PaintWork {
   readonly script: string;
   readonly files: Readonly<Record<string, string>>;

@@ -18,14 +18,14 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const placeOf = (version: string) => join(root, 'remotes', 'wallet', version);
 
-/** What a build is published as. */
+/** Publishes a build and returns its publication. */
 async function published(dist: string): Promise<RemoteFiles> {
   return readRemoteFiles(placeOf((await publish(dist, root)).version));
 }
 
 const hash = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-describe('what a build does not pin is pinned by the release @TEAM-3 @FED-4', () => {
+describe('the release pins each file that a build leaves unpinned @TEAM-3 @FED-4', () => {
   test('a lazy chunk and its styles that nothing lists have their hashes, down to the page', async () => {
     const host = await publish(await writeHost(folder), root);
     await promote(root, 'host', host.version);
@@ -72,7 +72,7 @@ describe('what a build does not pin is pinned by the release @TEAM-3 @FED-4', ()
     expect(modules?.map(({ file }) => file)).toEqual(['first.js', 'second.js']);
   });
 
-  test('what is complete is published byte for byte, and again from the site', async () => {
+  test('a complete build is published byte for byte, and again from the site', async () => {
     const dist = await writeRemote(folder, 'one');
     const { version } = await publish(dist, root);
     const text = (place: string) => readFile(join(place, 'remote.json'), 'utf8');
@@ -83,7 +83,7 @@ describe('what a build does not pin is pinned by the release @TEAM-3 @FED-4', ()
   });
 });
 
-describe('what cannot be pinned is refused with its file and what to do @TEAM-3 @FED-4', () => {
+describe('a file that cannot be pinned is refused by name, with the remedy @TEAM-3 @FED-4', () => {
   const refused = async (dist: string) => {
     const error: unknown = await publish(dist, root).catch((thrown: unknown) => thrown);
     return (error as Error).message;

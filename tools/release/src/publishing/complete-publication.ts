@@ -56,7 +56,7 @@ async function scriptFault(path: string): Promise<string | null> {
   }
 }
 
-/** What nothing else pins, so that the page has to: refused is what it could not. */
+/** The files that only the page can pin; refuses those that it could not. */
 async function laterOf(folder: string, listed: readonly string[]): Promise<Asset[]> {
   const files = await unpinnedFiles(folder, listed);
   for (const file of files) {
@@ -94,7 +94,7 @@ async function refuseSubfolders(folder: string): Promise<void> {
 }
 
 /**
- * What a build is published as: with the hash of every file that it names and of every script,
+ * Turns a build into its publication, with the hash of every file that it names and of every script,
  * stylesheet and ES module that it does not name and nothing else pins (FED-4, TEAM-3).
  * @param url the folder at another origin that pages load it from; by default what the build says.
  * @throws ReleaseError for what cannot be pinned; the message names the file and the cure.

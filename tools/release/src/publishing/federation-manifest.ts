@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ReleaseError } from '../site/release-error.ts';
 import { readJson } from '../site/json-file.ts';
 
-/** What the stock federation plugins of Rspack, webpack and Vite write beside their files. */
+/** The stock federation plugins of Rspack, webpack and Vite write this file beside their output. */
 const manifestFile = 'mf-manifest.json';
 
 const files = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });

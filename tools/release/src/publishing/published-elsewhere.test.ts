@@ -113,7 +113,7 @@ test('a version of an origin that no page may load from is refused until the con
   await promote(root, 'wallet', version);
 });
 
-test('what is served no more as it was published is deployed by no act, unless by force @TEAM-5', async () => {
+test('a version served with other bytes than published is never deployed, unless forced @TEAM-5', async () => {
   const version = await publishElsewhere();
   const later = (await publish(await writeRemote(folder, 'two'), root)).version;
   await promote(root, 'wallet', version);

@@ -14,7 +14,7 @@ const isDocument = (value: unknown): value is Document =>
 
 const named = (files: readonly string[]) => files.map((file) => ({ file }));
 
-/** What a stock plugin says of its build, under what the team says of it. */
+/** The manifest of a stock plugin, overridden by the team's own statement. */
 function merged(said: Document, manifest: ManifestParts): Document {
   const { version, entry, container, shared, hasModules } = manifest;
   const exposes = isDocument(said['exposes']) ? said['exposes'] : {};
@@ -44,8 +44,8 @@ export interface SaidRemote {
 }
 
 /**
- * What a build says of a remote: its `remote.json`, and the manifest of a stock federation plugin
- * for what that leaves out (TEAM-3).
+ * A build's own description of a remote: its `remote.json`, completed by the manifest of a stock
+ * federation plugin (TEAM-3).
  * @throws ReleaseError if there is neither, or it breaks the contract.
  */
 export async function readSaid(folder: string): Promise<SaidRemote> {

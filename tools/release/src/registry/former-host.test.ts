@@ -34,7 +34,6 @@ async function deploy(dist: string): Promise<void> {
   await promote(root, name, version);
 }
 
-/** What a page or an answer says of first paints. */
 const declared = (text: string) => text.includes('firstPaint');
 
 test('a host of before first paints is given a remote that declares one as if it did not @FIRST-5 @FED-2', async () => {

@@ -74,14 +74,14 @@ async function smuggle(
 }
 
 describe('a version that was tampered with is deployed in no way, also not by force @TEAM-6', () => {
-  test('whose files are others', async () => {
+  test('with changed files', async () => {
     for (const version of [one, three]) {
       await writeFile(join(folderOf(version), 'top-up.js'), 'evil()');
       await expectRefused(version, /not those that were published/);
     }
   });
 
-  test('whose folder got the name that fits its new files', async () => {
+  test('with a folder renamed to fit its changed files', async () => {
     await rm(join(folderOf(three), 'top-up.js.br'));
     await writeFile(join(folderOf(three), 'carousel.css'), '.evil { color: red }');
     const version = `0.1.0-${await contentHash(folderOf(three))}`;
@@ -89,7 +89,7 @@ describe('a version that was tampered with is deployed in no way, also not by fo
     await expectRefused(version, /not of these files under the name wallet/);
   });
 
-  test('whose signature was taken away, or is nothing', async () => {
+  test('with no signature, or an empty one', async () => {
     await writeFile(join(folderOf(one), signatureFile), '{}');
     await expectRefused(one, /is not signed; publish it again/);
     await rm(join(folderOf(three), signatureFile));
@@ -150,7 +150,7 @@ describe('a publication by a key that might not is no publication @TEAM-6', () =
     expect(await publicationFault(folder, publication, lines)).toMatch(/no line of the log/);
   });
 
-  test('of a version that was removed and is put back', async () => {
+  test('for a removed version that is put back', async () => {
     const kept = join(signed.folder, 'kept');
     await cp(folderOf(three), kept, { recursive: true });
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 40 * 86_400_000);

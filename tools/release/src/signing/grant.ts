@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a key may do: `all` stands for both, and for all remotes also for changing keys. */
+/** The rights of a key: `all` means both; for all remotes it also allows changes to keys. */
 export const rights = ['publish', 'promote', 'all'] as const;
 
 const remoteSchema = z

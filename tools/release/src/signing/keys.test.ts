@@ -159,7 +159,7 @@ test('a signed version is published, promoted and rolled back, and nothing speak
   expect((await release('log')).code).toBe(0);
 });
 
-test('what was published before the first key is deployed once it is published again @TEAM-6', async () => {
+test('a version from before the first key is deployed once it is published again @TEAM-6', async () => {
   const fresh = join(signed.folder, 'fresh');
   const { version } = await publish(await build('one'), fresh);
   await promote(fresh, 'wallet', version);

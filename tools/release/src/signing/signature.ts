@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** What is signed: the signature of the one is none of the other. */
+/** The kind of signed text: a signature of one kind is not valid for the other. */
 export type Signed = 'release' | 'log';
 
 const prefix = 'ed25519:';

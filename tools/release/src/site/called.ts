@@ -12,7 +12,7 @@ function isInstalled(): boolean {
 }
 
 /**
- * What a person types before the name of a command: the workspace has a script of this name, and who
- * installed the package has a command. Every text that says what to type begins with it.
+ * The words typed before the name of a command: a script in the workspace, a command where the package
+ * is installed. Every text that tells what to type begins with it.
  */
 export const called = isInstalled() ? 'npx tessera' : 'release';

@@ -1,4 +1,4 @@
-/** What an act changes, in one step: a file is replaced, or a folder comes or goes. */
+/** One step of an act: a file is replaced, or a folder comes or goes. */
 export interface Step {
   readonly path: string;
   /** Content of the file afterwards, or what becomes of the folder. */

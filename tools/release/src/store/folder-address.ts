@@ -2,7 +2,6 @@ import { ReleaseError } from '../site/release-error.ts';
 
 const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** What such an address is, for messages. */
 export const folderAddressForm =
   'a folder by https, without a user, query or fragment, such as https://cdn.team.example/loyalty/0.3.0/';
 

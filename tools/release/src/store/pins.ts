@@ -5,7 +5,7 @@ import { builtFilesIn } from './version-folder.ts';
 
 const script = /\.[cm]?js$/;
 
-/** What a browser runs or wears: nothing of it may come without a hash. */
+/** A browser executes or applies these files, so each needs a hash. */
 const needsPin = /\.([cm]?js|css)$/;
 
 /** Each hash that a script may carry for a file, as it would be written. */

@@ -39,7 +39,7 @@ const hostSchema = z.object({
   texts: z.optional(texts),
   contract: z.number(),
   provided: z.record(z.string(), z.string()),
-  /** What remotes may import; a host of before does not say. */
+  /** Exports to remotes; an older host does not state them. */
   exports: z.optional(surface),
   slots: z.array(z.string()),
   /** It pins what remotes load later; a host of before does not. */
@@ -65,10 +65,10 @@ function remoteOf<Named>(named: z.ZodMiniType<Named>) {
     /** Texts of its exposes; builds of other bundlers have them in their scripts. */
     texts: z.optional(z.record(z.string(), languages)),
     modules: z.optional(z.array(named)),
-    /** What its code loads later, and does not pin itself. */
+    /** Files that its code loads later and does not pin itself. */
     later: z.optional(z.array(named)),
     shared: z.record(z.string(), z.string()),
-    /** What it imports of the host; builds of before and of other bundlers need not say. */
+    /** Imports from the host; older builds and those of other bundlers may omit them. */
     uses: z.optional(surface),
     url: z.optional(z.string().check(z.refine(isFolderAddress, `has to be ${folderAddressForm}`))),
   });
@@ -78,7 +78,7 @@ const remoteSchema = remoteOf(asset);
 const builtSchema = remoteOf(z.object({ file, integrity: z.optional(integrity) }));
 
 export type HostFiles = z.infer<typeof hostSchema>;
-/** What a build says of a remote: a file may be named without its hash. */
+/** A build's own description of a remote: a file may be named without its hash. */
 export type BuiltRemote = z.infer<typeof builtSchema>;
 export type RemoteFiles = Omit<z.infer<typeof remoteSchema>, 'definition'> & {
   definition: RemoteDefinition;

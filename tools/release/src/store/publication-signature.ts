@@ -20,8 +20,8 @@ interface Publication {
 }
 
 /**
- * What identifies a publication completely: its name, its version and the SHA-256 of each file. The
- * order of everything in it is fixed, so that one publication has one text.
+ * The complete identity of a publication: its name, its version and the SHA-256 of each file.
+ * Everything in it has a fixed order, so one publication has one text.
  */
 export async function publicationText(
   folder: string,

@@ -6,7 +6,7 @@ import { builtFilesIn } from './version-folder.ts';
 /** Some stores send their headers for other origins only to who names one; this one is nobody's. */
 const anyPage = 'https://page.invalid';
 
-/** What a browser takes a file for, by its ending; it refuses scripts and styles of another type. */
+/** The type that a browser expects, by file ending; it refuses scripts and styles of another type. */
 const types = [
   {
     ending: /\.[cm]?js$/,
