@@ -53,7 +53,7 @@ interface BaseOptions {
 }
 
 /**
- * What host and remotes build alike.
+ * Configuration that host and remotes share.
  * @param packageUrl `import.meta.url` of the package's `rspack.config.ts`.
  * @param options.registers whether its code registers its components, for those who exchange them.
  * @param options.texts how its modules get their texts; by default they bring them, in every language.

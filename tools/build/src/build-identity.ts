@@ -17,7 +17,7 @@ function identityOf(hash: Buffer): string {
 }
 
 /**
- * Of contents alone: names have a preliminary hash in them by now, which for the entry differs from
+ * Hashes contents alone: names already contain a preliminary hash, which for the entry differs from
  * build to build.
  */
 function hashOf(assets: readonly Buffer[]): Buffer {

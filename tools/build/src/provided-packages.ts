@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * What the host provides to every remote with its own scripts, by request. A remote bundles none of
- * it (FED-2): each is one instance per page, in the version that the host chose.
+ * The host provides these requests to every remote with its own scripts. A remote bundles none of them
+ * (FED-2): each is one instance per page, in the version that the host chose.
  */
 const providedRequests = [
   'react',
@@ -24,8 +24,8 @@ const providedRequests = [
 ] as const;
 
 /**
- * What the host provides on demand, by request: each is a chunk of the host, which comes with the
- * first module of a remote that uses it and lies on no first screen (KIT-4).
+ * The host provides these requests on demand: each is a chunk of the host that loads with the first
+ * remote module that uses it, never with a first screen (KIT-4).
  */
 export const requestsOnDemand = ['@tessera/operations'] as const;
 
@@ -33,7 +33,7 @@ export const allProvided = [...providedRequests, ...requestsOnDemand] as const;
 
 export type ProvidedRequest = (typeof allProvided)[number];
 
-/** What the host provides of a package where it is not all: the rest would weigh on every page. */
+/** Exports of packages that are not provided whole: the rest would weigh on every page. */
 const parts = {
   'react-dom': ['createPortal', 'flushSync'],
   'react-router-dom': [

@@ -16,7 +16,7 @@ export interface RemotePublication {
   readonly exposes: Readonly<Record<string, ExposeAssets>>;
   readonly texts: Readonly<Record<string, TextAssets>>;
   readonly shared: Readonly<Record<string, string>>;
-  /** What it imports of the host; left out of a build for development, which is never released. */
+  /** Imports from the host; omitted in a development build, which is never released. */
   readonly uses?: Surface;
 }
 

@@ -33,7 +33,6 @@ const isDeveloped = mode === 'development';
 /** Class names are unique per remote and build. */
 const className = `${identityPlaceholder}-${isDeveloped ? '[local]-' : ''}[fullhash]`;
 
-/** What the container takes from the host's share scope, by request. */
 function sharedOf(ranges: Readonly<Record<string, string>>) {
   const once = { import: false, singleton: true, strictVersion: true } as const;
   return Object.fromEntries(

@@ -2,12 +2,12 @@ import type { LoaderDefinition } from '@rspack/core';
 
 type Replacements = readonly (readonly [RegExp, string])[];
 
-/** What packages keep in every page though nobody uses it here, by the file that has it. */
+/** Parts of packages that end up in every page although nobody here uses them, by file. */
 const unused: readonly (readonly [file: RegExp, parts: Replacements])[] = [
   [
-    // Of frameworks that are built on the router: routes that load data, with the boundary that shows
-    // their errors, form submits, the prefetch of another page's loaders inside each link, and
-    // warnings for its developers.
+    // Code for frameworks built on the router: routes that load data, with the boundary that shows
+    // their errors, form submits, the prefetch of another page's loaders inside each link, and warnings
+    // for its developers.
     /[\\/]react-router[\\/]dist[\\/].*[\\/]chunk-\w+\.mjs$/,
     [
       [/(?<=\bForm = )(?=React\d*\.forwardRef\()/, '/* @__PURE__ */ '],

@@ -2,7 +2,7 @@ interface Module {
   exports: unknown;
 }
 
-/** What the bundler has of a container's parts when its runtime begins. */
+/** The bundler's view of the container when its runtime begins. */
 function bundler() {
   const moduleMap = { './hello': () => Promise.resolve(() => 'hello') };
   const consume = (shareKey: string) => ({ shareKey, requiredVersion: '^1.0.0' });
@@ -61,7 +61,7 @@ describe('container runtime @FED-2', () => {
     expect(() => imported(runtime, 'a')).toThrow('react');
   });
 
-  describe('of a package that the host provides on demand', () => {
+  describe('with a package that the host provides on demand', () => {
     const late = { pay: () => undefined };
     /** The chunk's imports, bound when all that it waits for is there. */
     async function load(runtime: ReturnType<typeof begin>, id: string): Promise<unknown> {

@@ -6,7 +6,7 @@ interface ManifestParts {
   readonly version: string;
   readonly name: string;
   readonly exposed: readonly { readonly module: string; readonly name: string }[];
-  /** What it takes from the host, by request. */
+  /** Imports from the host, by request. */
   readonly shared: Readonly<Record<string, { readonly requiredVersion: string }>>;
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** What a file takes from other files and packages of the workspace, by their paths from the root. */
+/** Imports of each file within the workspace, as paths from the root. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** A package of the workspace: its folder from the root, and the packages that it declares. */

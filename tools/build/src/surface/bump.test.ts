@@ -9,7 +9,7 @@ function on(version: string, names: Names) {
   return 'message' in verdict ? `${verdict.kind}: ${verdict.message}` : verdict.kind;
 }
 
-test('what is as it was recorded fits @TEAM-4', () => {
+test('an unchanged surface fits its record @TEAM-4', () => {
   expect(on('2.1.0', { Card: 'b', Button: 'a' })).toBe('fits');
 });
 
@@ -52,7 +52,7 @@ test('a package without a record is to be recorded @TEAM-4', () => {
   expect(verdictOn('@tessera/ui', null, former)).toMatchObject({ kind: 'record' });
 });
 
-test('of many changes the first are named, and the others counted @TEAM-4', () => {
+test('the message names the first of many changes and counts the rest @TEAM-4', () => {
   const names = Object.fromEntries('abcdefg'.split('').map((name) => [name, 'x']));
   expect(on('2.1.0', { Button: 'a', Card: 'b', ...names })).toMatch(
     /e of @tessera\/ui and 2 more$/,

@@ -1,7 +1,7 @@
 import semver from 'semver';
 import type { Names } from './workspace-surface.ts';
 
-/** What a package provided to remotes when its version was last set, by request. */
+/** Exports of a package to remotes when its version was last set, by request. */
 export interface ProvidedRecord {
   readonly version: string;
   readonly exports: Readonly<Record<string, Names>>;
@@ -48,7 +48,7 @@ function textOf({ added, changed, removed }: Change): string {
   ].join('; ');
 }
 
-/** What is to be done about a package: nothing, its version, or its record. */
+/** The action that a package needs: none, a new version, or a new record. */
 export type Verdict =
   | { readonly kind: 'fits' }
   | { readonly kind: 'bump'; readonly message: string }

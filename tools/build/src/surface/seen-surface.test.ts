@@ -20,7 +20,7 @@ async function install(name: string, files: Readonly<Record<string, unknown>>): 
   }
 }
 
-test('of an installed package the record that comes with it says what it exports @TEAM-4', async () => {
+test('the record in an installed package lists its exports @TEAM-4', async () => {
   const exports = { '@tessera/api': { useAccounts: 'a' }, '@tessera/wire/core': { z: 'b' } };
   await install('@tessera/api', {
     'package.json': { version: '1.4.0' },
@@ -32,13 +32,13 @@ test('of an installed package the record that comes with it says what it exports
   expect(seenNames(packageUrl, '@tessera/api/early-requests')).toEqual({});
 });
 
-test('of a package without a record, or that is not installed, no types are known @TEAM-4', async () => {
+test('a package without a record, or not installed, has no known types @TEAM-4', async () => {
   await install('@tessera/ui', { 'package.json': { version: '1.0.0' } });
   expect(seenNames(packageUrl, '@tessera/ui')).toEqual({});
   expect(seenNames(packageUrl, '@tessera/money')).toEqual({});
 });
 
-test('of a package of this repository its sources say it, not its record @TEAM-4', () => {
+test('the sources of a package in this repository take precedence over its record @TEAM-4', () => {
   const own = pathToFileURL(join(__dirname, '../../package.json')).href;
   const names = seenNames(own, '@tessera/contract');
   expect(Object.keys(names)).toEqual(['contractVersion', 'nextPath', 'paths']);

@@ -21,7 +21,7 @@ function installedFolder(packageUrl: string, name: string): string | null {
   return null;
 }
 
-/** What an installed package says of itself: it has no sources to read it from. */
+/** Reads the record in an installed package, which has no sources. */
 function recordedNames(folder: string, request: string): Names {
   try {
     const record = JSON.parse(readFileSync(join(folder, 'provided.json'), 'utf8')) as {

@@ -33,7 +33,7 @@ const named =
 export class TypeText {
   readonly #checker: ts.TypeChecker;
   readonly #isOwn: (file: string) => boolean;
-  /** What the names stand for; types of one name are several. */
+  /** Definitions behind the names; several types may share one name. */
   readonly #definitions = new Set<string>();
   readonly #defined = new Map<ts.Symbol, Set<ts.Type>>();
   #size = 0;

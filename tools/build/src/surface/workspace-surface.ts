@@ -76,7 +76,7 @@ function namesOf(
   return Object.fromEntries(named.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** What the packages below a folder export to remotes, by request, as their sources say. */
+/** Reads the exports to remotes from the sources below a folder, by request. */
 function readSurface(shared: string): Record<string, Names> {
   const files = new Map(ownRequests.map((request) => [request, sourceOf(shared, request)]));
   const program = ts.createProgram([...files.values()], options);
@@ -132,8 +132,8 @@ function keptAt(file: string): Kept | null {
 }
 
 /**
- * What the packages of this repository export to remotes, by request (TEAM-4). It is computed once for
- * one state of the sources, and kept among the workspace's caches.
+ * Exports of this repository's packages to remotes, by request (TEAM-4). Computed once for each state
+ * of the sources and kept among the workspace's caches.
  * @param shared the folder of the packages.
  */
 export function workspaceSurface(shared: string): Readonly<Record<string, Names>> {

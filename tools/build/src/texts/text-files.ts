@@ -7,7 +7,7 @@ import type { ModuleTexts, TextsLoaderOptions } from './texts-loader.ts';
 
 const name = 'textFiles';
 
-/** What `text-runtime.js` has where the table of files belongs. */
+/** `text-runtime.js` contains this in place of the table of files. */
 const placeholder = /(["'`])zqtextfilesqz\1/;
 const loader = fileURLToPath(new URL('./texts-loader.ts', import.meta.url));
 

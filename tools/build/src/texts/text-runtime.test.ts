@@ -15,7 +15,7 @@ const arrive = (file: string) => {
   ((globalThis as { tesseraTexts?: unknown[] }).tesseraTexts ??= []).push([file, told]);
 };
 
-/** What the bundler has when its runtime begins, with a network that can be broken. */
+/** The bundler's view when its runtime begins, with a network that can be broken. */
 function begin() {
   const asked: string[] = [];
   const network = { isBroken: false };

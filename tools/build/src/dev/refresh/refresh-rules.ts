@@ -11,8 +11,8 @@ const jsx = fileURLToPath(new URL('./jsx.js', import.meta.url));
 export const partQuery = '?part';
 
 /**
- * What a remote's build for development adds to its rules, so that components change on the page
- * while what was typed into them stays (REL-4). The script rule has to register components.
+ * Extra rules of a remote's development build: components change on the page while typed text stays
+ * (REL-4). The script rule has to register components.
  */
 export function refreshRules(options: RegisterOptions): RuleSetRule[] {
   return [

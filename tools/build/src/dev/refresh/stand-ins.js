@@ -7,12 +7,12 @@ import refresh from 'react-refresh/runtime';
 const memo = Symbol.for('react.memo');
 const name = Symbol.for('tessera.refresh');
 
-/** Of the first build on this page: it knows the components of all, by remote, file and name. */
+/** Created by the first build on this page; holds all components by remote, file and name. */
 const page = (globalThis[name] ??= { refresh, standIns: new WeakMap() });
 
 const isClass = (type) => Boolean(type.prototype?.isReactComponent);
 
-/** What a stand-in renders: another one, such as a class, loses its state with each build. */
+/** A stand-in renders this; another kind, such as a class, loses its state with each build. */
 function renderedFor(family) {
   if (isClass(family.current)) return family.current;
   const Latest = (props) => family.current(props);

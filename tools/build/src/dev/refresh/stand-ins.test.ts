@@ -6,7 +6,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 
 type Type = ComponentType<Record<string, unknown>>;
 
-/** What a build links its code with, beside React's functions. */
+/** A build links its code with these, beside React's functions. */
 interface Linked {
   readonly registerIn: (file: string) => (type: unknown, name: string) => void;
   readonly signature: () => (type?: unknown, hooks?: string) => void;
