@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(workspace, { recursive: true, force: true }));
 
-test('what was built from the same sources is not built again @REL-1', async () => {
+test('a build with unchanged sources is not repeated @REL-1', async () => {
   await buildAgain();
   expect(builds).toBe(1);
 });
@@ -79,7 +79,7 @@ test('a source that changes while it is built is built once more @REL-1', async 
   expect(builds).toBe(3);
 });
 
-test('of several packages those are built whose own sources changed, and all with a shared one @REL-1', async () => {
+test('a package is rebuilt when its sources change, and all when shared ones do @REL-1', async () => {
   const folders = ['host', 'remote-cards'].map((name) => join(workspace, name));
   await mkdir(join(workspace, 'remote-cards/dist'), { recursive: true });
   for (const state of await compareBuilds(folders, workspace)) await state.remember();

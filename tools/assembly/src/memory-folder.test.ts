@@ -23,7 +23,7 @@ test('without room, or where nothing is kept in memory, they are given none @KIT
   expect(await readdir(place)).toEqual([]);
 });
 
-test('what a run left that was killed is removed, and what another one uses is not @KIT-5', async () => {
+test('the leftovers of a killed run are removed, and a folder in use is kept @KIT-5', async () => {
   // No system gives a process so high a number.
   const [left, used] = ['tessera-tests-999999999-a', `tessera-tests-${process.pid}-b`];
   for (const name of [left, used, 'something']) await mkdir(join(place, name));

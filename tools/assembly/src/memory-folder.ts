@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
-/** What a whole run of the tests writes at once, and as much again. */
+/** Twice the amount that a whole test run writes at once. */
 const neededBytes = 8 * 1024 ** 3;
 
 /** A folder for temporary files. */

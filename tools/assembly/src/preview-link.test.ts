@@ -43,7 +43,7 @@ async function opened(): Promise<{ readonly cookie: string }> {
   return { cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
 }
 
-test('who opens the link is shown that version on every page, and others are not @TEAM-7', async () => {
+test('the link shows that version on every page, and only in that browser @TEAM-7', async () => {
   const link = await ask(`/cards?preview=${token}&tab=new`);
   expect(link.statusCode).toBe(303);
   expect(link.headers).toMatchObject({ location: '/cards?tab=new', 'cache-control': 'no-store' });
@@ -68,7 +68,7 @@ test('no script reads the cookie, it lasts as long as the link, and goes over ht
   expect(secure.headers['set-cookie']).toMatch(/; Secure$/);
 });
 
-test('who leaves the preview is shown what is deployed, on the same page @TEAM-7', async () => {
+test('leaving the preview shows the deployed version, on the same page @TEAM-7', async () => {
   const { statusCode, headers } = await ask('/cards?preview=end', await opened());
   expect([statusCode, headers.location]).toEqual([303, '/cards']);
   expect(headers['set-cookie']).toContain('wallet.preview=; Path=/; Max-Age=0');

@@ -40,7 +40,7 @@ interface SiteServerOptions {
   readonly apiOrigin: string;
   /** Proxies before this server whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed, none by default. */
   readonly trustedProxies?: string;
-  /** What is wrong with the site on purpose, for tests; it may change while the site is served. */
+  /** Deliberate faults of the site, for tests; they may change while the site is served. */
   readonly faults?: FaultBoard;
   /**
    * Receives page telemetry at `/telemetry`, one line at a time, and has canaries judged by it; without
@@ -61,7 +61,7 @@ const ofSlowClients = {
 
 const asItIsTyped = { 'x-content-type-options': 'nosniff' };
 
-/** What one browser is shown is kept for no other. */
+/** A response for one browser is cached for no other. */
 const previewHeaders = { 'cache-control': 'private, no-store' };
 
 const compress = promisify(brotliCompress);

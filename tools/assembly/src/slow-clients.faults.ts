@@ -16,7 +16,7 @@ const senders = 200;
 /** Requests have 15 s, and Node looks every 5 s for those that are late; the rest is for a busy machine. */
 const cutOffWithinMs = 24_000;
 
-/** Of everybody else. */
+/** Limit for all other clients. */
 const undisturbedMs = 2_000;
 
 /** An API that answers calls at once, and tells the pages that listen something every second. */

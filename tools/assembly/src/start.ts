@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   await refuseBusyPorts({ PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort });
   const config = await configOf(settings);
   const builds = browserBuilds();
-  // What fails in there is told where it is awaited.
+  // The failure is reported where `builds` is awaited.
   builds.catch(() => undefined);
   // Before the long work: an unusable folder or database is reported within seconds.
   say('Starting the backend …');

@@ -188,7 +188,7 @@ async function answer(address: string, headers: Asking = {}) {
 const bothAnswers = async (path: string, headers: Asking = {}) =>
   Promise.all([answer(plainOrigin + path, headers), answer(composingOrigin + path, headers)]);
 
-/** What is painted before the scripts of an answered page. */
+/** The content painted before the scripts of the page. */
 const painted = ({ body }: { readonly body: unknown }) =>
   /<div id="root"[^>]*>(?:<p[^>]*>(.*)<\/p>)?<\/div>/.exec(String(body))?.[1];
 
@@ -226,7 +226,7 @@ test.each([
   },
 );
 
-test('what a written page is painted with has its styles, of the site and kept for ever @FIRST-2', async () => {
+test('a painted page has the styles of its content, from the site and cached for ever @FIRST-2', async () => {
   const { body } = await answer(`${plainOrigin}/auth`);
   const [, style = ''] = /href="(\/paint\/\w+\.css)"/.exec(String(body)) ?? [];
   const [plainly, composed] = await bothAnswers(style);

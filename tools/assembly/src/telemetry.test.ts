@@ -48,7 +48,7 @@ test('canaries are judged by what was delivered at once, with its sender, and by
   expect(judged).toEqual([['127.0.0.1', 2]]);
 });
 
-test('what is no field of a record is not written, and a line cannot be forged @FED-8', async () => {
+test('unknown fields are not written, and a line cannot be forged @FED-8', async () => {
   const detail = 'x\n{"remote":"forged"}';
   expect(await send(body({ ...told, token: 'secret', detail }))).toBe(204);
   expect(written).toHaveLength(1);

@@ -49,7 +49,7 @@ test('an empty site is built, served with its remotes until Ctrl-C, and stays fo
   expect(said.err).toBe('');
   expect(await readFile(join(site, 'registry.json'), 'utf8')).toContain('tessera/wallet');
 
-  // What fails while it is put together leaves nothing running either.
+  // A failure during assembly leaves nothing running either.
   await rm(join(site, '.paint'), { recursive: true, force: true });
   await writeFile(join(site, '.paint'), 'a file where a folder has to be');
   const again = assemble('--site', site);

@@ -56,7 +56,7 @@ async function serve(options: AssembleOptions, mixed: MixedSite, settings: Setti
     const board = createFaultBoard();
     board.set(options.faults);
     const config = configFor(options, settings);
-    // What is mixed may be at fault on purpose: pages without a first paint work as well.
+    // The mix may be faulty on purpose: pages work without a first paint too.
     await paintPages(mixed.folder, config);
     const server = await createSiteServer({
       site: mixed.folder,

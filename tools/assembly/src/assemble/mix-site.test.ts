@@ -20,7 +20,7 @@ const pinned = (file: string, text: string) => ({
   integrity: `sha256-${createHash('sha256').update(text).digest('base64')}`,
 });
 
-/** What a build leaves, in a folder of its own. */
+/** Writes the output of a build to a folder of its own. */
 async function build(files: Readonly<Record<string, string>>, document: string, contents: object) {
   const dist = await mkdtemp(join(folder, 'dist-'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);

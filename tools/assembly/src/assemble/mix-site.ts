@@ -27,7 +27,7 @@ async function isFolder(what: string): Promise<boolean> {
   return /[/\\]/.test(what) || (await isThere(resolve(what)));
 }
 
-/** What the gate would refuse may be what the tester wants to see in the host. */
+/** The tester may want to see a version that the gate would refuse. */
 const asAsked = { force: true };
 
 async function deployFolder(site: string, remote: string, given: string): Promise<void> {

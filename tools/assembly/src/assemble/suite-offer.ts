@@ -5,7 +5,7 @@ interface Addresses {
   readonly sandbox: string;
 }
 
-/** What of a mix makes tests of the suite fail that are right. */
+/** Parts of a mix that make correct tests of the suite fail. */
 function against({ faults, spoilings, backend, language }: AssembleOptions): string[] {
   const faulty = [
     ...faults.map(

@@ -1,4 +1,4 @@
-/** What of a JSON document passes: all of it, named fields of an object, or of each object of a list. */
+/** The part of a JSON document that passes: all, or named fields of an object or of each list item. */
 export type Shape = true | { readonly [field: string]: Shape } | readonly [Shape];
 
 function isList(shape: Shape): shape is readonly [Shape] {

@@ -201,7 +201,7 @@ describe('the registry', () => {
     }
   });
 
-  test('of one remote is spoiled and the others stay', async () => {
+  test('has one remote spoiled and the others intact', async () => {
     const entries = async () =>
       (JSON.parse(await inlineRegistry()) as { microFrontends: Record<string, unknown[]> })
         .microFrontends;

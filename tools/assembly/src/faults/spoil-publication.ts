@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, RemoteVersion } from '@tessera/contract';
 
-/** What can be wrong with a remote as a whole: its module throws, or it does not fit the host. */
+/** Faults of a whole remote: its module throws, or it does not fit the host. */
 export const spoilings = ['broken', 'incompatible', 'other-range'] as const;
 export type Spoiling = (typeof spoilings)[number];
 

@@ -1,4 +1,4 @@
-/** What a tampered script does before the rest of it: a test looks for both. */
+/** A tampered script begins with this; tests look for both effects. */
 const scriptPayload =
   'window.__tampered=true;(document.body??document.documentElement).append("tampered");';
 
@@ -12,7 +12,7 @@ export function tampered(content: Buffer, path: string): Buffer {
   ]);
 }
 
-/** What a transfer that ended early has delivered, its length said as if it were whole. */
+/** The content of an interrupted transfer; its stated length is that of the whole. */
 export function truncated(content: Buffer): Buffer {
   return content.subarray(0, Math.floor(content.length / 2));
 }
