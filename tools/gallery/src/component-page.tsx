@@ -7,7 +7,7 @@ import { examples } from './examples/examples.ts';
 import { Specimen } from './specimen.tsx';
 import { Tokens } from './tokens/tokens.tsx';
 
-/** What lies over the whole page, or changes it, is shown in a frame of its own, so high. */
+/** Components that cover or change the whole page get a frame of this height. */
 const framed: readonly (readonly [name: RegExp, height: number])[] = [
   [/^Sheet\//, 320],
   [/^OperationFlow\/(?!form)/, 560],

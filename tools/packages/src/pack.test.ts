@@ -101,7 +101,7 @@ test('whatever a built file leads to is in its package @TEAM-1', async () => {
   for (const tarball of tarballs) {
     const files = await builtFiles(tarball);
     for (const file of files.filter((each) => /(?<!\.d)\.js$/.test(each))) {
-      // What `create` writes is text of files that lie elsewhere.
+      // The texts that `create` writes belong to files elsewhere.
       if (file.includes('/release/dist/create/')) continue;
       const text = readFileSync(file, 'utf8');
       for (const [, target = ''] of text.matchAll(relative)) {

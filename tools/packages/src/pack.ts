@@ -29,7 +29,7 @@ const entries = ({ folder, file, loaded = [] }: Sources): string[] => [
   ...loaded.map((path) => join(folder, 'src', path)),
 ];
 
-/** What a package is asked for by, with the source that answers. */
+/** The requests that a package answers, each with its source. */
 const requestsTo = ({ folder, file }: Sources): [string, string][] =>
   Object.entries(file.exports).map(([path, source]) => [
     join(file.name, path),

@@ -10,7 +10,7 @@ export interface PublicPackage {
   readonly knowsVersions?: true;
 }
 
-/** What a remote, its tests and its release need (TEAM-1). */
+/** Packages that a remote, its tests and its release need (TEAM-1). */
 export const publicPackages: readonly PublicPackage[] = [
   { folder: 'shared/contract' },
   { folder: 'shared/money' },
