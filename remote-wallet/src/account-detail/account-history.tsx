@@ -10,7 +10,7 @@ import type { History } from '../history/use-history.ts';
 /** The history shows the rest. */
 const newest = 10;
 
-/** What happened on one account lately (WALLET-2). */
+/** Recent transactions of one account (WALLET-2). */
 export function AccountHistory({ walletId }: { readonly walletId: string }) {
   const { t } = useTranslation('wallet-transactions');
   const { t: tDetail } = useTranslation('wallet-account-detail');

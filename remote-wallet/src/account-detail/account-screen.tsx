@@ -14,7 +14,7 @@ import { AccountHistory } from './account-history.tsx';
 import classes from './account-detail.module.css';
 import { useStatistics } from '../statistics/use-statistics.ts';
 
-/** What there is to see of an account; opening it makes it the current wallet. */
+/** Details of an account; opening it makes it the current wallet. */
 export function AccountScreen({ account }: { readonly account: Account }) {
   const { offers } = useCapabilities();
   const { currency } = account;

@@ -15,7 +15,7 @@ test.each([
   expect(checkAmount(entered, bounds)).toEqual({ ok: false, reason });
 });
 
-test('what the level does not let move is refused, after what is not there @EASE-7', () => {
+test('an amount above the limit is refused, but the lack of money is told first @EASE-7', () => {
   const bounds = {
     currency: 'USD',
     available: money(1000n, 'USD'),

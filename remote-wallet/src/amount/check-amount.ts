@@ -9,11 +9,11 @@ export type CheckedAmount =
 
 interface Bounds {
   readonly currency: Money['currency'];
-  /** What may be spent at most; without it any amount will do. */
+  /** The maximum to spend; without it any amount will do. */
   readonly available?: Money;
-  /** What the level lets move at most. */
+  /** The maximum that the level allows. */
   readonly limit?: Money | undefined;
-  /** What is deducted there: by default the amount itself. */
+  /** The amount deducted there: by default the amount itself. */
   readonly costOf?: (amount: Money) => Money;
 }
 

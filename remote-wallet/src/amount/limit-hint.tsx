@@ -11,7 +11,7 @@ interface LimitHintProps {
   readonly exceeded: boolean;
 }
 
-/** What the limit leaves, and above it the way to a higher one (EASE-7). */
+/** Shows the rest of the limit; above it, links to a higher one (EASE-7). */
 export function LimitHint({ limit, exceeded }: LimitHintProps) {
   const { t } = useTranslation('wallet-operations');
   const language = useLanguage();

@@ -18,7 +18,7 @@ const usual: Readonly<Record<Currency, readonly bigint[]>> = {
 
 interface QuickAmountsProps {
   readonly currency: Currency;
-  /** What is above one of these cannot be chosen. */
+  /** An amount above any of these cannot be chosen. */
   readonly bounds: readonly (Money | undefined)[];
   readonly onChoose: (amount: string) => void;
 }

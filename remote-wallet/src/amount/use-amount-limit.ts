@@ -7,10 +7,10 @@ import { readLimits } from '@tessera/wire/identification';
 
 export type LimitedOperation = AnswerOf<typeof readLimits>['limits'][number]['operation'];
 
-/** What the level still lets move in one operation. */
+/** The amount that the level still allows in one operation. */
 export interface AmountLimit {
   readonly most: Money;
-  /** What is left of the 24 hours decides, not what may be moved at once. */
+  /** The rest of the 24-hour limit decides, not the limit per operation. */
   readonly ofDay: boolean;
   /** When the whole day's limit is there again; `null` where nobody says. */
   readonly renewsAt: string | null;

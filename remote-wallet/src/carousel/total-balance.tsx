@@ -10,7 +10,7 @@ interface TotalBalanceProps {
   readonly accounts: readonly OperableAccount[];
 }
 
-/** What there is in all accounts, in the currency of the first (EASE-10). */
+/** The sum of all accounts, in the currency of the first (EASE-10). */
 export function TotalBalance({ accounts }: TotalBalanceProps) {
   const { t } = useTranslation('wallet-carousel');
   const rates = useCall(exchange.listRates, { body: {} }, { refetchOnWindowFocus: false });

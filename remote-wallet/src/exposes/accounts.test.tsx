@@ -45,7 +45,7 @@ test('an account that we cannot count with is listed as it came @WALLET-1', asyn
   expect(within(await list()).getByRole('link').textContent).toBe('XAU1.1234\u00a0XAU');
 });
 
-test('what stands below the accounts waits for them, and loads meanwhile @WALLET-1', async () => {
+test('content below the accounts waits for them, and loads meanwhile @WALLET-1', async () => {
   api.answer('GET /v2/wallet', silent());
   renderScreen(<Accounts />);
   await waitFor(() => expect(api.requests('GET /v2/wallet/transaction')).toHaveLength(1));
@@ -64,7 +64,7 @@ test.each([
   expect(address()).toBe(path);
 });
 
-test('what the user may not do says why @HOME-4', async () => {
+test('a forbidden action says why @HOME-4', async () => {
   const data = anAuthInfo({ is_topup_allowed: false, is_withdrawal_allowed: false });
   api.answer('GET /v2/wallet/auth/info', json({ data }));
   const { user } = renderScreen(<Accounts />);

@@ -6,7 +6,7 @@ import classes from '../history/history.module.css';
 import { PlainHistory } from '../history/plain-history.tsx';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
 
-/** What happened to the user's money (HIST-1). */
+/** The user's transactions (HIST-1). */
 export default function History() {
   const { t } = useTranslation('wallet-history');
   const { known, offers } = useCapabilities();

@@ -246,7 +246,7 @@ describe('after a reload', () => {
   });
 });
 
-describe('who may pay', () => {
+describe('permission to pay', () => {
   test('where the backend pays no merchants it says so @PAY-4 @API-3', async () => {
     api.answer('GET /v2/wallet/capabilities', offering());
     load(codes.twelve);

@@ -204,7 +204,7 @@ test('a lost answer can be confirmed again under the same key @PAY-4', async () 
   expect(new Set(keys).size).toBe(1);
 });
 
-describe('who may pay', () => {
+describe('permission to pay', () => {
   test('where the backend has no requests it says so @PAY-4 @API-3', async () => {
     api.answer('GET /v2/wallet/capabilities', offering('transfers'));
     load();

@@ -401,7 +401,7 @@ describe('after a reload', () => {
   });
 });
 
-describe('who may send', () => {
+describe('permission to send', () => {
   test('where the backend sends nothing it says so @WALLET-3 @API-3', async () => {
     api.answer('GET /v2/wallet/capabilities', offering());
     renderScreen(<Send />);
@@ -466,7 +466,7 @@ describe('somebody who got an earlier transfer @EASE-7', () => {
     await screen.findByLabelText('Recipient’s phone');
   });
 
-  test('who is not known any more is asked for by number', async () => {
+  test('is asked for by number once no longer known', async () => {
     api.answer(receipt, refused('NOT_FOUND', 'Not found.', {}, 404));
     renderScreen(<Send />, { path: again });
     await screen.findByLabelText('Recipient’s phone');

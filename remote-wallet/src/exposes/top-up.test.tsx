@@ -82,7 +82,7 @@ test.each([
   expect(orders()[0]?.body).toEqual({ amount, currency_code: 'EUR' });
 });
 
-test('what the limit leaves stands at the field, and above it the way to raise it @EASE-7', async () => {
+test('the field shows the rest of the limit, and above it the way to raise it @EASE-7', async () => {
   const { user } = await open('/wallet/topup?currencyCode=USD');
   await screen.findByText('Limit: $10,000.00 at once');
   await user.type(screen.getByLabelText('Amount'), '10000.01');
@@ -94,7 +94,7 @@ test('what the limit leaves stands at the field, and above it the way to raise i
   expect(screen.queryByRole('link', { name: 'Raise the limit' })).toBeNull();
 });
 
-test('what is left of the day is told where it is less than what goes at once @EASE-7', async () => {
+test('the rest of the day is told where below the limit per operation @EASE-7', async () => {
   const [first] = aLimits().limits;
   const limits = [{ ...first!, left: '30.00' }];
   api.answer(

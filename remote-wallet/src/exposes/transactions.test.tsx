@@ -51,7 +51,7 @@ describe('people @EASE-7', () => {
       .getAllByRole('link')
       .map((link) => [link.querySelector('bdi')?.textContent, link.getAttribute('href')]);
 
-  test('whom I sent to lately stand there once each, and lead to Send', async () => {
+  test('recent payees are listed once each, and lead to Send', async () => {
     answerWith(
       sent('1', 'Maria L.'),
       sent('2', 'Sofia K.', { currency_code: 'EUR' }),
@@ -78,7 +78,7 @@ describe('people @EASE-7', () => {
     ]);
   });
 
-  test('who sent to me, shops and what came to nothing are not among them', async () => {
+  test('senders, shops and failed payments are not among them', async () => {
     answerWith(
       sent('1', 'Maria L.', { amount: '5.00' }),
       sent('2', 'Corner Coffee', { party: 'merchant', kind: 'payment' }),

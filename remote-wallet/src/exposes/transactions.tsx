@@ -10,11 +10,11 @@ import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx'
 /** Home shows what happened lately; the history shows it all. */
 const newest = 20;
 
-/** Whom the user sent to lately, the newest transactions, and the way to all of them (HOME-3, EASE-7). */
+/** Recent payees, the newest transactions, and a link to all of them (HOME-3, EASE-7). */
 export default function Transactions() {
   const { t } = useTranslation('wallet-transactions');
   const read = useTransactions();
-  // What comes later than the list would move it.
+  // Content that arrives after the list would move it.
   const { known } = useCapabilities();
   const waits = read.status === 'loading' || (read.status === 'ready' && !known);
   return (

@@ -79,7 +79,7 @@ test.each([
   expect(withdrawButton().disabled).toBe(true);
 });
 
-describe('what a scanned code says', () => {
+describe('the content of a scanned code', () => {
   const usdc = { id: 'usdc', currency_code: 'USDC', balance: '50.000000', available: '50.000000' };
   async function scanned(payee: string, amount = '12.5') {
     api.answer('GET /v2/wallet', json({ results: [{ accounts: [aWallet(), aWallet(usdc)] }] }));

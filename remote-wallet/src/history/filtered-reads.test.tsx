@@ -47,7 +47,7 @@ describe('statistics', () => {
     expect(queryOf(call)).toEqual(params);
   });
 
-  test('of a backend without filters are of everything @API-3', async () => {
+  test('cover everything where the backend has no filters @API-3', async () => {
     api.answer('GET /v2/wallet/capabilities', offering());
     const { result } = renderWithApi(() => useStatistics(filter));
     await waitFor(() => expect(result.current.status).toBe('ready'));
@@ -74,7 +74,7 @@ describe('the series', () => {
     expect(queryOf(call)).toEqual({ ...params, time_zone });
   });
 
-  test('of buckets that nobody agreed on is a typed failure @API-1', async () => {
+  test('with unknown buckets is a typed failure @API-1', async () => {
     api.answer(call, misshapen({ data: { ...aSeries(), bucket: 'century' } }));
     const { result } = renderWithApi(() => useSeries({}));
     await waitFor(() => expect(result.current.failure?.reason).toBe('unexpected-shape'));
@@ -146,7 +146,7 @@ describe('a receipt', () => {
     await waitFor(() => expect(api.requests(call)).toHaveLength(3));
   });
 
-  test('whose id is none is not asked for @HIST-4', async () => {
+  test('is not asked for without an id @HIST-4', async () => {
     const { result } = renderWithApi(() => [useCapabilities().known, useTransaction(null).status]);
     await waitFor(() => expect(result.current).toEqual([true, 'loading']));
     expect(api.requests().filter(({ path }) => path.includes('/transaction'))).toEqual([]);

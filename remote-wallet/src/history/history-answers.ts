@@ -59,7 +59,6 @@ export function pagesOf(count: number) {
   };
 }
 
-/** What the backend was asked to narrow a call to. */
 export function filterIn({ query }: FakeRequest): Record<string, string> {
   const own = ['ordering', 'limit', 'cursor', 'time_zone'];
   return Object.fromEntries([...query].filter(([name]) => !own.includes(name)));

@@ -19,7 +19,7 @@ function scrollTo(position: number): void {
 }
 afterEach(() => scrollTo(0));
 
-test('of many rows only those in view are in the page, each with its place @HIST-4', async () => {
+test('a long list keeps only visible rows in the page, each with its place @HIST-4', async () => {
   api.answer('GET /v2/wallet/transaction', pagesOf(90));
   renderScreen(<History />, { path: '/history' });
   const shown = await rows();

@@ -6,8 +6,8 @@ import { useWideScreen } from '@tessera/ui/wide-screen';
 import classes from './history.module.css';
 
 /**
- * What stands above the list. On a narrow screen it is closed at first, so that the list begins on
- * the first screen (EASE-12), and read only when it is opened.
+ * The part above the list. A narrow screen shows it closed at first, so that the list begins on the
+ * first screen (EASE-12); its data is read only when it is opened.
  */
 export function Overview({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('wallet-history');

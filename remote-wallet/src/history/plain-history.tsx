@@ -13,10 +13,7 @@ import { useHistory } from './use-history.ts';
 
 const everything = {};
 
-/**
- * What a backend with only the 19 calls provides: the newest transactions and unfiltered sums
- * (API-3).
- */
+/** History for a backend with only the 19 calls: the newest transactions and unfiltered sums (API-3). */
 export function PlainHistory() {
   const { t } = useTranslation('wallet-history');
   const { address } = useHistoryAddress();

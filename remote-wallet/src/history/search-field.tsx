@@ -7,7 +7,6 @@ import { maxSearch } from './history-address.ts';
 const pauseMs = 300;
 
 interface SearchFieldProps {
-  /** What is searched for now. */
   readonly search: string;
   readonly onChange: (search: string) => void;
 }

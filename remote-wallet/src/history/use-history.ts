@@ -109,7 +109,7 @@ async function loadOlder(
     );
     return null;
   } catch (error) {
-    // What was cancelled by the end of the session is no failure to show.
+    // A call cancelled by the end of the session is no failure to show.
     return error instanceof FailedCall ? error.failure : null;
   }
 }

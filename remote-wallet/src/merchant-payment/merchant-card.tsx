@@ -6,11 +6,11 @@ import { PayeeCard } from '../payment-flow/payee-card.tsx';
 
 interface MerchantCardProps {
   readonly merchant: PaymentPreview['merchant'];
-  /** What is paid, as the server stored it; shown even where amounts are hidden (WALLET-4). */
+  /** The payment as the server stored it; shown even where amounts are hidden (WALLET-4). */
   readonly bill?: Pick<PaymentPreview, 'amount' | 'fee'>;
 }
 
-/** Who is paid, and what the total is made of where the merchant adds a fee. */
+/** The merchant, and the parts of the total where the merchant adds a fee. */
 export function MerchantCard({ merchant, bill }: MerchantCardProps) {
   const { t } = useTranslation('wallet-merchant-payment');
   const language = useLanguage();

@@ -12,7 +12,7 @@ interface MerchantFeeProps {
   readonly amount: Money | null;
 }
 
-/** What the merchant's code adds to the amount, if anything. */
+/** The fee that the merchant's code adds to the amount, if any. */
 export function MerchantFee({ code, amount }: MerchantFeeProps) {
   const { t } = useTranslation('wallet-merchant-payment');
   const language = useLanguage();

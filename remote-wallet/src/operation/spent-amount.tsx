@@ -14,7 +14,7 @@ import classes from './operation.module.css';
 interface SpentAmountProps {
   readonly account: OperableAccount;
   readonly amount: Pick<EnteredAmount, 'checked' | 'error' | 'field' | 'limit' | 'set'>;
-  /** Who is paid says how much: it is not to be changed (PAY-4). */
+  /** The payee sets the amount: it is not to be changed (PAY-4). */
   readonly fixed?: boolean;
   /** Offers all that is available. */
   readonly hasMax?: boolean;

@@ -12,13 +12,13 @@ import type { OperableAccount, OperationName } from '@tessera/api';
 interface AmountRules {
   /** Name of the money operation whose form it belongs to. */
   readonly form: OperationName;
-  /** What is paid, where a form has many: a code, a request. */
+  /** The subject of the payment, where a form has many: a code, a request. */
   readonly about?: string;
   /** Not more than its limit, and unless it is a top-up not more than the account has. */
   readonly operation: LimitedOperation;
-  /** What it takes from the account, where that is more than the amount. */
+  /** The amount taken from the account, where it is more than the entered one. */
   readonly costOf?: (amount: Money) => Money;
-  /** What it begins with: a plain decimal. */
+  /** The initial value: a plain decimal. */
   readonly initial?: string;
 }
 

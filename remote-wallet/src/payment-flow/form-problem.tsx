@@ -7,7 +7,7 @@ interface FormProblemProps {
   readonly problem: OrderProblem | null;
 }
 
-/** What is wrong with no field of an order. */
+/** A problem of the order that belongs to no field. */
 export function FormProblem({ title, problem }: FormProblemProps) {
   const text = textAt(problem, 'form');
   return text !== null && <Alert title={title}>{text}</Alert>;

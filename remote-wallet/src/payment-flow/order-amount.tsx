@@ -11,7 +11,7 @@ import type { OrderProblem } from './order-problem.ts';
 interface OrderAmountProps {
   readonly account: OperableAccount;
   readonly amount: EnteredAmount;
-  /** Who is paid says how much. */
+  /** The payee sets the amount. */
   readonly fixed?: boolean;
   /** Offers all that is available. */
   readonly hasMax?: boolean;

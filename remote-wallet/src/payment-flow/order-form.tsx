@@ -8,13 +8,13 @@ import operationClasses from '../operation/operation.module.css';
 interface OrderFormProps {
   readonly busy: boolean;
   readonly disabled: boolean;
-  /** What the server refused, or `true` for a fault that was found here; the keyboard is led to it. */
+  /** The server's refusal, or `true` for a fault found here; the keyboard focus is led to it. */
   readonly fault: ApiFailure | boolean | null;
   readonly onSubmit: () => Promise<void>;
   readonly children: ReactNode;
 }
 
-/** What is ordered, and 'Continue', which asks the server about it. */
+/** The order, and 'Continue', which asks the server about it. */
 export function OrderForm({ busy, disabled, fault, onSubmit, children }: OrderFormProps) {
   const { t } = useTranslation('wallet-orders');
   const form = useRef<HTMLFormElement>(null);

@@ -1,4 +1,4 @@
-/** What is wrong with an order, beside what caused it. */
+/** A problem of an order, shown beside its cause. */
 export interface OrderProblem {
   readonly place: 'payee' | 'amount' | 'form';
   readonly text: string;

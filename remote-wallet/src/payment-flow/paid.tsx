@@ -6,10 +6,10 @@ import { Button, ButtonLink, Card } from '@tessera/ui';
 import classes from './paid.module.css';
 
 interface PaidProps {
-  /** What the way to another one says. */
+  /** Label of the link to another payment. */
   readonly again: string;
   readonly onAgain: () => void;
-  /** What was paid: a `PaymentReview`. */
+  /** The finished payment: a `PaymentReview`. */
   readonly children: ReactNode;
 }
 

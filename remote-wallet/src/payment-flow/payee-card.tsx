@@ -7,15 +7,15 @@ interface PayeeCardProps {
   /** It lies on the page, not in a sheet. */
   readonly onPage?: boolean;
   readonly name: string;
-  /** What else is known of the payee: a bank, a city. */
+  /** More about the payee: a bank, a city. */
   readonly line?: string;
   /** Masked. */
   readonly phone?: string;
-  /** What belongs to the payment: its name and its words. */
+  /** Details of the payment: a label and its text. */
   readonly more?: readonly [label: string, value: ReactNode] | null;
 }
 
-/** Who gets the money, as far as the server shows it. */
+/** The payee, as far as the server shows them. */
 export function PayeeCard({ onPage = false, name, line, phone, more = null }: PayeeCardProps) {
   const { t } = useTranslation('wallet-orders');
   return (

@@ -32,7 +32,7 @@ export interface ReceiptLine {
   readonly written: boolean;
 }
 
-/** Whose receipt it is: on the screen and on paper, not in what is shared. */
+/** The owner of the receipt: on the screen and on paper, but not in shared text. */
 export interface ReceiptHolder {
   readonly name: string | undefined;
   /** Currency and number of the account. */

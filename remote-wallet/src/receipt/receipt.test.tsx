@@ -51,7 +51,7 @@ test('the address of a transaction opens its receipt with all that is known @HIS
     'Note: Cinema',
   ]);
   expect((await printed()).at(-1)).toBe('Transaction: transaction-1');
-  // Whose it is stands on the paper, and not in what is shared.
+  // The owner's name is on the paper, but not in shared text.
   expect(await printed()).toEqual(
     expect.arrayContaining(['Payer: Ada Lovelace', 'Account: USD · account-usd']),
   );
@@ -95,7 +95,7 @@ test('a fast payment names its recipient, bank and masked phone @HIST-4 @WDRAW-3
   }
 });
 
-test('of a card only its last digits are shown, of an address all @HIST-4', async () => {
+test('a card shows only its last digits, an address shows in full @HIST-4', async () => {
   const address = '0x52908400098527886E0F7030069857D2E4169EE7';
   api.answer(call, receipt({ kind: 'withdrawal', amount: '-5' }, { card: '4242', address }));
   renderScreen(<History />, { path });

@@ -19,8 +19,8 @@ interface Person {
 }
 
 /**
- * Whom these transactions, newest first, sent money to; each once. Rows without a key tell people apart by name
- * alone, so they add nobody of a name that is there.
+ * The payees of these transactions, newest first and once each. Rows without a key tell people apart by
+ * name alone, so they add nobody whose name is there already.
  */
 function peopleOf(transactions: readonly Transaction[]): readonly Person[] {
   const people = new Map<string, Person>();

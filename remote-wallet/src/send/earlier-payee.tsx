@@ -20,7 +20,7 @@ interface EarlierPayeeProps {
   readonly children: (payee: ReactNode) => ReactNode;
 }
 
-/** Who got an earlier transfer gets another one, without their number (EASE-7). */
+/** Sends another transfer to an earlier payee, without their number (EASE-7). */
 export function EarlierPayee({ account, transaction, otherwise, children }: EarlierPayeeProps) {
   const { t } = useTranslation('wallet-send');
   const language = useLanguage();

@@ -14,11 +14,11 @@ import { useSendProblem } from './send-problem.ts';
 import { longestNote } from './use-send-draft.ts';
 
 interface KnownPayeeFormProps {
-  /** Who gets the money: a `PayeeCard`. */
+  /** The payee: a `PayeeCard`. */
   readonly payee: ReactNode;
   /** How the server knows them: by their request, or by an earlier transfer. */
   readonly to: { readonly request: string } | { readonly transactionId: string };
-  /** What a request fixes; the user chooses the rest. */
+  /** Fields that a request fixes; the user chooses the rest. */
   readonly fixed?: { readonly account: boolean; readonly amount: boolean };
   readonly account: OperableAccount;
   readonly amount: EnteredAmount;

@@ -3,7 +3,7 @@ import type { AuthInfo, CapabilityName } from '@tessera/api';
 import { Alert } from '@tessera/ui';
 import { ForbiddenPayment } from '../operation/forbidden-payment.tsx';
 
-/** Who may send: sending is as open as withdrawing; identification opens both. */
+/** Sending is as open as withdrawing; identification opens both. */
 export function useSendGuard(capability: CapabilityName) {
   const { t } = useTranslation('wallet-send');
   return {

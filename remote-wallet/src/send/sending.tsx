@@ -20,7 +20,7 @@ export function Sending({ account }: { readonly account: OperableAccount }) {
 
   const startAnew = () => {
     draft.begin();
-    // What the address said of the last transfer is not meant for the next one.
+    // The parameters of the last transfer are not meant for the next one.
     void navigate(paths.walletSave({ currencyCode: account.currency }), { replace: true });
   };
   const tryAgain = (summary: LostOutcome['summary']) => {

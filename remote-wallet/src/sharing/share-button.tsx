@@ -31,7 +31,7 @@ export function ShareButton({ title, text, words, variant }: ShareButtonProps) {
   );
 }
 
-/** What became of it; `left` is a person who changed their mind. */
+/** The outcome; `left` means that the person changed their mind. */
 type Shared = 'shared' | 'copied' | 'left' | 'failed';
 
 function canShare(): boolean {

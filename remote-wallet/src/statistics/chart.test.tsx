@@ -26,7 +26,7 @@ async function drawn() {
 }
 const plain = (text: string) => text.replace(/\s*–\s*/g, '–').replace(/\s/g, ' ');
 
-test('what came stands above the line, what went below it @HIST-3', async () => {
+test('income stands above the line, expenses below it @HIST-3', async () => {
   renderScreen(<MoneyChart series={series} bucket="day" />);
   expect((await drawn()).data).toEqual([
     [0, 1],

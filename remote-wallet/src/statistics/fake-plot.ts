@@ -1,6 +1,6 @@
 import type UPlot from 'uplot';
 
-/** What was drawn, newest last, by the fake that replaces uPlot where there is no canvas. */
+/** Drawn charts, newest last; the fake replaces uPlot where there is no canvas. */
 export const plots: FakePlot[] = [];
 
 export class FakePlot {
@@ -39,7 +39,7 @@ class NoSizes {
   }
 }
 
-// What a screen has and jsdom lacks.
+// A screen has these and jsdom lacks them.
 Object.assign(globalThis, {
   scrollTo: () => undefined,
   ResizeObserver: NoSizes,

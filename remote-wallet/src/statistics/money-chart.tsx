@@ -11,12 +11,12 @@ import { Plot } from './plot.tsx';
 import type { Series } from './statistic-currencies.ts';
 
 interface MoneyChartProps {
-  /** Of one currency. */
+  /** The values of one currency. */
   readonly series: Series['series'][number];
   readonly bucket: Series['bucket'];
 }
 
-/** What came and what went over time: a drawing, and a table that says the same (HIST-3). */
+/** Income and expenses over time: a drawing, and a table with the same data (HIST-3). */
 export function MoneyChart({ series, bucket }: MoneyChartProps) {
   const { t } = useTranslation('wallet-statistics');
   const language = useLanguage();

@@ -6,7 +6,7 @@ export interface PlotColours {
   readonly lines: string;
 }
 
-/** What the tokens are at this place now: a canvas knows neither custom properties nor themes. */
+/** The current token values at this place: a canvas knows neither custom properties nor themes. */
 export function readColours(place: HTMLElement): PlotColours {
   const probe = document.createElement('span');
   place.append(probe);

@@ -25,7 +25,7 @@ export function CardMethod({ submitted }: MethodProps) {
   );
 }
 
-/** What is accepted, with a link where the deployment has such a document. */
+/** The accepted terms, with a link where the deployment has such a document. */
 function TermsLabel() {
   const { t } = useTranslation('wallet-top-up');
   const language = useLanguage();

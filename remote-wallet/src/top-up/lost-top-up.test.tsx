@@ -40,7 +40,7 @@ test('reloaded before the payment page, it tells what is being found out @TOPUP-
   screen.getByText('Your last top-up: €12.50');
 });
 
-test('what was ordered leads on to its own payment page, as one order @TOPUP-3', async () => {
+test('a placed order leads on to its own payment page, as one order @TOPUP-3', async () => {
   api.answer(outcomeCall, outcome('done', { status: 'ok' }));
   const { user } = await reloadAfterOrder();
   await screen.findByText(/its payment page did not open/);
@@ -53,7 +53,7 @@ test('what was ordered leads on to its own payment page, as one order @TOPUP-3',
   expect(new Set(keys(call)).size).toBe(1);
 });
 
-test('what was not ordered is said so, and can be ordered again @TOPUP-3', async () => {
+test('an order that was not placed says so, and can be placed again @TOPUP-3', async () => {
   api.answer(outcomeCall, outcome('done', { status: 'error', code: 'INVALID_AMOUNT' }));
   const { user } = await reloadAfterOrder();
   await screen.findByText(/It was not ordered, and nothing was charged/);

@@ -20,7 +20,7 @@ const directionMarks: Readonly<Record<Direction, IconName>> = {
   in: 'arrow-down',
 };
 
-/** What stands before a transaction: the initial of a person, else the mark of its kind. */
+/** The mark before a transaction: the initial of a person, or the mark of its kind. */
 export function TransactionMark({ transaction }: { readonly transaction: Transaction }) {
   const { title, party, kind, amount } = transaction;
   if (title !== null && party === 'person') return <Avatar name={title} size="small" />;

@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next';
 import type { Transaction } from '@tessera/api';
 import { directionOf } from './direction.ts';
 
-/** What a row and a receipt call a transaction (EASE-6). */
+/** The name of a transaction in a row and on a receipt (EASE-6). */
 export interface TransactionName {
-  /** Who or what; where the backend does not say, the kind. */
+  /** The other party or the subject; where the backend does not say, the kind. */
   readonly title: string;
   /** The kind, where it is not the title already. */
   readonly kind: string | null;

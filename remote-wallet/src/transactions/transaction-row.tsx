@@ -15,7 +15,7 @@ interface TransactionRowProps {
   readonly to: string;
 }
 
-/** What a receipt's entry in the browser's history carries: the one before is the list's page. */
+/** State of a receipt's history entry: the entry before it is the list's page. */
 export const fromList = { from: 'list' } as const;
 
 /**

@@ -21,7 +21,7 @@ export function useTermsDetails(): (terms: WithdrawalTerms) => Detail[] {
   };
 }
 
-/** What is about to be paid shows even where amounts are hidden. */
+/** An amount about to be paid shows even where amounts are hidden. */
 function shown(amount: Money) {
   return <MoneyText amount={amount} maskable={false} />;
 }

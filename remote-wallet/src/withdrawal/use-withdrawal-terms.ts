@@ -4,7 +4,7 @@ import { compare, subtract } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import { useWithdrawalQuote } from './use-withdrawal-quote.ts';
 
-/** What a withdrawal costs and how long it takes (WDRAW-4). */
+/** The cost and duration of a withdrawal (WDRAW-4). */
 export interface WithdrawalTerms {
   readonly fee: Money;
   /** The amount less the fee, which the provider keeps. */

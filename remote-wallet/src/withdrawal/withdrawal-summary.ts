@@ -2,7 +2,6 @@ import type { OperationSummary, LostOutcome } from '@tessera/operations';
 import { maskCardNumber } from './card-number.ts';
 import type { WithdrawalOrder } from './withdrawal-order.ts';
 
-/** What a withdrawal begins with. */
 export interface WithdrawalDraft {
   /** Plain decimal, or nothing. */
   readonly amount: string;
@@ -12,7 +11,7 @@ export interface WithdrawalDraft {
 
 export const emptyDraft: WithdrawalDraft = { amount: '', address: '' };
 
-/** What a scanned code says (PAY-4); the form checks the address as if it were entered. */
+/** Reads a scanned code (PAY-4); the form checks the address as if it were entered. */
 export function draftOfCode(query: URLSearchParams): WithdrawalDraft {
   const given = (name: string, form: RegExp) => form.exec(query.get(name) ?? '')?.[0] ?? '';
   return {
@@ -21,7 +20,7 @@ export function draftOfCode(query: URLSearchParams): WithdrawalDraft {
   };
 }
 
-/** What is remembered of a withdrawal until its outcome is known: of a card its end (WDRAW-2). */
+/** Stored until the outcome of a withdrawal is known; of a card only the last digits (WDRAW-2). */
 export function summaryOf({ amount, payee }: WithdrawalOrder): OperationSummary {
   return payee.kind === 'card'
     ? { amount, payee: maskCardNumber(payee.pan) }

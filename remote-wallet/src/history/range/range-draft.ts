@@ -39,7 +39,7 @@ export function rangeOf(draft: RangeDraft): TimeRange | null {
 
 export type DraftProblem = 'not_a_time' | 'reversed';
 
-/** What is wrong with one end; nothing while it is empty. */
+/** The problem of one end; none while it is empty. */
 export function problemOf(draft: RangeDraft, end: RangeEnd): DraftProblem | null {
   const at = endOf(draft, end);
   if (!at) return draft[end] === '' ? null : 'not_a_time';

@@ -90,7 +90,7 @@ test('the end of a day is its hour 24, which is typed as it is shown @HIST-2', (
   expect(readTime('30/03/2026 00:00', 'to')).toEqual(to);
 });
 
-test('what is typed is read back the same at every whole hour @HIST-2', () => {
+test('typed text is read back the same at every whole hour @HIST-2', () => {
   for (let hour = 0; hour < 24 * 400; hour += 7) {
     const time = new Date(2026, 0, 1, hour);
     expect(readTime(timeText(time, 'from'), 'from')).toEqual(time);
