@@ -208,7 +208,7 @@ test('another PIN is the same request and keeps the key @WDRAW-4', async () => {
   expect(new Set(keys('POST /v2/wallet/withdrawal')).size).toBe(1);
 });
 
-test('what is kept of a withdrawal has the end of the card number and no PIN @WDRAW-4', async () => {
+test('a stored withdrawal has the end of the card number and no PIN @WDRAW-4', async () => {
   api.answer('POST /v2/wallet/withdrawal', dropped());
   await withdraw({ ...toCard, amount: money(1150n, 'USD') }, createIntent('withdrawal'));
   const kept = JSON.stringify([sessionStorage, localStorage]);

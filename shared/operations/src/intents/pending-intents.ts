@@ -2,12 +2,12 @@ import { intentPrefix as prefix } from '@tessera/api';
 import type { Summary } from '@tessera/api';
 import { getSession, subscribeSession } from '@tessera/session';
 
-/** What is remembered of a request to move money until its outcome is known. */
+/** The stored record of a request to move money, until its outcome is known. */
 export interface PendingIntent {
   /** The idempotency key. */
   readonly key: string;
   readonly fingerprint: string;
-  /** What to show of it after a reload; never a card number or a PIN. */
+  /** Shown after a reload; never contains a card number or a PIN. */
   readonly summary: Summary | null;
   /** Its unknown outcome was shown; the key stays, since the same request may be sent again. */
   readonly seen?: boolean;

@@ -178,7 +178,7 @@ test('an answer lost while the page stays is asked for on request @WDRAW-4', asy
   await waitFor(() => expect(result.current).toMatchObject({ state: 'done', summary }));
 });
 
-test('what one user left behind is gone with the user @AUTH-8', async () => {
+test('a lost outcome of one user is gone with the user @AUTH-8', async () => {
   await loseTransfer();
   const { result } = appear();
   act(() => endSession());

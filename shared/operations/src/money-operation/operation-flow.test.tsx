@@ -138,13 +138,13 @@ test.each([
   screen.getByRole('link', { name: 'Look in the history' });
 });
 
-test('what is remembered hides amounts that are hidden @KIT-4 @SHELL-9', async () => {
+test('a stored operation hides amounts that are hidden @KIT-4 @SHELL-9', async () => {
   api.answer(outcomeCall, silent());
   await reload({ hideAmounts: true });
   await screen.findByText('$•••• to Maria L.');
 });
 
-describe('what became of a lost one is said', () => {
+describe('the outcome of a lost one is told', () => {
   const words = {
     withdrawal: ['Your last withdrawal was made.', 'Прошлый вывод оформлен.'],
     transfer: ['Your last transfer went through.', 'Прошлый перевод выполнен.'],

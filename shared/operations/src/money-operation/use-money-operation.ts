@@ -12,7 +12,7 @@ interface MoneyMoved {
   readonly transactionId: string | null;
 }
 
-/** What is stored of a request until its outcome is known, to show it and to repeat it. */
+/** The stored part of a request until its outcome is known, to show it and to repeat it. */
 export interface OperationSummary {
   readonly amount: Money;
   /** A short description; of a card number only its last digits. */

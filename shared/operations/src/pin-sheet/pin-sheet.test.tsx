@@ -106,7 +106,7 @@ test('while the answer is awaited nothing closes it @WALLET-4', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('what is typed after the PIN sends no second payment @WDRAW-4', async () => {
+test('typing after the PIN sends no second payment @WDRAW-4', async () => {
   const { user } = await open();
   await user.type(dialog().getByLabelText('PIN'), '2580580');
   await user.keyboard('{Enter}');
@@ -226,7 +226,7 @@ test('a blocked PIN tells when it may be tried again @WALLET-4', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('who has forgotten the PIN is led to a new one, before and after a block @EASE-8', async () => {
+test('a forgotten PIN leads to a new one, before and after a block @EASE-8', async () => {
   offer('pin-reset');
   api.answer(call, refused('PIN_BLOCKED', 'Too many wrong PINs.', { retry_after_s: 850 }, 429));
   const { user } = await open();

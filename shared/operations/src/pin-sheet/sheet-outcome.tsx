@@ -20,7 +20,7 @@ import classes from './pin-sheet.module.css';
 /** Texts of an operation for its requests, and its navigation. */
 export interface OperationWords<Request> {
   readonly operation: MoneyOperation<Request>;
-  /** What stands above the PIN: a `PaymentReview`. */
+  /** The content above the PIN: a `PaymentReview`. */
   readonly review: (request: Request) => ReactNode;
   /** Text of a success. */
   readonly success: (request: Request) => string;

@@ -71,7 +71,7 @@ test('a payment sends the id of its preview and the PIN, and nothing else @PAY-4
   });
 });
 
-test('what became of a payment whose answer was lost can be asked @PAY-4 @WDRAW-4', async () => {
+test('the outcome of a payment whose answer was lost can be asked @PAY-4 @WDRAW-4', async () => {
   startSession('token-1');
   api.answer('POST /v2/wallet/payment', dropped());
   await send(payments.send, { body: confirmation, intent: createIntent('payment') });

@@ -20,8 +20,8 @@ export interface LostTopUpProps {
 }
 
 /**
- * What became of a top-up whose answer was lost before the payment page. An order moves no money,
- * so it stands above the form, which leads on (TOPUP-3).
+ * The outcome of a top-up whose answer was lost before the payment page. An order moves no money, so it
+ * stands above the form, which leads on (TOPUP-3).
  */
 export function LostTopUp({ lost }: LostTopUpProps) {
   const { t } = useTranslation('operations-top-up');

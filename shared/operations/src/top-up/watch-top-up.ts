@@ -6,7 +6,7 @@ import * as topUps from '@tessera/wire/top-up';
 export interface TopUpStatus {
   /** `not-found`: this user has no such order, and polling again changes nothing. */
   readonly status: 'waiting' | 'complete' | 'failed' | 'not-found';
-  /** What the order is for; `null` where the backend does not say. */
+  /** The amount of the order; `null` where the backend does not say. */
   readonly amount: AnyMoney | null;
   /** The last poll failed; it is repeated. */
   readonly failing: boolean;
