@@ -27,7 +27,7 @@ test('auth/info reads the user in full @API-1', async () => {
   expect(api.requests(call)[0]?.headers['authorization']).toBe('Token token-1');
 });
 
-test('what a backend leaves out allows nothing @API-3', async () => {
+test('a right that the backend leaves out is not granted @API-3', async () => {
   const data = { first_name: 'Ada', active_identification: { status: 'aborted' } };
   api.answer(call, json({ data }));
   const { result } = renderWithApi(useAuthInfo);

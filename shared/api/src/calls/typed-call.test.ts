@@ -24,7 +24,7 @@ test('a path parameter cannot lead to another path @API-4', async () => {
   expect(api.requests()[0]?.path).toBe('/v2/wallet/transaction/..%2F..%3Fa');
 });
 
-test('what does not follow from the definition does not compile @API-4', () => {
+test('a call that differs from its definition does not compile @API-4', () => {
   const wrong = [
     // @ts-expect-error a field is missing
     () => call(transfers.send, { body: { id: 'transfer-1' } }),

@@ -11,7 +11,7 @@ const known = async () => {
   return result.current;
 };
 
-test('what a backend offers is discovered without a token @API-3', async () => {
+test('the offers of a backend are discovered without a token @API-3', async () => {
   const capabilities = ['logout', 'something-new'];
   api.answer(call, json({ data: { capabilities, code_length: 6, pin_length: 5 } }));
   const found = await known();

@@ -72,7 +72,7 @@ test('an event asks again for what it is about, and for nothing else @SHELL-2', 
   await waitFor(() => expect(asked('')).toBe(2));
 });
 
-test('what changed while there was no stream is read again, if the server says so @SHELL-2', async () => {
+test('changes made without a stream are read again, if the server says so @SHELL-2', async () => {
   const reads = ['', '/user/notification', '/auth/info', '/text-data/'];
   const { result } = renderWithApi(() =>
     [useAccounts(), useNotifications(), useAuthInfo(), useTextData()].map(({ status }) => status),

@@ -4,7 +4,7 @@ import { isTransient } from '../transport/api-failure.ts';
 import { FailedCall } from '../transport/failed-call.ts';
 import { queryClient } from '../cache/query-client.ts';
 
-/** What keeps sections of the page from loading, said once for all of them (EASE-11). */
+/** The reason why sections of the page do not load, shown once for all of them (EASE-11). */
 export interface Trouble {
   readonly reason: 'network' | 'server';
   /** When the newest of what is shown was read, in milliseconds; `null` if nothing was. */
@@ -84,7 +84,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What keeps several sections of the page from loading; `null` while they load. For the frame. */
+/** For the frame: why several sections of the page do not load; `null` while they load. */
 export function useTrouble(): Trouble | null {
   return useSyncExternalStore(
     subscribe,

@@ -40,7 +40,7 @@ const shownAgain = (about = 'EUR') => {
   return text;
 };
 
-test('what was typed when a session ended is there after the login, until it is done @EASE-5', async () => {
+test('typed text of an ended session is there after the login, until it is done @EASE-5', async () => {
   await typeUntilEnded();
   logIn(phone);
   expect(getSession()).toMatchObject({ ended: false, currencyCode: 'EUR' });

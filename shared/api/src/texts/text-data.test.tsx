@@ -45,7 +45,7 @@ test('text data of a wrong shape is reported, and the page has its own words @I1
   expect(result.current).toBe('Transactions');
 });
 
-test('what an operator rewords is shown when I come back to the page @I18N-1', async () => {
+test('a text reworded by an operator shows when I come back to the page @I18N-1', async () => {
   const say = (text: string) =>
     api.answer(call, json({ results: [{ iname: 'transactions.title', text }] }));
   say('Movements');

@@ -16,7 +16,7 @@ export type FailureReason =
   /** The backend understood the request and refused it; `message` and `code` give the reason. */
   | 'refused';
 
-/** What a refusal may tell beside its message. */
+/** Further details of a refusal, beside its message. */
 export interface FailureExtras {
   /** Tries left for a code or a PIN. */
   readonly attemptsLeft?: number;
@@ -54,7 +54,7 @@ export interface ApiSuccess<Data> {
   readonly data: Data;
 }
 
-/** What every call resolves to. It never rejects for an expected failure. */
+/** The result of every call. A call never rejects for an expected failure. */
 export type ApiResult<Data, Code extends ErrorCode = ErrorCode> =
   ApiSuccess<Data> | ApiFailure<Code>;
 

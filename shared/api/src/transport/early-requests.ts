@@ -46,7 +46,7 @@ export function sendEarlyRequests({
 function sendEarly(address: string, headers: EarlyRequest['headers']): void {
   const cancelled = new AbortController();
   const response = fetch(address, { headers, signal: cancelled.signal });
-  // Who takes it hears of its failure.
+  // Whoever takes the response handles its failure.
   response.catch(() => undefined);
   globalThis.earlyRequests ??= new Map();
   globalThis.earlyRequests.set(address, { headers, response, cancel: () => cancelled.abort() });
@@ -66,7 +66,7 @@ export function takeEarlyRequest(address: string, headers: object): typeof fetch
 
 const written = (headers: object) => JSON.stringify(Object.entries(headers).sort());
 
-/** What nobody took when the first screen began to read is of another user or language, and gets old. */
+/** Cancels requests that the first screen did not take: they are stale or for another user or language. */
 export function cancelEarlyRequests(): void {
   globalThis.earlyRequests?.forEach(({ cancel }) => cancel());
   globalThis.earlyRequests = undefined;

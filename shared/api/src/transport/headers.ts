@@ -1,6 +1,6 @@
 import type { Language } from '@tessera/session';
 
-/** What every call says of its caller. */
+/** Headers that describe the caller, sent with every call. */
 export function callerHeaders(token: string | null, language: Language): Record<string, string> {
   return {
     Accept: 'application/json',
