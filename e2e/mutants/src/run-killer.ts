@@ -27,7 +27,7 @@ export async function runKiller(tree: Tree, killer: Killer): Promise<Verdict> {
   return verdictOf(await runJest(tree, files, options), files);
 }
 
-/** What Jest says of all files of a killer together. */
+/** Jest's verdict on all files of a killer together. */
 export function verdictOf(
   verdicts: ReadonlyMap<string, Verdict>,
   files: readonly string[],
@@ -128,7 +128,7 @@ const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [
 ];
 
 interface Ended {
-  /** What the runner wrote, if it came so far. */
+  /** The runner's report, if it got that far. */
   readonly report: unknown;
   readonly printed: string;
 }
