@@ -37,24 +37,32 @@ const tests = all.filter(({ path }) => isTest(path));
 const sum = (sources: typeof all) => sources.reduce((total, { lines }) => total + lines, 0);
 const share = (part: number, whole: number) =>
   `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
-const exported = [...readersOfExports(code, imports).values()];
-const oneReader = exported.filter(({ size }) => size === 1);
+const exported = [...readersOfExports(code, imports)];
+const oneReader = exported.filter(([, readers]) => readers.size === 1);
 const comments = all.flatMap(commentsIn);
 const titles = tests.flatMap(titlesIn);
 
+/** Each with what it counts, which `--list` writes below it. */
+const found = {
+  'casts without tests': code.flatMap(castsIn),
+  'functions over 60 lines': code.flatMap(longFunctionsIn),
+  'files of at most 25 lines with one reader': smallFilesWithOneReader(code, imports),
+  'files that name fast payments': filesThatName('fast-payment', paths),
+};
 const figures: Record<string, string | number> = {
   'lines without tests': sum(code),
   'lines of tests': sum(tests),
-  'casts without tests': code.flatMap(castsIn).length,
-  'functions over 60 lines': code.flatMap(longFunctionsIn).length,
   'exports with one reader': share(oneReader.length, exported.length),
-  'files of at most 25 lines with one reader': smallFilesWithOneReader(code, imports).length,
   'folders in rings': folderRings(imports).flatMap((ring) => ring.split(' ↔ ')).length,
   'comments that begin with What, Who, Whom, Of': share(
     beginningWithQuestion(comments).length,
     comments.length,
   ),
   'test titles that do': share(beginningWithQuestion(titles).length, titles.length),
-  'files that name fast payments': filesThatName('fast-payment', paths).length,
 };
-for (const [name, figure] of Object.entries(figures)) process.stdout.write(`${name}: ${figure}\n`);
+const write = (line: string) => process.stdout.write(`${line}\n`);
+for (const [name, figure] of Object.entries(figures)) write(`${name}: ${figure}`);
+for (const [name, entries] of Object.entries(found)) {
+  write(`${name}: ${entries.length}`);
+  if (process.argv.includes('--list')) for (const entry of entries) write(`  ${entry}`);
+}
