@@ -107,6 +107,33 @@ test('a press before the scripts are there is heard, and does its work once they
   await expect(page.getByRole('button', { name: 'English' })).not.toHaveAttribute('aria-busy');
 });
 
+test('Home is rendered once with what has come, where its skeletons were @FIRST-3 @both', async ({
+  page,
+  person,
+  logIn,
+}) => {
+  await logIn(person);
+  const held = await holdPage(page, '/', { answers: true });
+  await held.takeOver();
+  await expect(page.locator('[data-currency]').first()).toBeVisible();
+  expect(await held.shift()).toBeLessThanOrEqual(0.005);
+});
+
+test('a press on Home before its scripts does its work, though its answers have come @FIRST-3', async ({
+  page,
+  person,
+  logIn,
+}) => {
+  await logIn(person);
+  const held = await holdPage(page, '/', { answers: true });
+  const bell = page.locator('header button[aria-expanded="false"]');
+  await bell.click();
+  await expect(bell).toHaveAttribute('aria-busy', 'true');
+  await held.takeOver();
+  expect(await held.keeps('#root header')).toBe(true);
+  await expect(page.locator('header button[aria-expanded="true"]')).toBeVisible();
+});
+
 test('a visitor who opens Home sees the sign-in at once, at its own address then @FIRST-2', async ({
   page,
 }) => {

@@ -12,16 +12,20 @@ export interface HeldPage {
 }
 
 /**
- * Opens a page without its scripts and without answers of the API. What a page loads later than its
- * first screen, such as a list of countries, does not come at all.
+ * Opens a page without its scripts and, unless the API answers, without its data. What a page loads
+ * later than its first screen, such as a list of countries, does not come at all.
  */
-export async function holdPage(page: Page, path: string): Promise<HeldPage> {
+export async function holdPage(
+  page: Page,
+  path: string,
+  { answers = false } = {},
+): Promise<HeldPage> {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   let html = '';
-  await page.route('**/v2/**', () => new Promise(() => {}));
+  if (!answers) await page.route('**/v2/**', () => new Promise(() => {}));
   const response = page.waitForResponse((each) => each.request().isNavigationRequest());
   await page.route(/\.js$/, async (route) => {
     html ||= await (await response).text();

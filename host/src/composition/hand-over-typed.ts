@@ -29,7 +29,7 @@ function missedActions(element: TextElement): (() => void)[] {
 }
 
 /**
- * Repeats typed text and ticked boxes for React, by the events that it missedActions (FIRST-3). Until then
+ * Repeats typed text and ticked boxes for React, by the events that it missed (FIRST-3). Until then
  * an element differs from its painted default.
  */
 export async function handOverTyped(root: HTMLElement): Promise<void> {
@@ -39,4 +39,15 @@ export async function handOverTyped(root: HTMLElement): Promise<void> {
     await Promise.resolve();
     again();
   }
+}
+
+/** Whether nobody has pressed, focused, typed or ticked anything in painted markup. */
+export function isUntouched(root: HTMLElement): boolean {
+  const elements = [...root.querySelectorAll<TextElement>('input, textarea')];
+  return (
+    !root.contains(document.activeElement) &&
+    // A press that waits for its answer.
+    root.querySelector('button[aria-busy]') === null &&
+    elements.every((element) => missedActions(element).length === 0)
+  );
 }

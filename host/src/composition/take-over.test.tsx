@@ -10,6 +10,7 @@ import type { LoadResult } from './loading/load-result.ts';
 import type { ModuleLoader } from './loading/module-loader.ts';
 import { RemoteView } from './showing/remote-view.tsx';
 import { victim } from './victim-for-tests.tsx';
+import { isUntouched } from './hand-over-typed.ts';
 import { beginTakeOver } from './take-over.ts';
 
 const remote: DeployedRemote = { ...victim(), key: 'victim', kind: 'default' };
@@ -128,4 +129,27 @@ test('React takes over a part whose code arrives while React waits for it @FIRST
   await hydrate(composition);
   expect(mismatches).toEqual([]);
   expect(root.querySelector('p')).toBe(painted);
+});
+
+test.each([
+  ['nothing', '', () => undefined, true],
+  [
+    'a press',
+    '<button>Menu</button>',
+    (button: Element) => button.setAttribute('aria-busy', 'true'),
+    false,
+  ],
+  ['the focus', '<a href="/history">History</a>', (link: HTMLElement) => link.focus(), false],
+  ['typed text', '<input>', (input: Element) => Object.assign(input, { value: 'Ada' }), false],
+  [
+    'a tick',
+    '<input type="checkbox">',
+    (box: Element) => Object.assign(box, { checked: true }),
+    false,
+  ],
+])('painted markup with %s is untouched or not @FIRST-3', (_, markup, touch, untouched) => {
+  root.innerHTML = `<p>The part</p>${markup}`;
+  const element = root.querySelector<HTMLElement>(':scope > :last-child');
+  if (element) touch(element);
+  expect(isUntouched(root)).toBe(untouched);
 });

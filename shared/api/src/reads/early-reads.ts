@@ -11,22 +11,28 @@ import { queryClient } from '../cache/query-client.ts';
 import type { ReadOptions } from './read.ts';
 
 /**
- * Starts the reads of the first screen before React renders, if somebody is logged in. The host
- * calls it at the top of its start-up, once the configuration is provided.
+ * Starts the reads of the first screen before React renders. The host calls it at the top of its
+ * start-up, once the configuration is provided.
+ * @returns what resolves once each is answered or has failed; `null` where nobody is logged in.
  */
-export function startEarlyReads(): void {
-  if (getSession().token !== null) {
-    start(callOptions(listAccounts));
-    start(callOptions(listTransactions, newestFirst));
-    start(callOptions(readAuthInfo));
-    start(callOptions(listNotifications));
-    // Home's history waits for what it may offer.
-    void readCapabilities();
-  }
+export function startEarlyReads(): Promise<unknown> | null {
+  const reads = getSession().token === null ? null : readFirstScreen();
   cancelEarlyRequests();
+  return reads;
 }
 
-function start<Data>(read: ReadOptions<Data>): void {
+function readFirstScreen(): Promise<unknown> {
+  return Promise.all([
+    start(callOptions(listAccounts)),
+    start(callOptions(listTransactions, newestFirst)),
+    start(callOptions(readAuthInfo)),
+    start(callOptions(listNotifications)),
+    // Home's history waits for what it may offer.
+    readCapabilities(),
+  ]);
+}
+
+function start<Data>(read: ReadOptions<Data>): Promise<unknown> {
   // The component that renders the data also shows the failure.
-  queryClient.query(read).catch(() => undefined);
+  return queryClient.query(read).catch(() => undefined);
 }

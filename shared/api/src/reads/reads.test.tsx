@@ -121,7 +121,7 @@ const asked = (requests: readonly { readonly path: string }[]) =>
 
 test('early reads are under way before anything renders, and are not made twice', async () => {
   startSession('token-1');
-  startEarlyReads();
+  void startEarlyReads();
   const { result } = renderWithApi(() => [
     useAccounts().status,
     useTransactions().status,
@@ -134,7 +134,7 @@ test('early reads are under way before anything renders, and are not made twice'
 
 test('a visitor makes no early reads', async () => {
   sendEarlyRequests(getConfig());
-  startEarlyReads();
+  void startEarlyReads();
   expect(await api.settled()).toHaveLength(0);
 });
 
@@ -143,7 +143,7 @@ test('requests that were sent before the script came are those of its first read
   sendEarlyRequests(getConfig());
   expect(asked(await api.settled())).toEqual(firstReads);
 
-  startEarlyReads();
+  void startEarlyReads();
   const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(result.current.status).toBe('ready'));
   expect(await api.settled()).toHaveLength(firstReads.length);
@@ -152,7 +152,7 @@ test('requests that were sent before the script came are those of its first read
 test('an early answer is used once @FIRST-4', async () => {
   startSession('token-1');
   sendEarlyRequests(getConfig());
-  startEarlyReads();
+  void startEarlyReads();
   const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(result.current.status).toBe('ready'));
   await act(() => result.current.refresh());
@@ -164,7 +164,7 @@ test('an early answer to somebody else is never used @FIRST-4', async () => {
   sendEarlyRequests(getConfig());
   await api.settled();
   startSession('token-2');
-  startEarlyReads();
+  void startEarlyReads();
   const { result } = renderWithApi(useAccounts, { token: 'token-2' });
   await waitFor(() => expect(result.current.status).toBe('ready'));
   expect(api.requests(call).map(({ headers }) => headers['authorization'])).toEqual([
@@ -178,7 +178,7 @@ test('an early request that fails is made again like any read @FIRST-4 @API-2', 
   let times = 0;
   api.answer(call, () => (++times === 1 ? dropped() : json({ results: [{ accounts: [] }] })));
   sendEarlyRequests(getConfig());
-  startEarlyReads();
+  void startEarlyReads();
   const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: [] }));
   expect(times).toBe(2);
