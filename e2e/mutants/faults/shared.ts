@@ -85,8 +85,8 @@ export const sharedFaults: readonly Fault[] = [
     id: 'api/first-absence-believed',
     what: 'A payment that is still under way is called not made.',
     in: ['shared/operations', 'shared/api'],
-    find: "absent(result.ok && result.data.state === 'none') > 1",
-    replace: "absent(result.ok && result.data.state === 'none') > 0",
+    find: 'absences > 1',
+    replace: 'absences > 0',
     killedBy: lostOutcome,
   },
   {

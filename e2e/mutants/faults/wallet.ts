@@ -96,7 +96,7 @@ export const walletFaults: readonly Fault[] = [
     id: 'wallet/sheet-closed-while-waiting',
     what: 'A slip of the finger closes the sheet while the money moves.',
     in: money,
-    find: "closable={name !== 'waiting'}",
+    find: "closable={stage.name !== 'waiting'}",
     replace: 'closable',
     killedBy: modal,
   },

@@ -1,21 +1,21 @@
 export { useLostOutcome, type LostOutcome } from './intents/use-lost-outcome.ts';
-export { LostOperation, type LostOperationProps } from './lost-operation/lost-operation.tsx';
-export { OperationFlow, type OperationFlowProps } from './money-operation/operation-flow.tsx';
+export { LostOperation, type LostOperationProps } from './operation/lost-operation.tsx';
+export { OperationFlow, type OperationFlowProps } from './operation/operation-flow.tsx';
 export {
   useMoneyOperation,
   type MoneyOperation,
   type MoneyOperationOptions,
   type OperationStage,
   type OperationSummary,
-} from './money-operation/use-money-operation.ts';
+} from './operation/use-money-operation.ts';
 export {
   Outcome,
   OutcomeCard,
   type OutcomeCardProps,
   type OutcomeProps,
 } from './outcome/outcome.tsx';
-export { UnknownOutcome, type UnknownOutcomeProps } from './outcome/unknown-outcome.tsx';
-export { PaymentReview, type PaymentReviewProps } from './pin-sheet/payment-review.tsx';
+export { UnknownOutcome, type UnknownOutcomeProps } from './outcome/outcome.tsx';
+export { PaymentReview, type PaymentReviewProps } from './operation/sheet-outcome.tsx';
 export {
   useFastPayment,
   useMerchantPayment,
@@ -28,7 +28,7 @@ export {
   type StoredOrders,
   type TransferOrder,
   type TransferPreview,
-} from './stored-order/use-stored-order.ts';
+} from './operation/use-stored-order.ts';
 export { LostTopUp, type LostTopUpProps } from './top-up/lost-top-up.tsx';
 export { TopUpOutcome, type TopUpOutcomeProps } from './top-up/top-up-outcome.tsx';
 export { useTopUp, type TopUpOperation } from './top-up/use-top-up.ts';

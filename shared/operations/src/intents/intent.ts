@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Intent, OperationName, Summary } from '@tessera/api';
-import { dropPendingIntent, keepPendingIntent, pendingIntent } from './pending-intents.ts';
+import { intentPrefix as prefix } from '@tessera/api';
+import { getSession, subscribeSession } from '@tessera/session';
 
 /**
  * The intent of an operation, by the operation's name. Its key is stored in this tab, for this
@@ -13,12 +14,8 @@ export function createIntent(name: OperationName): Intent {
       const kept = pendingIntent(name);
       const same = kept?.fingerprint === fingerprint ? kept : null;
       const { key, madeAt } = same ?? { key: randomKey(), madeAt: Date.now() };
-      keepPendingIntent(name, {
-        key,
-        fingerprint,
-        madeAt,
-        summary: summary ?? same?.summary ?? null,
-      });
+      const shown = summary ?? same?.summary ?? null;
+      keepPendingIntent(name, { key, fingerprint, madeAt, summary: shown });
       return key;
     },
     settle(key) {
@@ -44,4 +41,86 @@ export function withSummary(intent: Intent, summary: Summary): Intent {
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The stored record of a request to move money, until its outcome is known. */
+export interface PendingIntent {
+  /** The idempotency key. */
+  readonly key: string;
+  readonly fingerprint: string;
+  /** Shown after a reload; never contains a card number or a PIN. */
+  readonly summary: Summary | null;
+  /** Its unknown outcome was shown; the key stays, since the same request may be sent again. */
+  readonly seen?: boolean;
+  /** When the key was made, in milliseconds. */
+  readonly madeAt: number;
+}
+
+/** Where the storage is full or forbidden, an intent is kept as long as the page. */
+const ofThisPage = new Map<string, string>();
+
+// When the user leaves, drop what the page holds; `dropStoredIntents` empties the storage.
+subscribeSession(({ token }, before) => {
+  if (token !== before.token) ofThisPage.clear();
+});
+
+/** This user's intent of that name, else `null`. */
+export function pendingIntent(name: string): PendingIntent | null {
+  try {
+    const text = ofThisPage.get(prefix + name) ?? sessionStorage.getItem(prefix + name);
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return isStored(stored) && stored.owner === owner() ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Backends keep a key for 24 hours; afterwards they know as little of the intent as of none. */
+export function isExpired({ madeAt }: PendingIntent): boolean {
+  return Date.now() - madeAt > 23 * 3_600_000;
+}
+
+export function keepPendingIntent(name: string, intent: PendingIntent): void {
+  const text = JSON.stringify({ ...intent, owner: owner() });
+  try {
+    sessionStorage.setItem(prefix + name, text);
+    ofThisPage.delete(prefix + name);
+  } catch {
+    ofThisPage.set(prefix + name, text);
+  }
+}
+
+export function dropPendingIntent(name: string): void {
+  ofThisPage.delete(prefix + name);
+  try {
+    sessionStorage.removeItem(prefix + name);
+  } catch {
+    // The storage is not available, so nothing was stored.
+  }
+}
+
+/** Stored data may come from another version or from anybody, so it is validated. */
+function isStored(value: unknown): value is PendingIntent & { readonly owner: string } {
+  return (
+    isObject(value) &&
+    [value['key'], value['fingerprint'], value['owner']].every(isText) &&
+    typeof value['madeAt'] === 'number' &&
+    (value['summary'] === null ||
+      (isObject(value['summary']) && Object.values(value['summary']).every(isText)))
+  );
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Tells sessions apart, for a tab that slept while another one changed the user (FNV-1a). */
+function owner(): string {
+  let hash = 0x811c9dc5;
+  for (const letter of getSession().token ?? '') {
+    hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
 }

@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react';
-import { forgetDrafts, refreshReads, useCapabilities } from '@tessera/api';
+import {
+  forgetDrafts,
+  refreshReads,
+  useCapabilities,
+  isTransient,
+  maxRetries,
+  pause,
+  retryPauseMs,
+  call,
+} from '@tessera/api';
 import type { OperationName, Summary } from '@tessera/api';
 import { subscribeSession } from '@tessera/session';
 import { movedMoney } from '@tessera/wire/core';
-import {
-  dropPendingIntent,
-  isExpired,
-  keepPendingIntent,
-  pendingIntent,
-} from './pending-intents.ts';
-import type { PendingIntent } from './pending-intents.ts';
-import { asking, unknown, watchOutcome } from './watch-outcome.ts';
+import { dropPendingIntent, isExpired, keepPendingIntent, pendingIntent } from './intent.ts';
+import type { PendingIntent } from './intent.ts';
+import type { AnswerOf } from '@tessera/wire';
+import * as outcome from '@tessera/wire/outcome';
 
 export interface LostOutcome {
   /**
@@ -50,12 +55,14 @@ export function useLostOutcome(name: OperationName): LostOutcome {
     if (intent === null || !offered) return undefined;
     setLatest(isExpired(intent) ? unknown : asking);
     if (isExpired(intent)) return undefined;
-    return watchOutcome(name, intent.key, (report) => {
+    const stop = new AbortController();
+    void watchOutcome(name, intent.key, stop.signal, (report) => {
       setLatest(report);
       if (report.state !== 'done') return;
       forgetDrafts(name);
       refreshReads(...movedMoney);
     });
+    return () => stop.abort();
   }, [name, intent, offered]);
 
   const report = offered ? latest : known ? unknown : asking;
@@ -81,4 +88,60 @@ function dismiss(name: string, intent: PendingIntent, final: boolean): void {
   if (pendingIntent(name)?.key !== intent.key) return;
   if (final) dropPendingIntent(name);
   else keepPendingIntent(name, { ...intent, seen: true });
+}
+
+interface OutcomeReport {
+  readonly state: 'asking' | 'running' | 'done' | 'not-done' | 'unknown';
+  readonly transactionId: string | null;
+  /** Nothing that was sent under the key can move money any more, however late it comes in. */
+  readonly final: boolean;
+}
+
+const open = { transactionId: null, final: false } as const;
+const asking: OutcomeReport = { state: 'asking', ...open };
+const unknown: OutcomeReport = { state: 'unknown', ...open };
+
+/** One minute in total; after that the outcome is unknown. */
+const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+
+/** Polls the outcome of the call under this key until it is definite or the time is up (WDRAW-4). */
+async function watchOutcome(
+  operation: OperationName,
+  key: string,
+  signal: AbortSignal,
+  onChange: (report: OutcomeReport) => void,
+): Promise<void> {
+  let absences = 0;
+  let failures = 0;
+  for (const pauseMs of [...pausesMs, null]) {
+    const headers = { 'Idempotency-Key': key };
+    const result = await call(outcome.read, { params: { operation }, headers, signal });
+    if (signal.aborted) return;
+    absences = result.ok && result.data.state === 'none' ? absences + 1 : 0;
+    failures = result.ok ? 0 : failures + 1;
+    const allowedFailures = !result.ok && isTransient(result) ? maxRetries : 0;
+    const isLast = failures > allowedFailures || pauseMs === null;
+    const report = result.ok ? reportOf(result.data, absences > 1) : asking;
+    const isClear = report.state === 'done' || report.state === 'not-done';
+    onChange(isClear || !isLast ? report : unknown);
+    if (isClear || isLast) return;
+    await pause(retryPauseMs(pauseMs), signal);
+  }
+}
+
+/**
+ * A call that is not there may still be on its way. A backend that ends its key says so; of any other
+ * only the second absence counts, and even then the key has to stay with the request, so that a call
+ * that arrives later cannot pay a second time.
+ */
+function reportOf(
+  { state, answer, final }: AnswerOf<typeof outcome.read>,
+  isAbsent: boolean,
+): OutcomeReport {
+  const transactionId = answer?.transactionId ?? null;
+  if (state === 'running') return { ...asking, state };
+  const isDone = state === 'done' && answer?.status !== 'error';
+  if (isDone) return { state, transactionId, final: true };
+  if (state === 'done' || final) return { state: 'not-done', transactionId, final: true };
+  return isAbsent ? { state: 'not-done', ...open } : asking;
 }

@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Card, SheetActions, SupportLink } from '@tessera/ui';
+import { Card, SheetActions, SupportLink, Button, ButtonLink } from '@tessera/ui';
 import { OutcomeSign } from '@tessera/ui/outcome-sign';
 import type { OutcomeSignProps } from '@tessera/ui/outcome-sign';
 import classes from './outcome.module.css';
+import { useTranslation } from 'react-i18next';
+import type { AnyMoney } from '@tessera/money';
+import { useAmountWords } from '../use-amount-words.ts';
+import { useCapabilities } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import type { OperationName } from '@tessera/api';
 
 export interface OutcomeProps {
   /** `open`: the outcome is not known yet. */
@@ -50,5 +56,73 @@ export function OutcomeCard({ children }: OutcomeCardProps) {
         {children}
       </div>
     </Card>
+  );
+}
+
+interface AmountAndPayeeProps {
+  readonly amount: AnyMoney;
+  readonly payee: string;
+}
+
+/** How much goes where, in a line of an outcome (EASE-9). */
+export function AmountAndPayee({ amount, payee }: AmountAndPayeeProps) {
+  const { t } = useTranslation('operations');
+  const words = useAmountWords();
+  return <strong>{t('pay_modal.amount_to', { amount: words(amount), payee })}</strong>;
+}
+
+export interface UnknownOutcomeProps {
+  readonly name: OperationName;
+  /**
+   * Shown until the capabilities are known: the actions must not change under the user's finger.
+   */
+  readonly placeholder?: ReactNode;
+  /** Repeats the request, under its key. */
+  readonly onTryAgain: () => void;
+}
+
+/**
+ * No definite answer arrived, so the money may have moved. Offers a repetition only if it cannot
+ * pay twice.
+ */
+export function UnknownOutcome({ name, placeholder = null, onTryAgain }: UnknownOutcomeProps) {
+  const { t } = useTranslation('operations');
+  const { known, offers } = useCapabilities();
+  if (!known) return placeholder;
+  // A backend of the specification's calls alone knows no idempotency keys.
+  const safe = offers('idempotency');
+  const exchanges = name === 'exchange';
+  const may = t(exchanges ? 'pay_modal.unknown_descr.exchange' : 'pay_modal.unknown_descr');
+  const twice = t(exchanges ? 'pay_modal.unknown_safe.exchange' : 'pay_modal.unknown_safe');
+  const next = safe ? twice : t('pay_modal.unknown_check');
+  return (
+    <Outcome
+      sign="open"
+      quiet={exchanges}
+      title={t('pay_modal.unknown')}
+      actions={
+        <>
+          {safe && (
+            <Button wide onClick={onTryAgain}>
+              {t('pay_modal.try_again')}
+            </Button>
+          )}
+          <ButtonLink wide variant={safe ? 'secondary' : 'primary'} to={paths.history()}>
+            {t('pay_modal.to_history')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {exchanges ? (
+        <p>
+          {may} {next}
+        </p>
+      ) : (
+        <>
+          <p>{may}</p>
+          <p>{next}</p>
+        </>
+      )}
+    </Outcome>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
 import { Alert, Button, LinkText } from '@tessera/ui';
-import { amountOf } from '../money-operation/use-money-operation.ts';
+import { amountOf } from '../operation/use-money-operation.ts';
 import { useAmountWords } from '../use-amount-words.ts';
 import classes from './lost-top-up.module.css';
 import type { LostOutcome } from '../intents/use-lost-outcome.ts';

@@ -4,7 +4,12 @@ import { Button, ButtonLink } from '@tessera/ui';
 import { useServerMessage } from '@tessera/ui/failed-read';
 import { Outcome } from '../outcome/outcome.tsx';
 import { useAmountWords } from '../use-amount-words.ts';
-import { useTopUpStatus } from './use-top-up-status.ts';
+import { useEffect, useState } from 'react';
+import { forgetDrafts, refreshReads, call } from '@tessera/api';
+import { movedMoney } from '@tessera/wire/core';
+import type { ApiFailure, CallResult } from '@tessera/api';
+import type { AnyMoney } from '@tessera/money';
+import * as topUps from '@tessera/wire/top-up';
 
 export interface TopUpOutcomeProps {
   /** All the parameters of the return address. */
@@ -87,4 +92,86 @@ function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
       <p>{t(failing ? 'wallet_topup.return.failing' : 'wallet_topup.return.leave')}</p>
     </Outcome>
   );
+}
+
+/**
+ * Follows a top-up after the return from the payment page (TOPUP-4): asks every 5 s, seldom while
+ * the tab is hidden, on after a failure, and at most five minutes.
+ * @param params all query parameters of the return address
+ */
+export function useTopUpStatus(params: URLSearchParams): TopUpStatus {
+  const query = params.toString();
+  const [state, setState] = useState(waiting);
+
+  useEffect(() => {
+    setState(waiting);
+    return watchTopUp(new URLSearchParams(query), (status) => {
+      setState(status);
+      if (status.status === 'complete') forgetDrafts('top-up');
+      if (status.status !== 'waiting') refreshReads(...movedMoney);
+    });
+  }, [query]);
+
+  return state;
+}
+
+interface TopUpStatus {
+  /** `not-found`: this user has no such order, and polling again changes nothing. */
+  readonly status: 'waiting' | 'complete' | 'failed' | 'not-found';
+  /** The amount of the order; `null` where the backend does not say. */
+  readonly amount: AnyMoney | null;
+  /** The last poll failed; it is repeated. */
+  readonly failing: boolean;
+  readonly failure: ApiFailure | null;
+  /** Polling has ended; the result will appear in the history. */
+  readonly gaveUp: boolean;
+}
+
+const waiting: TopUpStatus = {
+  status: 'waiting',
+  amount: null,
+  failing: false,
+  failure: null,
+  gaveUp: false,
+};
+
+const intervalMs = 5_000;
+const hiddenIntervalMs = 30_000;
+const limitMs = 5 * 60_000;
+
+/** Polls until the outcome is known or the time is up (TOPUP-4); returns what stops it. */
+function watchTopUp(params: URLSearchParams, onChange: (status: TopUpStatus) => void): () => void {
+  const stop = new AbortController();
+  const giveUpAt = Date.now() + limitMs;
+  let timer: ReturnType<typeof setTimeout>;
+
+  const poll = async () => {
+    const result = await call(topUps.readStatus, { params, signal: stop.signal });
+    if (stop.signal.aborted) return;
+    const status = statusOf(result);
+    const gaveUp = status === 'waiting' && Date.now() >= giveUpAt;
+    const amount = result.ok ? result.data.amount : null;
+    onChange({ status, amount, failing: !result.ok, failure: result.ok ? null : result, gaveUp });
+    if (status === 'waiting' && !gaveUp) timer = setTimeout(() => void poll(), pauseMs());
+  };
+
+  void poll();
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+  };
+}
+
+function statusOf(asked: CallResult<typeof topUps.readStatus>): TopUpStatus['status'] {
+  if (asked.ok) {
+    const { status } = asked.data;
+    return status === 'complete' || status === 'failed' ? status : 'waiting';
+  }
+  // For an order that is not there; any other failure may pass.
+  const absent = asked.code === 'ORDER_NOT_FOUND' || asked.code === 'INVALID_REQUEST';
+  return absent ? 'not-found' : 'waiting';
+}
+
+function pauseMs(): number {
+  return document.visibilityState === 'hidden' ? hiddenIntervalMs : intervalMs;
 }

@@ -2,7 +2,7 @@ import { useAccounts } from '@tessera/api';
 import { broken, json, refused, renderWithApi, startFakeApi } from '@tessera/testing';
 import { setImmediate as turn } from 'node:timers/promises';
 import { act } from '@testing-library/react';
-import { useTopUpStatus } from './use-top-up-status.ts';
+import { useTopUpStatus } from './top-up-outcome.tsx';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet/top-up/status';

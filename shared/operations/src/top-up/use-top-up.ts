@@ -6,7 +6,7 @@ import { isAllowedRedirect } from '@tessera/config';
 import type { Money } from '@tessera/money';
 import { useFailureText } from '@tessera/ui/failed-read';
 import * as topUps from '@tessera/wire/top-up';
-import { keptOf } from '../money-operation/use-money-operation.ts';
+import { keptOf } from '../operation/use-money-operation.ts';
 import { leaveApp } from './leave-app.ts';
 import { useIntent, withSummary } from '../intents/intent.ts';
 import { useLostOutcome } from '../intents/use-lost-outcome.ts';

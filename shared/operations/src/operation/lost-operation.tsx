@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { Button, ButtonLink } from '@tessera/ui';
-import { amountOf } from '../money-operation/use-money-operation.ts';
-import type { MoneyOperation } from '../money-operation/use-money-operation.ts';
-import { Outcome, OutcomeCard } from '../outcome/outcome.tsx';
-import { PaymentDetails } from '../receipt/payment-details.tsx';
-import { AmountAndPayee } from '../outcome/amount-and-payee.tsx';
+import { amountOf } from './use-money-operation.ts';
+import type { MoneyOperation } from './use-money-operation.ts';
+import { Outcome, OutcomeCard, AmountAndPayee } from '../outcome/outcome.tsx';
+import { PaymentDetails } from '../outcome/payment-details.tsx';
 import type { LostOutcome } from '../intents/use-lost-outcome.ts';
 
 export interface LostOperationProps {

@@ -1,6 +1,6 @@
 import { renderScreen, startFakeApi } from '@tessera/testing';
 import { screen } from '@testing-library/react';
-import { PinEntry } from './pin-entry.tsx';
+import { PinEntry } from './operation-flow.tsx';
 
 startFakeApi();
 const onConfirm = jest.fn(() => Promise.resolve());

@@ -8,12 +8,12 @@ import { pinErrors } from '@tessera/wire/errors';
 import * as fastPayments from '@tessera/wire/fast-payments';
 import * as payments from '@tessera/wire/payments';
 import * as transfers from '@tessera/wire/transfers';
-import { useMoneyOperation } from '../money-operation/use-money-operation.ts';
+import { useMoneyOperation } from './use-money-operation.ts';
 import type {
   MoneyOperation,
   MoneyOperationOptions,
   OperationStage,
-} from '../money-operation/use-money-operation.ts';
+} from './use-money-operation.ts';
 
 /** A transfer by phone (E.164), by the code of a request for money, or as an earlier transfer. */
 export type TransferOrder = {

@@ -15,9 +15,9 @@ import type { ApiResult, CapabilityName } from '@tessera/api';
 import { call as sendCall } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import * as withdrawal from '@tessera/wire/withdrawal';
-import { useMoneyOperation } from '../money-operation/use-money-operation.ts';
-import { PaymentReview } from './payment-review.tsx';
-import { PinSheet } from './pin-sheet.tsx';
+import { useMoneyOperation } from './use-money-operation.ts';
+import { PaymentReview } from './sheet-outcome.tsx';
+import { PinSheet } from './operation-flow.tsx';
 
 const api = startFakeApi();
 const call = 'POST /v2/wallet/withdrawal';

@@ -3,19 +3,35 @@ import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { Button, ButtonLink, SheetActions } from '@tessera/ui';
+import { Button, ButtonLink, SheetActions, MoneyText } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
 import { LockEnd, lockEndsMs, useSecondsUntil } from '@tessera/ui/lock';
-import type {
-  MoneyOperation,
-  OperationSummary,
-  RequestedStage,
-} from '../money-operation/use-money-operation.ts';
-import { AmountAndPayee } from '../outcome/amount-and-payee.tsx';
-import { Outcome } from '../outcome/outcome.tsx';
-import { UnknownOutcome } from '../outcome/unknown-outcome.tsx';
-import { PaymentDetails } from '../receipt/payment-details.tsx';
+import type { MoneyOperation, OperationSummary, RequestedStage } from './use-money-operation.ts';
+import { AmountAndPayee, Outcome, UnknownOutcome } from '../outcome/outcome.tsx';
+import { PaymentDetails } from '../outcome/payment-details.tsx';
 import classes from './pin-sheet.module.css';
+import type { Money } from '@tessera/money';
+
+export interface PaymentReviewProps {
+  /** The action, shown above the amount: 'You withdraw'. */
+  readonly lead: string;
+  readonly amount: Money;
+  /** The payee, and anything else to know before entering the PIN. */
+  readonly children?: ReactNode;
+}
+
+/** Amount and payee above the PIN. The amount shows even where amounts are hidden (WALLET-4). */
+export function PaymentReview({ lead, amount, children }: PaymentReviewProps) {
+  return (
+    <div className={classes.review}>
+      <p className={classes.lead}>{lead}</p>
+      <div className={classes.amount}>
+        <MoneyText amount={amount} size="hero" maskable={false} />
+      </div>
+      {children}
+    </div>
+  );
+}
 
 /** Texts of an operation for its requests, and its navigation. */
 export interface OperationWords<Request> {

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import { LostOperation } from './lost-operation.tsx';
+import type { OperationWords } from './sheet-outcome.tsx';
+import type { LostOutcome } from '../intents/use-lost-outcome.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { useAuthInfo, useCapabilities } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { ButtonLink, Sheet, LinkText } from '@tessera/ui';
+import { SheetOutcome } from './sheet-outcome.tsx';
+import classes from './pin-sheet.module.css';
+import type { ApiFailure } from '@tessera/api';
+import { CodeField } from '@tessera/ui/code-field';
+import { Keypad } from './keypad.tsx';
+
+export interface OperationFlowProps<Request> extends OperationWords<Request> {
+  /** Title for screen readers; the content shows it in large type. */
+  readonly title: string;
+  /** A lost operation was not executed: fill the form again from what is known of it. */
+  readonly onTryAgain: (summary: LostOutcome['summary']) => void;
+  /** An operation was lost, and the user starts another one. */
+  readonly onAnother?: (summary: LostOutcome['summary']) => void;
+  /** The form. It calls `operation.review` with the entered request. */
+  readonly children: ReactNode;
+}
+
+/**
+ * An operation that is confirmed with a PIN, on one screen: what became of a lost one, else the form,
+ * and over it the sheet from the PIN to the outcome (WALLET-4, WDRAW-4).
+ */
+export function OperationFlow<Request>({
+  operation,
+  children,
+  onTryAgain,
+  onAnother,
+  ...sheet
+}: OperationFlowProps<Request>) {
+  const { lost } = operation;
+  if (lost.state !== 'none') {
+    return <LostOperation operation={operation} onTryAgain={onTryAgain} onAnother={onAnother} />;
+  }
+  return (
+    <>
+      {children}
+      <PinSheet operation={operation} {...sheet} />
+    </>
+  );
+}
+
+type PinSheetProps<Request> = Pick<OperationFlowProps<Request>, 'title'> & OperationWords<Request>;
+
+/** The sheet of an operation, from its PIN to its outcome (WALLET-4). */
+export function PinSheet<Request>(props: PinSheetProps<Request>) {
+  const { operation, title, onDone, review } = props;
+  const { stage } = operation;
+  const { t } = useTranslation('operations');
+  const outcome = useRef<HTMLDivElement>(null);
+  // The focused button was unmounted with its stage, so move the focus to the outcome.
+  useEffect(() => outcome.current?.focus(), [stage.name]);
+  if (stage.name === 'form') return null;
+  const { request } = stage;
+  return (
+    <Sheet
+      open
+      title={stage.name === 'details' ? t('common.details') : title}
+      titleHidden={stage.name !== 'details'}
+      closable={stage.name !== 'waiting'}
+      onClose={() => {
+        operation.close();
+        if (stage.name === 'success' || stage.name === 'details') onDone(request);
+      }}
+    >
+      {stage.name === 'review' ? (
+        <PinEntry
+          review={review(request)}
+          refusal={stage.refusal}
+          onConfirm={(pin) => operation.confirm(request, pin)}
+        />
+      ) : (
+        <div ref={outcome} role="status" tabIndex={-1} className={classes.outcome}>
+          <SheetOutcome {...props} stage={stage} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** Stands in place of the PIN for a user who has none; setting it leads back here. */
+function PinMissing() {
+  const { t } = useTranslation('operations');
+  const { pathname, search } = useLocation();
+  return (
+    <div className={classes.pin}>
+      <p>{t('pay_modal.pin_missing')}</p>
+      <ButtonLink wide to={paths.register({ next: pathname + search })}>
+        {t('pay_modal.set_pin')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface PinEntryProps {
+  readonly review: ReactNode;
+  readonly refusal: ApiFailure | undefined;
+  readonly onConfirm: (pin: string) => Promise<void>;
+}
+
+/** Names amount and payee, and asks for the PIN, whose last digit allows exactly this (WALLET-4). */
+export function PinEntry({ review, refusal, onConfirm }: PinEntryProps) {
+  const { t } = useTranslation('operations');
+  const { pinLength } = useCapabilities();
+  const { data: user } = useAuthInfo();
+  const [pin, setPin] = useState('');
+  const [byKeypad] = useState(isTouchScreen);
+  const attemptsLeft = refusal?.extras?.attemptsLeft;
+  const refusalText =
+    attemptsLeft === undefined
+      ? t('pay_modal.pin_invalid')
+      : t('pay_modal.pin_invalid_left', { count: attemptsLeft });
+  const refused = pin === '' && refusal !== undefined;
+  if (user?.hasPin === false) return <PinMissing />;
+  const type = (typed: string) => {
+    setPin(typed);
+    if (typed.length === pinLength) void onConfirm(typed);
+  };
+
+  return (
+    <div className={classes.pin} data-keypad={byKeypad}>
+      {review}
+      <div className={classes.confirmation}>
+        <div className={classes.entry}>
+          <CodeField
+            masked
+            autoFocus
+            label={t('common.pin')}
+            labelHidden
+            length={pinLength}
+            value={pin}
+            error={refused ? refusalText : null}
+            hint={refused ? null : t('pay_modal.pin_hint')}
+            onChange={type}
+            inputRef={byKeypad ? withoutKeyboard : undefined}
+          />
+          {!byKeypad && <ForgottenPin />}
+        </div>
+        {byKeypad && (
+          <Keypad
+            onDigit={(digit) => pin.length < pinLength && type(pin + digit)}
+            onDelete={() => setPin(pin.slice(0, -1))}
+            corner={<ForgottenPin />}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Whether fingers are the only pointer: a phone, whose own keyboard would cover half of the sheet. */
+function isTouchScreen(): boolean {
+  // jsdom has no media queries.
+  return 'matchMedia' in window && window.matchMedia('(hover: none) and (pointer: coarse)').matches;
+}
+
+/** The keypad replaces the on-screen keyboard; a hardware keyboard still works. */
+function withoutKeyboard(input: HTMLInputElement | null) {
+  if (input) input.inputMode = 'none';
+}
+
+/** A link to reset the PIN, where the backend offers that (EASE-8). */
+function ForgottenPin() {
+  const { t } = useTranslation('operations');
+  const canReset = useCapabilities().offers('pin-reset');
+  return canReset && <LinkText to={paths.pinReset()}>{t('common.forgot_pin')}</LinkText>;
+}
