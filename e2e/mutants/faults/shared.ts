@@ -137,7 +137,7 @@ export const sharedFaults: readonly Fault[] = [
     in: 'shared/money',
     find: "if (fraction.length > exponent) return { ok: false, reason: 'too-precise' };",
     replace: '',
-    killedBy: { jest: ['shared/money/**/parse-decimal.test.ts'] },
+    killedBy: { jest: ['shared/money/**/decimal.test.ts'] },
   },
   {
     id: 'money/conversion-at-the-wrong-scale',
@@ -145,7 +145,7 @@ export const sharedFaults: readonly Fault[] = [
     in: 'shared/money',
     find: 'const fromScale = 10n ** BigInt(currencyExponent(amount.currency));',
     replace: 'const fromScale = 10n ** BigInt(currencyExponent(to));',
-    killedBy: { jest: ['shared/money/**/convert.test.ts'] },
+    killedBy: { jest: ['shared/money/**/rate.test.ts'] },
   },
   {
     id: 'money/negative-rounds-the-wrong-way',
@@ -153,7 +153,7 @@ export const sharedFaults: readonly Fault[] = [
     in: 'shared/money',
     find: 'const away = dividend < 0n ? quotient - 1n : quotient + 1n;',
     replace: 'const away = quotient + 1n;',
-    killedBy: { jest: ['shared/money/**/convert.test.ts', 'shared/money/**/arithmetic.test.ts'] },
+    killedBy: { jest: ['shared/money/**/rate.test.ts', 'shared/money/**/arithmetic.test.ts'] },
   },
   {
     id: 'money/decimals-lost-in-writing',

@@ -1,8 +1,5 @@
-import { currencyMarks } from './currency-marks.ts';
-import type { CodeShown } from './currency-marks.ts';
-import { moneyPrefix } from './money-prefix.ts';
 import { isMoney, type AnyMoney, type Money } from './money.ts';
-import { toDecimal } from './to-decimal.ts';
+import { toDecimal } from './decimal.ts';
 
 /** A BCP 47 code of the interface's language. */
 export type MoneyLanguage = string;
@@ -78,4 +75,52 @@ function writtenSign(amount: Money, sign: NonNullable<MoneyFormat['sign']>): '' 
   const prefix = moneyPrefix(amount);
   if (sign === 'never' || (sign === 'minus' && prefix === '+')) return '';
   return prefix;
+}
+
+/** An amount whose digits are hidden. */
+export function maskedMoney(currency: string, shown: CodeShown = 'needed'): string {
+  const { symbol, code } = currencyMarks(currency, shown);
+  return `${symbol}••••${code}`;
+}
+
+/** Whether the code stands behind the digits: where no symbol tells the currency, or always. */
+export type CodeShown = 'needed' | 'always';
+
+/**
+ * The text before and behind the digits of an amount: a symbol, or the code if no symbol identifies
+ * the currency.
+ * @example currencyMarks('USDC') // { symbol: '', code: '\u00a0USDC' }
+ * @example currencyMarks('IDR') // { symbol: 'Rp\u00a0', code: '' }
+ */
+export function currencyMarks(
+  currency: string,
+  shown: CodeShown = 'needed',
+): { readonly symbol: string; readonly code: string } {
+  const symbol = currencySymbol(currency);
+  const coded = (shown === 'always' || symbol === '') && currency !== '';
+  return {
+    // A symbol of letters stands apart from the digits.
+    symbol: /\p{L}$/u.test(symbol) ? `${symbol}\u00a0` : symbol,
+    code: coded ? `\u00a0${currency}` : '',
+  };
+}
+
+/** Sign that stands before a movement: empty for zero, '-' for negative, '+' for positive (MONEY-1). */
+export function moneyPrefix(amount: Money): '' | '-' | '+' {
+  if (amount.minor === 0n) return '';
+  return amount.minor < 0n ? '-' : '+';
+}
+
+const symbols: Readonly<Record<string, string>> = {
+  USD: '$',
+  EUR: '€',
+  RUB: '₽',
+  IDR: 'Rp',
+  JPY: '¥',
+  GBP: '£',
+};
+
+/** Symbol of a currency; empty where it has none, and its code stands behind the digits (EASE-9). */
+export function currencySymbol(code: string): string {
+  return Object.hasOwn(symbols, code) ? (symbols[code] ?? '') : '';
 }

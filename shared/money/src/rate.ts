@@ -1,3 +1,6 @@
+import { currencyExponent, type Currency } from './currency.ts';
+import type { Money } from './money.ts';
+
 /**
  * An exchange rate as an exact fraction: `numerator / denominator` units of the currency bought for one
  * unit of the currency sold. Both are positive.
@@ -44,4 +47,61 @@ export function invertRate(rate: Rate): Rate {
 function toFraction(decimal: string): [units: bigint, scale: bigint] {
   const [whole = '', fraction = ''] = decimal.split('.');
   return [BigInt(whole + fraction), 10n ** BigInt(fraction.length)];
+}
+
+/**
+ * A rate for reading: units bought for one unit sold, with at most `significant` digits, nearest.
+ * For showing only; conversions use the exact rate.
+ * @example rateToDecimal({ numerator: 1n, denominator: 81n }) // '0.0123457'
+ */
+export function rateToDecimal(rate: Rate, significant = 6): string {
+  const decimals = decimalsFor(rate, significant);
+  const digits = divide(rate.numerator * 10n ** BigInt(decimals), rate.denominator, 'half-even')
+    .toString()
+    .padStart(decimals + 1, '0');
+  const at = digits.length - decimals;
+  return `${digits.slice(0, at)}.${digits.slice(at)}`.replace(/\.?0*$/, '');
+}
+
+function decimalsFor(rate: Rate, significant: number): number {
+  const whole = rate.numerator / rate.denominator;
+  if (whole > 0n) return Math.max(0, significant - whole.toString().length);
+  // 10 ** (zeros + 1) brings the first digit that counts before the point.
+  const zeros = (rate.denominator / rate.numerator).toString().length - 1;
+  return zeros + significant;
+}
+
+/**
+ * Converts an amount at an exact rate into minor units of another currency (XCHG-2). The amount bought
+ * rounds `down`; what must be sold for a wanted amount is `convert(wanted, invertRate(rate), sold, 'up')`.
+ * @example convert(money(10000n, 'USD'), rate, 'RUB', 'down')
+ */
+export function convert<To extends Currency>(
+  amount: Money,
+  rate: Rate,
+  to: To,
+  rounding: Rounding,
+): Money<To> {
+  const fromScale = 10n ** BigInt(currencyExponent(amount.currency));
+  const toScale = 10n ** BigInt(currencyExponent(to));
+  const dividend = amount.minor * rate.numerator * toScale;
+  return { minor: divide(dividend, rate.denominator * fromScale, rounding), currency: to };
+}
+
+/** How a quotient becomes an integer: toward zero, away from zero, or to the nearest, ties to even. */
+export type Rounding = 'down' | 'up' | 'half-even';
+
+/**
+ * Integer quotient with the rounding named.
+ * @param divisor positive
+ */
+function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
+  const quotient = dividend / divisor;
+  const remainder = dividend % divisor;
+  if (remainder === 0n || rounding === 'down') return quotient;
+  const away = dividend < 0n ? quotient - 1n : quotient + 1n;
+  if (rounding === 'up') return away;
+  const twice = (remainder < 0n ? -remainder : remainder) * 2n;
+  if (twice === divisor) return quotient % 2n === 0n ? quotient : away;
+  return twice > divisor ? away : quotient;
 }

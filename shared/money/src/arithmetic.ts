@@ -1,0 +1,56 @@
+import type { Currency } from './currency.ts';
+import type { Money } from './money.ts';
+
+/**
+ * Sum of two amounts of one currency.
+ * @throws RangeError when the currencies differ
+ */
+export function add<C extends Currency>(left: Money<C>, right: Money<NoInfer<C>>): Money<C> {
+  assertSameCurrency(left, right);
+  return { minor: left.minor + right.minor, currency: left.currency };
+}
+
+/**
+ * Difference of two amounts of one currency; may be negative.
+ * @throws RangeError when the currencies differ
+ */
+export function subtract<C extends Currency>(left: Money<C>, right: Money<NoInfer<C>>): Money<C> {
+  return add(left, negate<C>(right));
+}
+
+/** The amount with its sign turned. */
+export function negate<C extends Currency>(amount: Money<C>): Money<C> {
+  return { minor: -amount.minor, currency: amount.currency };
+}
+
+/**
+ * Order of two amounts of one currency: -1, 0 or 1, as `Array.prototype.sort` wants it.
+ * @throws RangeError when the currencies differ
+ */
+export function compare<C extends Currency>(left: Money<C>, right: Money<NoInfer<C>>): -1 | 0 | 1 {
+  assertSameCurrency(left, right);
+  if (left.minor === right.minor) return 0;
+  return left.minor < right.minor ? -1 : 1;
+}
+
+/** True for exactly nothing. */
+export function isZero(amount: Money): boolean {
+  return amount.minor === 0n;
+}
+
+/** True for less than nothing. */
+export function isNegative(amount: Money): boolean {
+  return amount.minor < 0n;
+}
+
+/** True for more than nothing. */
+export function isPositive(amount: Money): boolean {
+  return amount.minor > 0n;
+}
+
+/** @throws RangeError when the currencies differ, which the types exclude unless they were widened. */
+function assertSameCurrency(left: Money, right: Money): void {
+  if (left.currency !== right.currency) {
+    throw new RangeError(`Cannot combine ${left.currency} with ${right.currency}`);
+  }
+}
