@@ -1,4 +1,4 @@
-import type { MerchantCode } from './emvco/merchant-code.ts';
+import type { MerchantCode } from './merchant-code.ts';
 
 /**
  * Why a code that means a payment cannot be used: `damaged` does not read (structure or checksum),
@@ -30,3 +30,8 @@ export type PaymentCode =
   | { readonly kind: 'fast-payment'; readonly url: string; readonly amount: string | null }
   | { readonly kind: 'unusable'; readonly reason: UnusableReason; readonly text: string }
   | { readonly kind: 'text'; readonly text: string };
+
+/** A code that means a payment which cannot be made. */
+export function unusable(reason: UnusableReason, text: string): PaymentCode {
+  return { kind: 'unusable', reason, text };
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { publishedCodes } from './emvco/published-codes.ts';
-import { sealed, writeCode } from './emvco/write-code.ts';
+import { publishedCodes } from './published-codes.ts';
+import { sealed, writeCode } from './write-code.ts';
 import { readPaymentCode } from './read-payment-code.ts';
 
 const options = {

@@ -1,10 +1,9 @@
-import { readMerchantCode, type MerchantCodeResult } from './emvco/read-merchant-code.ts';
-import { readEthereumLink } from './ethereum/read-ethereum.ts';
-import { toUsdcPayment } from './ethereum/usdc.ts';
-import { readFastPayment } from './link/fast-payment.ts';
-import { readOwnLink } from './link/own-link.ts';
+import { readMerchantCode, type MerchantCodeResult } from './read-merchant-code.ts';
+import { readEthereumLink } from './read-ethereum.ts';
+import { toUsdcPayment } from './usdc-address.ts';
+import { readFastPayment, readOwnLink } from './own-link.ts';
 import type { PaymentCode } from './payment-code.ts';
-import { unusable } from './unusable.ts';
+import { unusable } from './payment-code.ts';
 
 export interface ReadingOptions {
   /** Origin of this app, whose links are requests and transfers. */

@@ -92,7 +92,6 @@ describe('folders that import each other', () => {
     'remote-payment/src/decoding ↔ remote-payment/src/decoding/restoring',
     'remote-wallet/src/account-detail ↔ remote-wallet/src/exposes ↔ remote-wallet/src/history ↔ remote-wallet/src/history/range ↔ remote-wallet/src/statistics',
     'remote-wallet/src/fast-payment ↔ remote-wallet/src/withdrawal',
-    'shared/payment-codes/src ↔ shared/payment-codes/src/emvco ↔ shared/payment-codes/src/ethereum ↔ shared/payment-codes/src/link',
     'shared/ui/src/country-field ↔ shared/ui/src/phone-field',
     'tools/build/src ↔ tools/build/src/surface',
   ];

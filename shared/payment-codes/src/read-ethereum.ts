@@ -1,7 +1,7 @@
-import type { PaymentCode } from '../payment-code.ts';
-import { unusable } from '../unusable.ts';
+import type { PaymentCode } from './payment-code.ts';
+import { unusable } from './payment-code.ts';
 import { readTokenAmount } from './token-amount.ts';
-import { toUsdcPayment, usdcChainId, usdcContract } from './usdc.ts';
+import { toUsdcPayment, usdcChainId, usdcContract } from './usdc-address.ts';
 
 const shape = /^ethereum:(?:pay-)?([^@/?]+)(?:@([^/?]*))?(?:\/([^?]*))?(?:\?(.*))?$/i;
 

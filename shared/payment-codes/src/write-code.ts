@@ -1,4 +1,4 @@
-import { checksumOf } from './checksum.ts';
+import { checksumOf } from './read-merchant-code.ts';
 
 /** A field as the specification writes it; for tests. */
 export function field(tag: string, value: string): string {

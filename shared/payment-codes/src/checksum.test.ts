@@ -1,4 +1,4 @@
-import { checksumOf } from './checksum.ts';
+import { checksumOf } from './read-merchant-code.ts';
 import { publishedCodes } from './published-codes.ts';
 
 test('the check value of CRC-16/CCITT-FALSE in the catalogue of CRC algorithms @PAY-4', () => {

@@ -1,9 +1,8 @@
 import { money } from '@tessera/money';
 import fc from 'fast-check';
-import { feeOf } from './fee.ts';
+import { feeOf, readMerchantCode } from './read-merchant-code.ts';
 import type { MerchantCode } from './merchant-code.ts';
 import { publishedCodes } from './published-codes.ts';
-import { readMerchantCode } from './read-merchant-code.ts';
 import { writeCode } from './write-code.ts';
 
 function codeOf(payload: string): MerchantCode {
