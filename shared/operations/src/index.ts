@@ -11,10 +11,11 @@ export {
 export {
   Outcome,
   OutcomeCard,
+  UnknownOutcome,
   type OutcomeCardProps,
   type OutcomeProps,
+  type UnknownOutcomeProps,
 } from './outcome/outcome.tsx';
-export { UnknownOutcome, type UnknownOutcomeProps } from './outcome/outcome.tsx';
 export { PaymentReview, type PaymentReviewProps } from './operation/sheet-outcome.tsx';
 export {
   useFastPayment,
