@@ -1,4 +1,4 @@
-import { ReleaseError } from '../site/release-error.ts';
+import { ReleaseError } from '../site/site.ts';
 import { forEach } from './objects.ts';
 import type { Objects, Written } from './objects.ts';
 import { readState, stateKey } from './state.ts';

@@ -12,14 +12,16 @@ import {
   makeBucketSite,
 } from '../fixtures/bucket-site.ts';
 import { servedBucket } from '../fixtures/object-server.ts';
-import { bucketStore } from './bucket-store.ts';
+import { onBucket as onStore } from './on-bucket.ts';
 import { s3Objects } from './s3-objects.ts';
 
 const site = makeBucketSite();
 
 /** The site without the commands. */
-const store = () =>
-  bucketStore(s3Objects({ text: address, bucket: servedBucket, prefix: 'production/' }));
+const store = () => {
+  const objects = s3Objects({ text: address, bucket: servedBucket, prefix: 'production/' });
+  return { run: (work: (folder: string) => Promise<void>) => onStore(objects, work) };
+};
 
 /** Somebody else is faster. */
 function changeState(number: number): void {

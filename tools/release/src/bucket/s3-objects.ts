@@ -6,9 +6,28 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { BucketAddress } from './address.ts';
+import { ReleaseError } from '../site/site.ts';
 import type { Condition, Objects, Written } from './objects.ts';
-import { ReleaseError } from '../site/release-error.ts';
+
+interface BucketAddress {
+  /** As it is written, without a slash at its end: `s3://wallet/production`. */
+  readonly text: string;
+  readonly bucket: string;
+  /** Prefix of all object keys: empty, or ends with a slash. */
+  readonly prefix: string;
+}
+
+const scheme = 's3://';
+
+const isBucket = (name: string) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name);
+const isSegment = (name: string) => /^[\w.-]+$/.test(name) && !/^\.+$/.test(name);
+
+export function bucketAddress(name: string): BucketAddress | null {
+  const text = name.replace(/\/$/, '');
+  const [bucket = '', ...segments] = text.slice(scheme.length).split('/');
+  if (!name.startsWith(scheme) || !isBucket(bucket) || !segments.every(isSegment)) return null;
+  return { text, bucket, prefix: segments.map((segment) => `${segment}/`).join('') };
+}
 
 interface Failure {
   readonly name?: string;
@@ -102,11 +121,6 @@ const numberName = 'state';
 function endpoint(): string | null {
   const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
   return AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL || null;
-}
-
-interface Failure {
-  readonly name?: string;
-  readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
 const statusOf = (error: unknown) => (error as Failure).$metadata?.httpStatusCode;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { ReleaseError } from '../site/release-error.ts';
+import { ReleaseError } from '../site/site.ts';
 import type { Objects } from './objects.ts';
 
 /** The object that is the state of a site: whoever replaces it has won. */
@@ -31,6 +31,9 @@ const stateSchema = z.strictObject({
  * paints. It is replaced as a whole or not at all.
  */
 export type State = z.infer<typeof stateSchema>;
+
+/** The part of a state that a copy on disk holds. */
+export type Content = Pick<State, 'files' | 'versions'>;
 
 export interface Opened {
   readonly state: State;

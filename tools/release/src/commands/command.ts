@@ -1,21 +1,20 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
-import { called } from '../site/called.ts';
-
-/** One command of the tool; the table in `cli.ts` lists them all. */
-export interface Command {
-  readonly name: string;
-  readonly summary: string;
-  readonly help: string;
-  run(args: readonly string[]): Promise<Outcome>;
-}
+import { called } from '../site/site.ts';
 
 export interface Outcome {
   /** Output for the user, or a document for `--json`. */
   readonly text: string;
   /** Whether the command found a fault; its exit code is 1 then. */
   readonly refused?: boolean;
+}
+
+/** One command of the tool; the table in `run-command.ts` lists them all. */
+export interface Command {
+  readonly name: string;
+  readonly summary: string;
+  readonly help: string;
+  run(args: readonly string[], site: string): Promise<Outcome>;
 }
 
 export class UsageError extends Error {}
@@ -31,35 +30,50 @@ type Arguments<Own extends Options> = ReturnType<
   }>
 >;
 
-const siteOption = { site: { type: 'string' } } as const;
+export const text = { type: 'string' } as const;
+export const flag = { type: 'boolean' } as const;
 
-export const siteHelp =
-  '  --site <folder>  the site (default: site), or its address: s3://<bucket>/<prefix>';
+const siteOption = { site: text } as const;
+/** The reason for the log, and the key to sign with. */
+export const actOptions = { why: text, key: text } as const;
+export const deployOptions = { ...actOptions, force: flag } as const;
 
-export const forceOption = { force: { type: 'boolean' } } as const;
-export const forceHelp = `  --force          deploy in spite of what \`${called} check\` finds, unless files are not whole`;
+/** Help on the options that several commands have, by the first of them. */
+const sharedHelp = {
+  force: `  --force          deploy in spite of what \`${called} check\` finds, unless files are not whole`,
+  why: `  --why <text>     the reason, for the log
+  --key <file>     the private key to sign with, where the site has keys (default: TESSERA_KEY_FILE)`,
+  site: '  --site <folder>  the site (default: site), or its address: s3://<bucket>/<prefix>',
+} as const;
 
-export const actOption = { why: { type: 'string' }, key: { type: 'string' } } as const;
-export const actHelp = `  --why <text>     the reason, for the log
-  --key <file>     the private key to sign with, where the site has keys (default: TESSERA_KEY_FILE)`;
+interface Definition<Own extends Options> extends Pick<Command, 'name' | 'summary'> {
+  /** What it does, and the operands and options that it alone has. */
+  readonly help: string;
+  /** Minimum and maximum number of arguments without dashes. */
+  readonly operands: readonly [least: number, most: number];
+  readonly options: Own;
+  /** @throws UsageError if the arguments are invalid. */
+  run(given: Arguments<Own> & { readonly site: string }): Promise<Outcome | readonly string[]>;
+}
 
-/**
- * Parses the arguments of a command that operates on a site.
- * @param operands minimum and maximum number of arguments without dashes.
- * @throws UsageError if the arguments are invalid.
- */
-export function parseArguments<Own extends Options>(
-  args: readonly string[],
-  operands: readonly [number, number],
-  options: Own,
-): Arguments<Own> & { readonly site: string } {
-  const parsed = parse(args, options);
-  const [least, most] = operands;
-  const { length } = parsed.positionals;
-  if (length < least) throw new UsageError('something is missing');
-  if (length > most) throw new UsageError(`'${parsed.positionals[most]}' is too much`);
-  const { site = 'site' } = parsed.values as { site?: string };
-  return { ...parsed, site: resolve(site) };
+export function defineCommand<Own extends Options>(definition: Definition<Own>): Command {
+  const { operands, options, help, run, ...named } = definition;
+  const shared = Object.entries(sharedHelp)
+    .filter(([option]) => option === 'site' || option in options)
+    .map(([, line]) => line);
+  return {
+    ...named,
+    help: [help, ...shared].join('\n'),
+    async run(args, site) {
+      const parsed = parse(args, options);
+      const [least, most] = operands;
+      const { length } = parsed.positionals;
+      if (length < least) throw new UsageError('something is missing');
+      if (length > most) throw new UsageError(`'${parsed.positionals[most]}' is too much`);
+      const outcome = await run({ ...parsed, site });
+      return 'text' in outcome ? outcome : { text: outcome.join('\n') };
+    },
+  };
 }
 
 function parse<Own extends Options>(args: readonly string[], own: Own): Arguments<Own> {
@@ -70,3 +84,8 @@ function parse<Own extends Options>(args: readonly string[], own: Own): Argument
     throw new UsageError((error as Error).message);
   }
 }
+
+/** The minute of a time in ISO 8601, for people. */
+export const minuteOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
+
+export const json = (value: unknown): Outcome => ({ text: JSON.stringify(value, null, 2) });

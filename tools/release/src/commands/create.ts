@@ -1,21 +1,7 @@
-import { parseArguments, siteHelp } from './command.ts';
-import type { Command } from './command.ts';
-import { createRemote } from '../create/create-remote.ts';
-import { packedVersions } from '../create/packed-versions.ts';
-import { remoteNames } from '../create/remote-name.ts';
-import type { RemoteNames } from '../create/remote-name.ts';
-import { called } from '../site/called.ts';
-
-const help = `${called} create <name>
-
-Writes a new remote: a screen with a menu entry, a widget on Home, texts in
-English and Russian, styles and a test. The host shows it as soon as it is deployed. Outside the
-workspace it is a repository of its own, with the installed packages and all configuration.
-
-  <name>           small letters, digits and dashes, such as gift-cards: its route too
-  --title <text>   for people, in English (default: made of the name)
-  --title-ru <text> in Russian (default: the English one)
-${siteHelp}; its names and routes are refused`;
+import { defineCommand, text } from './command.ts';
+import { createRemote, packedVersions, remoteNames } from '../create/create-remote.ts';
+import type { RemoteNames } from '../create/create-remote.ts';
+import { called } from '../site/site.ts';
 
 type Steps = readonly (readonly [command: string, what: string])[];
 
@@ -48,18 +34,26 @@ function nextSteps({ title }: RemoteNames, steps: Steps): string {
   return `Next:\n${lines.join('\n')}${untranslated}`;
 }
 
-export const createCommand: Command = {
+export const createCommand = defineCommand({
   name: 'create',
   summary: 'write a new remote',
-  help,
-  async run(args) {
-    const options = { title: { type: 'string' }, 'title-ru': { type: 'string' } } as const;
-    const { site, positionals, values } = parseArguments(args, [1, 1], options);
-    const titles = values as { title?: string; 'title-ru'?: string };
-    const names = remoteNames(positionals[0] ?? '', { en: titles.title, ru: titles['title-ru'] });
+  help: `${called} create <name>
+
+Writes a new remote: a screen with a menu entry, a widget on Home, texts in
+English and Russian, styles and a test. The host shows it as soon as it is deployed. Outside the
+workspace it is a repository of its own, with the installed packages and all configuration. Names and
+routes of the site are refused.
+
+  <name>           small letters, digits and dashes, such as gift-cards: its route too
+  --title <text>   for people, in English (default: made of the name)
+  --title-ru <text> in Russian (default: the English one)`,
+  operands: [1, 1],
+  options: { title: text, 'title-ru': text },
+  async run({ site, positionals: [name = ''], values: { title, 'title-ru': russian } }) {
+    const names = remoteNames(name, { en: title, ru: russian });
     const versions = await packedVersions();
     const { files, isApart } = await createRemote(names, process.cwd(), site, versions);
     const steps = isApart ? stepsApart(names) : stepsInWorkspace(names);
-    return { text: `${files.join('\n')}\n\n${nextSteps(names, steps)}` };
+    return [...files, '', nextSteps(names, steps)];
   },
-};
+});

@@ -2,14 +2,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { allowKey, readKeys, revokeKey } from '../deploy/change-keys.ts';
-import { rights } from '../signing/grant.ts';
-import type { Key } from '../signing/keyring.ts';
-import { keyIdOf, shortForm } from '../signing/signature.ts';
+import { keyIdOf, rights, shortForm } from '../signing/index.ts';
+import type { Key } from '../signing/index.ts';
 import type { ActOptions } from '../log/record-act.ts';
-import { ReleaseError } from '../site/release-error.ts';
-import { actHelp, actOption, parseArguments, siteHelp, UsageError } from './command.ts';
-import type { Command } from './command.ts';
-import { called } from '../site/called.ts';
+import { called, ReleaseError } from '../site/site.ts';
+import { actOptions, defineCommand, text, UsageError } from './command.ts';
 
 export interface PublicKey {
   readonly id: string;
@@ -44,23 +41,6 @@ export async function createKey(file: string): Promise<PublicKey> {
   const short = shortForm(publicKey);
   return { id: keyIdOf(short), publicKey: short };
 }
-
-const help = `${called} keys create <file>
-${called} keys allow <name> <right> <public key> [--name <holder>]
-${called} keys revoke <key id>
-${called} keys list
-
-Says who may release what. A site without keys asks for none. From its first key on, which has to be
-one for '*' and all, each act is signed by a key that may do it, and what is not signed by a key that
-may publish it is not deployed. Only keys for '*' and all change keys. A revoked key is so for good;
-what it published before stays deployable.
-
-  <file>           gets a new private key; it is not overwritten, and never shown
-  <name>           of the remote, host, or '*' for all
-  <right>          publish, promote (also canary, rollback, withdraw and prune), or all
-  --name <holder>  whose key it is
-${actHelp}
-${siteHelp}`;
 
 interface Given {
   readonly site: string;
@@ -116,18 +96,30 @@ const subcommands = {
 const isSubcommand = (name: string): name is keyof typeof subcommands =>
   Object.hasOwn(subcommands, name);
 
-export const keysCommand: Command = {
+export const keysCommand = defineCommand({
   name: 'keys',
   summary: 'who may publish and promote what',
-  help,
-  async run(args) {
-    const options = { ...actOption, name: { type: 'string' } } as const;
-    const [name = ''] = parseArguments(args, [1, Infinity], options).positionals;
+  help: `${called} keys create <file>
+${called} keys allow <name> <right> <public key> [--name <holder>]
+${called} keys revoke <key id>
+${called} keys list
+
+Says who may release what. A site without keys asks for none. From its first key on, which has to be
+one for '*' and all, each act is signed by a key that may do it, and what is not signed by a key that
+may publish it is not deployed. Only keys for '*' and all change keys. A revoked key is so for good;
+what it published before stays deployable.
+
+  <file>           gets a new private key; it is not overwritten, and never shown
+  <name>           of the remote, host, or '*' for all
+  <right>          publish, promote (also canary, rollback, withdraw and prune), or all
+  --name <holder>  whose key it is`,
+  operands: [1, Infinity],
+  options: { ...actOptions, name: text },
+  async run({ site, positionals: [name = '', ...operands], values: { name: holder, ...options } }) {
     if (!isSubcommand(name)) throw new UsageError(`there is no '${name}'`);
     const { run, operands: count } = subcommands[name];
-    const { site, positionals, values } = parseArguments(args, [1 + count, 1 + count], options);
-    const [, ...operands] = positionals;
-    const { name: holder, ...act } = values;
-    return { text: await run({ site, operands, options: act, holder }) };
+    if (operands.length < count) throw new UsageError('something is missing');
+    if (operands.length > count) throw new UsageError(`'${operands[count]}' is too much`);
+    return [await run({ site, operands, options, holder })];
   },
-};
+});

@@ -1,19 +1,59 @@
-import { canaryCommand } from './canary.ts';
-import { checkCommand } from './check.ts';
+import { resolve } from 'node:path';
+import { called, ReleaseError } from '../site/site.ts';
 import { UsageError } from './command.ts';
 import type { Command, Outcome } from './command.ts';
-import { keysCommand } from './keys.ts';
-import { listCommand } from './list.ts';
-import { logCommand } from './log.ts';
-import { onSite } from './on-site.ts';
-import { pagesCommand } from './pages.ts';
-import { previewCommand } from './preview.ts';
-import { promoteCommand, rollbackCommand, withdrawCommand } from './deploy.ts';
-import { publishCommand } from './publish.ts';
-import { pruneCommand } from './prune.ts';
 import { createCommand } from './create.ts';
-import { ReleaseError } from '../site/release-error.ts';
-import { called } from '../site/called.ts';
+import { canaryCommand, promoteCommand, rollbackCommand, withdrawCommand } from './deploy.ts';
+import { keysCommand } from './keys.ts';
+import { pagesCommand } from './pages.ts';
+import { pruneCommand } from './prune.ts';
+import { previewCommand, publishCommand } from './publish.ts';
+import { checkCommand, listCommand, logCommand } from './show.ts';
+
+function siteIn(args: readonly string[]): string {
+  const index = args.findLastIndex((arg) => arg === '--site' || arg.startsWith('--site='));
+  const [, given = args[index + 1]] = /^--site=(.*)$/.exec(args[index] ?? '') ?? [];
+  return index < 0 || given === undefined ? 'site' : given;
+}
+
+/** The arguments for a copy: the site, and what lies in it, are in its folder. */
+function argsFor(args: readonly string[], name: string, folder: string): string[] {
+  return args.map((arg, index) => {
+    // A reason is what somebody wrote.
+    if (args[index - 1] === '--why') return arg;
+    const [, option = '', place = ''] = /^(--[a-z]+=)?(s3:\/\/.*)$/.exec(arg) ?? [];
+    const isThere = place === name || place.startsWith(`${name}/`);
+    return isThere ? option + folder + place.slice(name.length) : arg;
+  });
+}
+
+/**
+ * Runs a command on the site that its arguments name: a folder, or an address in object storage, for
+ * which the command is given a folder, and what it says names the address.
+ */
+async function onSite(args: readonly string[], run: Command['run']): Promise<Outcome> {
+  const given = siteIn(args);
+  if (!given.startsWith('s3://')) return run(args, resolve(given));
+  // The storage's client is loaded for sites that are there, and costs nothing for all others.
+  const { bucketAddress, s3Objects } = await import('../bucket/s3-objects.ts');
+  const { onBucket } = await import('../bucket/on-bucket.ts');
+  const address = bucketAddress(given);
+  if (!address) {
+    throw new UsageError(
+      `'${given}' is no address of a site, such as s3://wallet-releases/production`,
+    );
+  }
+  return onBucket(s3Objects(address), async (folder) => {
+    const named = (text: string) => text.replaceAll(folder, address.text);
+    try {
+      const outcome = await run(argsFor(args, address.text, folder), folder);
+      return { ...outcome, text: named(outcome.text) };
+    } catch (error) {
+      if (error instanceof ReleaseError) throw new ReleaseError(named(error.message));
+      throw error;
+    }
+  });
+}
 
 const commands: readonly Command[] = [
   publishCommand,
@@ -45,7 +85,7 @@ async function run([name, ...args]: readonly string[]): Promise<Outcome> {
   if (!command) throw new UsageError(`there is no command '${name}'\n\n${help}`);
   if (asksForHelp(args)) return { text: command.help };
   try {
-    return await onSite(args, (given) => command.run(given));
+    return await onSite(args, (given, site) => command.run(given, site));
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     throw new UsageError(`${called} ${name}: ${error.message}\n\n${command.help}`);

@@ -8,7 +8,7 @@ import { writeHost, writeRemote } from '../fixtures/builds.ts';
 import { makeSignedSite } from '../fixtures/signed-site.ts';
 import type { SignedSite } from '../fixtures/signed-site.ts';
 import { listVersions, promote, publish } from '../index.ts';
-import { readLog } from '../log/read-log.ts';
+import { readLog } from '../log/log.ts';
 
 interface Job {
   readonly if?: string;

@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { registrySchemaUrl } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
-import { ReleaseError } from '../site/release-error.ts';
-import { createRemote } from './create-remote.ts';
-import { packedVersions } from './packed-versions.ts';
-import { remoteNames } from './remote-name.ts';
+import { ReleaseError } from '../site/site.ts';
+import { createRemote, packedVersions, remoteNames } from './create-remote.ts';
 
 const root = join(__dirname, '../../../..');
 let workspace: string;

@@ -1,6 +1,5 @@
-import { ReleaseError } from '../site/release-error.ts';
-import type { PackedVersions } from './packed-versions.ts';
-import type { RemoteNames } from './remote-name.ts';
+import { ReleaseError } from '../site/site.ts';
+import type { PackedVersions, RemoteNames } from './create-remote.ts';
 
 /** The tool itself stands below the kit and imports nothing of it. */
 const kit = '@tessera/test-kit';

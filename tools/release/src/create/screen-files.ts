@@ -1,4 +1,4 @@
-import type { RemoteNames } from './remote-name.ts';
+import type { RemoteNames } from './create-remote.ts';
 
 const screenFile = ({ name, component }: RemoteNames) => `import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,18 +1,23 @@
 import type * as z from 'zod/mini';
-import { withSiteLock } from '../lock/site-lock.ts';
-import { readLog } from '../log/read-log.ts';
-import { recordAct } from '../log/record-act.ts';
+import { readLog } from '../log/log.ts';
+import { recordAct, withSiteLock } from '../log/record-act.ts';
 import type { ActOptions } from '../log/record-act.ts';
-import { ReleaseError } from '../site/release-error.ts';
-import { covers, grantSchema, holderSchema, publicKeySchema } from '../signing/grant.ts';
-import type { Grant } from '../signing/grant.ts';
-import { afterAct, everything, keyringOf, may } from '../signing/keyring.ts';
-import type { Judged, Key, Keyring } from '../signing/keyring.ts';
-import { keysStep } from '../signing/keys-file.ts';
-import { keyIdOf } from '../signing/signature.ts';
-import { called } from '../site/called.ts';
+import {
+  afterAct,
+  covers,
+  everything,
+  grantSchema,
+  holderSchema,
+  keyIdOf,
+  keyringOf,
+  keysStep,
+  may,
+  publicKeySchema,
+} from '../signing/index.ts';
+import type { Grant, Judged, Key, Keyring } from '../signing/index.ts';
+import { called, ReleaseError } from '../site/site.ts';
 
-export interface Allowed extends Grant {
+interface Allowed extends Grant {
   readonly publicKey: string;
   readonly holder?: string | undefined;
 }

@@ -1,24 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { RemoteVersion } from '@tessera/contract';
-import type { Finding } from '../gate/finding.ts';
-import { passGate } from '../gate/pass.ts';
-import type { GateOptions } from '../gate/pass.ts';
-import { prospectOf } from '../gate/prospect.ts';
-import { withSiteLock } from '../lock/site-lock.ts';
-import { recordAct } from '../log/record-act.ts';
+import { passGate } from '../gate/finding.ts';
+import type { Finding, GateOptions } from '../gate/finding.ts';
+import { prospectWith } from '../gate/prospect.ts';
+import { recordAct, withSiteLock } from '../log/record-act.ts';
 import type { ActOptions } from '../log/record-act.ts';
-import {
-  readRegistry,
-  registryEntry,
-  rotationOf,
-  withRotation,
-} from '../registry/registry-file.ts';
-import { withDefault } from '../registry/rotation.ts';
-import { ReleaseError } from '../site/release-error.ts';
-import { expectPublished } from '../store/published.ts';
+import { called, ReleaseError } from '../site/site.ts';
 import { hashOfToken, livePreviews, previewId, previewsStep } from '../registry/previews-file.ts';
 import type { Preview } from '../registry/previews-file.ts';
-import { called } from '../site/called.ts';
 
 const dayMs = 86_400_000;
 const mostDays = 90;
@@ -33,20 +21,6 @@ export interface Started {
   readonly version: string;
   readonly until: string;
   readonly forced: readonly Finding[];
-}
-
-/** The gate's findings for the version, and its entry in the registry of a preview. */
-async function judged(root: string, name: string, version: string, options: GateOptions) {
-  const registry = await readRegistry(root);
-  if (name === 'host') {
-    const prospect = await prospectOf(root, registry, version);
-    return { entry: null, forced: await passGate({ name, version }, prospect, options) };
-  }
-  const bare = await registryEntry(root, name, version);
-  const entry: RemoteVersion = { ...bare, deployment: { traffic: 100, default: true } };
-  const next = withRotation(registry, name, withDefault(rotationOf(registry, name), entry));
-  const prospect = await prospectOf(root, next);
-  return { entry, forced: await passGate({ name, version }, prospect, options) };
 }
 
 /**
@@ -66,14 +40,14 @@ export async function startPreview(
     throw new ReleaseError(`a preview lasts 1 to ${mostDays} whole days`);
   }
   return withSiteLock(root, async () => {
-    await expectPublished(root, name, version);
+    const { prospect, entry } = await prospectWith(root, name, version);
     const live = await livePreviews(root);
     if (live.length >= mostPreviews) {
       throw new ReleaseError(
         `${mostPreviews} previews are under way; end one with: ${called} preview --end <id>`,
       );
     }
-    const { entry, forced } = await judged(root, name, version, options);
+    const forced = await passGate({ name, version }, prospect, options);
     const token = randomBytes(16).toString('base64url');
     const until = new Date(Date.now() + days * dayMs).toISOString();
     const preview: Preview = { name, version, until, tokenHash: hashOfToken(token), entry };
@@ -102,13 +76,8 @@ export async function endPreview(
       );
     }
     const { name, version, until } = ended;
-    const act = {
-      act: 'end-preview',
-      name,
-      version,
-      before: null,
-      preview: { id, until },
-    } as const;
+    const preview = { id, until };
+    const act = { act: 'end-preview', name, version, before: null, preview } as const;
     const others = live.filter((preview) => preview !== ended);
     await recordAct(root, act, options, previewsStep(root, others));
     return ended;

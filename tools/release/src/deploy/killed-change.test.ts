@@ -6,7 +6,7 @@ import type * as killAtStep from '../fixtures/kill-at-step.ts';
 import { makeKey, makeSignedSite } from '../fixtures/signed-site.ts';
 import type { SignedSite } from '../fixtures/signed-site.ts';
 import { check, publish } from '../index.ts';
-import { readLog } from '../log/read-log.ts';
+import { readLog } from '../log/log.ts';
 import { site } from '../site/site.ts';
 import { signatureFile } from '../store/version-folder.ts';
 import { allowKey, readKeys } from './change-keys.ts';

@@ -17,7 +17,7 @@ import {
   startPreview,
   versionDocument,
 } from '../index.ts';
-import { readLog } from '../log/read-log.ts';
+import { readLog } from '../log/log.ts';
 import { site } from '../site/site.ts';
 import { prune } from './prune.ts';
 

@@ -5,8 +5,8 @@ import { runCommand } from '../commands/run-command.ts';
 import { writeHost, writeRemote } from '../fixtures/builds.ts';
 import { promote, publish, startCanary } from '../index.ts';
 import { givenUntil, prune } from './prune.ts';
-import type { LogLine } from '../log/log-line.ts';
-import { readLog } from '../log/read-log.ts';
+import { readLog } from '../log/log.ts';
+import type { LogLine } from '../log/log.ts';
 import { site } from '../site/site.ts';
 
 const codes = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;

@@ -1,20 +1,17 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withSiteLock } from '../lock/site-lock.ts';
-import type { LogLine } from '../log/log-line.ts';
-import { readLog } from '../log/read-log.ts';
-import { recordAct } from '../log/record-act.ts';
+import { recordAct, withSiteLock } from '../log/record-act.ts';
 import type { ActOptions } from '../log/record-act.ts';
+import { readLog } from '../log/log.ts';
+import type { LogLine } from '../log/log.ts';
 import { livePreviews } from '../registry/previews-file.ts';
 import type { Preview } from '../registry/previews-file.ts';
-import { readHostPointer } from '../registry/host-pointer.ts';
-import { readRegistry, rotationOf } from '../registry/registry-file.ts';
-import { ReleaseError } from '../site/release-error.ts';
-import { syncFolder } from '../site/replace-file.ts';
-import { site } from '../site/site.ts';
+import { knownVersions } from '../registry/registry.ts';
+import { ReleaseError, site } from '../site/site.ts';
+import { syncFolder } from '../site/files.ts';
 import { listVersions } from '../registry/list.ts';
 import type { ListedVersion } from '../registry/list.ts';
-import { versionFolder } from '../store/published.ts';
+import { versionFolder } from '../store/version-folder.ts';
 
 /** When pages stopped to be given each version of one remote, or of the host. */
 type GivenUntil = ReadonlyMap<string, Date>;
@@ -58,11 +55,6 @@ export interface Prunable {
 
 const dayMs = 86_400_000;
 
-async function rollbackTargets(root: string, name: string): Promise<readonly string[]> {
-  if (name === 'host') return (await readHostPointer(root))?.history ?? [];
-  return rotationOf(await readRegistry(root), name).map(({ metadata }) => metadata.version);
-}
-
 function whyKept(
   { name, version, deployed, percent, publishedAt }: ListedVersion,
   lines: readonly LogLine[],
@@ -97,7 +89,7 @@ async function prunables(root: string, days: number): Promise<Prunable[]> {
   return Promise.all(
     listed.map(async (each) => {
       const { name, version } = each;
-      const targets = await rollbackTargets(root, name);
+      const targets = (await knownVersions(root, name)).map((known) => known.version);
       return { name, version, kept: whyKept(each, lines, targets, since, previews) };
     }),
   );

@@ -1,17 +1,10 @@
-import { expectPublished } from '../store/published.ts';
-import {
-  readRegistry,
-  registryEntry,
-  rotationOf,
-  withRotation,
-} from '../registry/registry-file.ts';
-import { withDefault } from '../registry/rotation.ts';
+import { readRegistry } from '../registry/registry.ts';
 import { allFindings, findingsOf } from './findings.ts';
 import { finding, refuses } from './finding.ts';
 import type { Finding, Subject } from './finding.ts';
-import { prospectOf } from './prospect.ts';
+import { prospectOf, prospectWith } from './prospect.ts';
 import type { Prospect } from './prospect.ts';
-import { withoutFirstPaint } from '../registry/without-first-paint.ts';
+import { withoutFirstPaint } from '../registry/deployment.ts';
 import { knownConfigs } from '../painting/paint-store.ts';
 import { paintSubjects } from '../painting/paint-subjects.ts';
 import { faultLines, hasPaintedPart, renderPaints } from '../painting/render-paints.ts';
@@ -45,19 +38,6 @@ async function firstPaintFindings(
 }
 
 /**
- * The site as it would be with a published version for all.
- * @throws ReleaseError if that version is not published.
- */
-async function prospectWith(root: string, name: string, version: string): Promise<Prospect> {
-  await expectPublished(root, name, version);
-  const registry = await readRegistry(root);
-  if (name === 'host') return prospectOf(root, registry, version);
-  const entry = await registryEntry(root, name, version);
-  const next = withDefault(rotationOf(registry, name), entry);
-  return prospectOf(root, withRotation(registry, name, next));
-}
-
-/**
  * Finds first paints that pages would show later if a published version were deployed to all (FIRST-5).
  * Finds nothing where no configuration of the site is known.
  * @throws ReleaseError if that version is not published.
@@ -67,7 +47,8 @@ export async function checkFirstPaint(
   name: string,
   version: string,
 ): Promise<Finding[]> {
-  return firstPaintFindings(root, { name, version }, await prospectWith(root, name, version));
+  const { prospect } = await prospectWith(root, name, version);
+  return firstPaintFindings(root, { name, version }, prospect);
 }
 
 /**
@@ -76,7 +57,7 @@ export async function checkFirstPaint(
  * @throws ReleaseError if that version is not published.
  */
 export async function check(root: string, name: string, version: string): Promise<Finding[]> {
-  const prospect = await prospectWith(root, name, version);
+  const { prospect } = await prospectWith(root, name, version);
   const found = await findingsOf({ name, version }, prospect);
   if (found.some(refuses)) return found;
   return [...found, ...(await firstPaintFindings(root, { name, version }, prospect))];

@@ -1,16 +1,111 @@
-import type { Asset } from '@tessera/contract';
-import type { LogLine } from '../log/log-line.ts';
+import { isAllowedOrigin, modulesOf } from '@tessera/contract';
+import type { Asset, RemoteVersion } from '@tessera/contract';
+import type { RuntimeConfig } from '@tessera/config';
+import type { LogLine } from '../log/log.ts';
 import { publicationFault } from '../store/publication-signature.ts';
+import { servedFaults } from '../store/served-faults.ts';
 import { moduleBudgetFindings, pageBudgetFindings } from './budgets.ts';
-import { conflictFindings } from './conflicts.ts';
-import { elsewhereFindings } from './elsewhere.ts';
+import { integrityFindings, scriptFindings, unpinnedFindings } from './files.ts';
 import { finding } from './finding.ts';
 import type { Finding, Subject } from './finding.ts';
 import { fitFindings } from './fit.ts';
-import { integrityFindings, unpinnedFindings } from './integrity.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
-import { scriptFindings } from './scripts.ts';
 import { stylesheetFindings } from './stylesheets.ts';
+
+/** Paths with other content, where a page of a remote is never shown. */
+const takenFolders = ['host', 'remotes', 'paint', 'v2', 'icons', 'documents'];
+
+/** Two patterns with the same shape match the same paths with the same weight. */
+const shapeOf = (path: string) => path.replaceAll(/:[^/]+/g, ':');
+
+const routesOf = ({ entry }: ProspectRemote) => entry.extras.definition.routes ?? [];
+const panelsOf = ({ entry }: ProspectRemote) => entry.extras.definition.panels ?? [];
+
+function repeated(keys: readonly string[]): string[] {
+  return keys.filter((key, index) => keys.indexOf(key) < index);
+}
+
+function ownFindings(remote: ProspectRemote): Finding[] {
+  const routes = routesOf(remote).map(({ path }) => path);
+  const taken = routes.filter((path) => takenFolders.includes(path.split('/')[0] ?? ''));
+  const { definition, exposes } = remote.entry.extras;
+  const unexposed = modulesOf(definition).filter((module) => !Object.hasOwn(exposes, module));
+  return [
+    ...unexposed.map((module) =>
+      finding(
+        remote,
+        'module',
+        `shows ${module}, which is not among its exposes: ${Object.keys(exposes).join(', ') || 'none'}`,
+      ),
+    ),
+    ...taken.map((path) =>
+      finding(remote, 'route', `has the route '${path}', where the site serves files or the API`),
+    ),
+    ...repeated(routes.map(shapeOf)).map((shape) =>
+      finding(remote, 'route', `has two routes like '${shape}'`),
+    ),
+    ...repeated(panelsOf(remote).map(({ id }) => id)).map((id) =>
+      finding(remote, 'panel', `has two panels '${id}'`),
+    ),
+  ];
+}
+
+function findingsBetween(remote: ProspectRemote, other: ProspectRemote): Finding[] {
+  const whose = `${other.name} ${other.version}`;
+  const routes = routesOf(remote).flatMap(({ path }) => {
+    const same = routesOf(other).find((route) => shapeOf(route.path) === shapeOf(path));
+    if (!same) return [];
+    const message = `has the route '${path}', which '${same.path}' of ${whose} cannot be told from`;
+    return finding(remote, 'route', message);
+  });
+  const panels = panelsOf(remote)
+    .filter(({ id }) => panelsOf(other).some((panel) => panel.id === id))
+    .map(({ id }) => finding(remote, 'panel', `has the panel '${id}', as has ${whose}`));
+  const { container } = remote.entry.extras;
+  const containers =
+    container === other.entry.extras.container
+      ? [finding(remote, 'container', `defines the variable '${container}', as does ${whose}`)]
+      : [];
+  return [...containers, ...routes, ...panels];
+}
+
+function conflictFindings(remote: ProspectRemote, remotes: readonly ProspectRemote[]): Finding[] {
+  const others = remotes.filter(({ name }) => name !== remote.name);
+  return [...ownFindings(remote), ...others.flatMap((other) => findingsBetween(remote, other))];
+}
+
+function addressElsewhere({ url }: RemoteVersion): URL | null {
+  return URL.canParse(url) ? new URL('.', url) : null;
+}
+
+function unlistedBy(
+  remote: ProspectRemote,
+  { origin }: URL,
+  { brand, variant, remoteOrigins }: RuntimeConfig,
+): Finding[] {
+  if (isAllowedOrigin(remote.entry.url, remoteOrigins)) return [];
+  const message =
+    `is served at ${origin}, which the configuration of '${brand.name}' (${variant}) does not list: ` +
+    'add it to "remoteOrigins" there, and serve the site or write its pages with that first';
+  return [finding(remote, 'origin', message)];
+}
+
+/**
+ * Findings about a remote served at another origin (TEAM-5): a configuration that makes pages refuse
+ * that origin, or files that pages could not use there.
+ */
+async function elsewhereFindings(
+  remote: ProspectRemote,
+  { configs }: Prospect,
+): Promise<Finding[]> {
+  const address = addressElsewhere(remote.entry);
+  if (!address) return [];
+  const faults = await servedFaults(remote.folder, address.href);
+  return [
+    ...configs.flatMap((config) => unlistedBy(remote, address, config)),
+    ...faults.map((fault) => finding(remote, 'served', fault)),
+  ];
+}
 
 function pinnedBy({ entry }: ProspectRemote): Asset[] {
   const { url, metadata, extras } = entry;

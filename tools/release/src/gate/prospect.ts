@@ -1,13 +1,21 @@
 import type { RuntimeConfig } from '@tessera/config';
 import type { Registry, RemoteVersion } from '@tessera/contract';
-import type { LogLine } from '../log/log-line.ts';
-import { readLog } from '../log/read-log.ts';
+import { readLog } from '../log/log.ts';
+import type { LogLine } from '../log/log.ts';
 import { presentConfigs } from '../painting/paint-store.ts';
-import { readHostPointer } from '../registry/host-pointer.ts';
+import {
+  defaultOf,
+  readHostPointer,
+  readRegistry,
+  registryEntry,
+  rotationOf,
+  withDefault,
+  withRotation,
+} from '../registry/registry.ts';
 import { readHostFiles, readRemoteFiles } from '../store/publication-files.ts';
 import type { HostFiles, RemoteFiles } from '../store/publication-files.ts';
-import { ReleaseError } from '../site/release-error.ts';
-import { versionFolder } from '../store/published.ts';
+import { ReleaseError } from '../site/site.ts';
+import { expectPublished, versionFolder } from '../store/version-folder.ts';
 
 export interface ProspectRemote {
   readonly name: string;
@@ -67,4 +75,23 @@ export async function prospectOf(
   if (deployed === undefined) return { host: null, ...rest };
   const folder = versionFolder(root, 'host', deployed);
   return { host: { ...(await readHostFiles(folder)), folder, deployed }, ...rest };
+}
+
+/**
+ * The site as it would be with a published version for all, and its entry in the registry then; the
+ * host has none.
+ * @throws ReleaseError if that version is not published.
+ */
+export async function prospectWith(
+  root: string,
+  name: string,
+  version: string,
+): Promise<{ readonly prospect: Prospect; readonly entry: RemoteVersion | null }> {
+  await expectPublished(root, name, version);
+  const registry = await readRegistry(root);
+  if (name === 'host') return { prospect: await prospectOf(root, registry, version), entry: null };
+  const bare = await registryEntry(root, name, version);
+  const rotation = withDefault(rotationOf(registry, name), bare);
+  const prospect = await prospectOf(root, withRotation(registry, name, rotation));
+  return { prospect, entry: defaultOf(rotation) };
 }

@@ -1,5 +1,28 @@
+import { transform } from 'lightningcss';
 import type { Location2, Rule, Selector, SelectorComponent } from 'lightningcss';
-import { innerRules, rulesOf } from './stylesheet-rules.ts';
+
+/**
+ * The rules of a stylesheet.
+ * @throws Error if it cannot be parsed.
+ */
+export function rulesOf(css: string): readonly Rule[] {
+  let rules: readonly Rule[] = [];
+  transform({
+    filename: 'remote.css',
+    code: Buffer.from(css),
+    visitor: {
+      StyleSheet: (sheet) => {
+        rules = sheet.rules;
+      },
+    },
+  });
+  return rules;
+}
+
+export function innerRules(rule: Rule): readonly Rule[] {
+  const value = 'value' in rule ? rule.value : null;
+  return value && 'rules' in value ? (value.rules as readonly Rule[]) : [];
+}
 
 /**
  * How far a selector is bound to the remote, read from the left: not at all; to an element of a

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fisherExact } from './fisher.ts';
+import { fisherExact } from './judge-canaries.ts';
 
 function choose(from: number, some: number): bigint {
   let ways = 1n;

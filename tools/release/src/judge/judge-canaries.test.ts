@@ -5,7 +5,7 @@ import { writeRemote } from '../fixtures/builds.ts';
 import { makeSignedSite } from '../fixtures/signed-site.ts';
 import { endCanary, judgeCanaries, listVersions, promote, publish, startCanary } from '../index.ts';
 import type { CanaryJudge } from '../index.ts';
-import { readLog } from '../log/read-log.ts';
+import { readLog } from '../log/log.ts';
 
 let folder: string;
 let root: string;

@@ -5,7 +5,7 @@ import { runCommand } from '../commands/run-command.ts';
 import { writeHost, writeRemote } from '../fixtures/builds.ts';
 import { endCanary, promote, publish, rollBack, startCanary } from '../index.ts';
 import { site } from '../site/site.ts';
-import { readLog } from './read-log.ts';
+import { readLog } from './log.ts';
 
 let folder: string;
 let root: string;

@@ -1,17 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { hostname, userInfo } from 'node:os';
 import { join, relative } from 'node:path';
-import { keyringOf } from '../signing/keyring.ts';
-import { signerFor } from '../signing/signer.ts';
-import type { SigningOptions } from '../signing/signer.ts';
-import { ReleaseError } from '../site/release-error.ts';
-import { replaceFile } from '../site/replace-file.ts';
-import { site } from '../site/site.ts';
-import type { Step } from '../site/step.ts';
-import { signedText } from './line-signature.ts';
-import { hashOf } from './log-line.ts';
-import type { Act, LogLine } from './log-line.ts';
-import { readLog, readLogTexts, readPending, stateOf } from './read-log.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { tryLock } from './lock.ts';
+import type { Taken } from './lock.ts';
+import { keyringOf, signerFor } from '../signing/index.ts';
+import type { SigningOptions } from '../signing/index.ts';
+import { replaceFile } from '../site/files.ts';
+import type { Step } from '../site/files.ts';
+import { ReleaseError, site } from '../site/site.ts';
+import { hashOf, readLog, readLogTexts, readPending, signedText, stateOf } from './log.ts';
+import type { Act, LogLine } from './log.ts';
 
 export interface ActOptions extends SigningOptions {
   /** The reason, one line of at most 500 characters. */
@@ -62,7 +61,7 @@ async function nextLine(root: string, act: Act, options: ActOptions): Promise<st
  * Ends what a killed command began: an act that was done gets its line in the log, one that was not
  * is forgotten. Under the lock.
  */
-export async function settleAct(root: string): Promise<void> {
+async function settleAct(root: string): Promise<void> {
   const pending = await readPending(root);
   if (pending === null) return;
   const { line, done } = pending;
@@ -92,4 +91,46 @@ export async function recordAct(
   await replaceFile(site.staging(root), site.pendingAct(root), JSON.stringify(pending));
   await take();
   await settleAct(root);
+}
+
+const waitMs = 60_000;
+const pauseMs = 50;
+
+function whoHolds({ file, holder }: Extract<Taken, { ok: false }>): string {
+  if (holder === null) return `another release command holds the site by ${file}`;
+  const { machine, pid, since } = holder;
+  return `process ${pid} of ${machine} has held the site by ${file} since ${since}`;
+}
+
+/**
+ * Runs `work` while no other release command changes the site. What a killed command left in the
+ * staging folder is removed before, and what it did gets its line in the log.
+ * @param patienceMs how long to wait for another command.
+ * @throws ReleaseError when the other one takes longer.
+ */
+export async function withSiteLock<Value>(
+  root: string,
+  work: () => Promise<Value>,
+  patienceMs = waitMs,
+): Promise<Value> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const taken = await tryLock(site.locks(root));
+    if (taken.ok) {
+      try {
+        await rm(site.staging(root), { recursive: true, force: true });
+        await settleAct(root);
+        return await work();
+      } finally {
+        await rm(site.staging(root), { recursive: true, force: true });
+        await taken.release();
+      }
+    }
+    if (performance.now() >= until) {
+      throw new ReleaseError(
+        `${whoHolds(taken)}; try again when it has ended. If it is gone for certain, remove that file`,
+      );
+    }
+    await wait(pauseMs);
+  }
 }

@@ -1,8 +1,22 @@
-import type { RuntimeConfig } from '@tessera/config';
+import type { RuntimeConfig, Variant } from '@tessera/config';
+import { accentGrounds } from '@tessera/config/brand-accent';
 import { deployedRemotes, matchRoute, paths } from '@tessera/contract';
 import type { LocalizedText } from '@tessera/contract';
 import type { Deployment } from '../registry/deployment.ts';
-import { accentOf, paper } from './page-colours.ts';
+
+/** Background for the browser's own UI: the token `--paper` of @tessera/ui. */
+export const paper = { light: accentGrounds.light.paper, dark: accentGrounds.dark.paper };
+
+const accents: Readonly<Record<Variant, string>> = {
+  card: '#4338ca',
+  regional: '#04714f',
+  crypto: '#ad5006',
+};
+
+/** The brand's own, else its variant's, of the light theme. */
+function accentOf({ brand, variant }: RuntimeConfig): string {
+  return brand.accent?.light ?? accents[variant];
+}
 
 export const manifestPath = '/manifest.webmanifest';
 

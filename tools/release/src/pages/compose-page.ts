@@ -1,4 +1,3 @@
-import type { RuntimeConfig } from '@tessera/config';
 import {
   contractVersion,
   deployedRemotes,
@@ -10,14 +9,57 @@ import {
   rootId,
   textsIn,
 } from '@tessera/contract';
-import type { Asset, Cohort, LoadableRemote, PageView } from '@tessera/contract';
+import type {
+  Asset,
+  Cohort,
+  LoadableRemote,
+  PageView,
+  Registry,
+  RemoteVersion,
+} from '@tessera/contract';
+import type { RuntimeConfig } from '@tessera/config';
 import type { PageOfPaint } from '../painting/paint-pages.ts';
-import { iconFolder, manifestPath } from './app-manifest.ts';
+import { isForUsers, modulesAt, modulesBeside, screenModules } from '../painting/paint-subjects.ts';
 import type { Deployment } from '../registry/deployment.ts';
-import { importMap } from './import-map.ts';
-import { inlineRegistry } from './inline-registry.ts';
-import { paper } from './page-colours.ts';
-import { isForUsers, modulesAt, modulesBeside } from '../painting/screen-modules.ts';
+import { iconFolder, manifestPath, paper } from './app-manifest.ts';
+import { importMap } from './page-headers.ts';
+
+function slim(version: RemoteVersion, modules: readonly string[]): RemoteVersion {
+  const { extras } = version;
+  // Without `pinsChunks`, files that the page does not list would not be pinned, so keep all.
+  if (!extras.pinsChunks) return version;
+  const shown = <Files>(byModule: Readonly<Record<string, Files>>) =>
+    Object.fromEntries(Object.entries(byModule).filter(([module]) => modules.includes(module)));
+  return {
+    ...version,
+    extras: { ...extras, exposes: shown(extras.exposes) },
+    ...(version.texts && { texts: shown(version.texts) }),
+  };
+}
+
+/**
+ * The registry as inlined into the page of a path. It contains only the versions that browsers may
+ * get, the default and canaries. For modules that the path does not show it omits the files, which
+ * are most of a registry's bytes.
+ */
+function inlineRegistry(registry: Registry, pathname: string): Registry {
+  const given = Object.entries(registry.microFrontends).map(
+    ([key, versions]) =>
+      [
+        key,
+        versions.filter(({ deployment }) => deployment.default || deployment.traffic > 0),
+      ] as const,
+  );
+  const all = given.flatMap(([, versions]) => versions);
+  const microFrontends = given.map(([key, versions]) => [
+    key,
+    versions.map((version) => slim(version, screenModules(version, all, pathname))),
+  ]);
+  return {
+    ...registry,
+    microFrontends: Object.fromEntries(microFrontends) as Registry['microFrontends'],
+  };
+}
 
 /** Where a site serves the stylesheets of first paints, with the headers of versions. */
 const paintStylesPath = '/paint/';

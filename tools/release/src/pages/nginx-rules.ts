@@ -1,9 +1,8 @@
 import { offeredLanguages } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
 import { audiences, cohortCookie, themes, viewCookie } from '@tessera/contract';
-import { ReleaseError } from '../site/release-error.ts';
+import { called, ReleaseError } from '../site/site.ts';
 import type { ServingRule } from './static-files.ts';
-import { called } from '../site/called.ts';
 
 /** The variable with a browser's key of a view, by how many parts the key has; the longest first. */
 const chosenKeys: ReadonlyMap<number, string> = new Map([

@@ -4,10 +4,9 @@ import { deployedRemotes, paths, themes } from '@tessera/contract';
 import type { PageView } from '@tessera/contract';
 import { composeManifest, manifestPath } from './app-manifest.ts';
 import { composePage } from './compose-page.ts';
+import { versionDocument } from '../registry/deployment.ts';
 import type { Deployment } from '../registry/deployment.ts';
-import { pageHeaders } from './page-headers.ts';
-import { versionHeaders } from './version-headers.ts';
-import { versionDocument } from '../registry/version-document.ts';
+import { pageHeaders, versionHeaders } from './page-headers.ts';
 import { paintAt } from '../painting/paint-pages.ts';
 import type { PageOfPaint } from '../painting/paint-pages.ts';
 

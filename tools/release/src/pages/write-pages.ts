@@ -1,18 +1,38 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { parseRuntimeConfig } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
+import { accentFaults } from '@tessera/config/brand-accent';
 import { hasCanary, isAllowedOrigin } from '@tessera/contract';
 import * as z from 'zod/mini';
+import { withSiteLock } from '../log/record-act.ts';
 import { paintPages } from '../painting/paint-pages.ts';
 import { readDeployment } from '../registry/deployment.ts';
 import type { Deployment } from '../registry/deployment.ts';
-import { readJson } from '../site/json-file.ts';
-import { withSiteLock } from '../lock/site-lock.ts';
-import { ReleaseError } from '../site/release-error.ts';
-import { replaceFile } from '../site/replace-file.ts';
+import { readJson, replaceFile } from '../site/files.ts';
+import { ReleaseError } from '../site/site.ts';
 import { nginxChoice, nginxRules } from './nginx-rules.ts';
 import { fallbackFile, staticFiles, versionRules } from './static-files.ts';
 import type { ServingRule, StaticFile } from './static-files.ts';
+
+/**
+ * Reads a configuration document.
+ * @param defaults returns values for absent fields, given the document; without it, the document
+ *   must be complete.
+ * @throws ReleaseError that names the file and every invalid field.
+ */
+export async function readConfig(
+  file: string,
+  defaults: (document: object) => object = () => ({}),
+): Promise<RuntimeConfig> {
+  const document = await readJson(file);
+  if (document === null) throw new ReleaseError(`there is no configuration at ${file}`);
+  const given = typeof document === 'object' ? document : {};
+  const parsed = parseRuntimeConfig({ ...defaults(given), ...given });
+  const faults = parsed.ok ? accentFaults(parsed.config) : parsed.faults;
+  if (!parsed.ok || faults.length > 0) throw new ReleaseError(`${file}: ${faults.join('; ')}`);
+  return parsed.config;
+}
 
 /**
  * The deployed versions that pages of a configuration refuse, since it does not list their origin, a
@@ -43,7 +63,7 @@ const servingSchema = z.object({
   ),
 });
 
-export interface WrittenPages {
+interface WrittenPages {
   readonly host: string;
   readonly written: readonly string[];
   readonly removed: readonly string[];

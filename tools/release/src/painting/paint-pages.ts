@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@tessera/config';
 import type { Cohort, PageView, PaintSubject } from '@tessera/contract';
-import { withSiteLock } from '../lock/site-lock.ts';
+import { withSiteLock } from '../log/record-act.ts';
 import { readServedDeployment } from '../registry/deployment.ts';
 import type { Deployment } from '../registry/deployment.ts';
 import { paintSubjectOf, paintSubjects } from './paint-subjects.ts';

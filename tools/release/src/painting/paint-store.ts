@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { RuntimeConfig } from '@tessera/config';
 import { parseRuntimeConfig } from '@tessera/config';
+import type { RuntimeConfig } from '@tessera/config';
 import { deployedRemotes, paintedFor } from '@tessera/contract';
 import type { Asset, PaintSubject } from '@tessera/contract';
 import { compressed } from '@tessera/contract/compressed';
 import * as z from 'zod/mini';
+import { withSiteLock } from '../log/record-act.ts';
 import type { Deployment } from '../registry/deployment.ts';
-import { readJson } from '../site/json-file.ts';
-import { replaceFile } from '../site/replace-file.ts';
+import { readJson, replaceFile } from '../site/files.ts';
 import { site } from '../site/site.ts';
 import type { Paint } from './render-paints.ts';
 
@@ -90,14 +90,14 @@ export async function writePaint(root: string, key: string, { html, css }: Paint
 
 const namesIn = (folder: string) => readdir(folder).catch(() => []);
 
-export async function wornStyles(root: string): Promise<ReadonlySet<string>> {
+async function wornStyles(root: string): Promise<ReadonlySet<string>> {
   const names = await namesIn(site.paints(root));
   const stored = await Promise.all(names.map((name) => readPaint(root, name.replace('.json', ''))));
   return new Set(stored.flatMap((paint) => paint?.css?.file ?? []));
 }
 
 /** The stylesheets of first paints, and when pages were last given each that no first paint names. */
-export async function storedStyles(root: string) {
+async function storedStyles(root: string) {
   const folder = site.paintStyles(root);
   const files = (await namesIn(folder)).filter((file) => file.endsWith('.css'));
   return Promise.all(
@@ -179,4 +179,34 @@ export async function presentConfigs(root: string): Promise<RuntimeConfig[]> {
     inOrder.map(({ config }) => [`${config.variant} ${config.brand.name}`, config]),
   );
   return [...byBrand.values()];
+}
+
+const dayMs = 86_400_000;
+
+async function unaskedStyles(root: string, days: number) {
+  const since = Date.now() - days * dayMs;
+  const worn = await wornStyles(root);
+  const styles = await storedStyles(root);
+  return styles.filter(({ file, givenUntil }) => !worn.has(file) && givenUntil.getTime() < since);
+}
+
+/**
+ * Removes the stylesheets of first paints that no page of the last days can ask for; by default only
+ * says which. The log has no line of it: what is deployed again is painted again.
+ * @param days how long pages stay open.
+ * @returns the names of their files.
+ */
+export async function pruneStyles(
+  root: string,
+  days: number,
+  { remove = false }: { readonly remove?: boolean } = {},
+): Promise<readonly string[]> {
+  if (!remove) return (await unaskedStyles(root, days)).map(({ file }) => file);
+  return withSiteLock(root, async () => {
+    const found = await unaskedStyles(root, days);
+    for (const { places } of found) {
+      for (const place of places) await rm(place, { force: true });
+    }
+    return found.map(({ file }) => file);
+  });
 }

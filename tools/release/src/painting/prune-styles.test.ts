@@ -6,7 +6,7 @@ import { walletDefinition, writeHost, writeRemote } from '../fixtures/builds.ts'
 import { walletConfig } from '../fixtures/config.ts';
 import { paintPages, promote, publish, repaint } from '../index.ts';
 import { site } from '../site/site.ts';
-import { pruneStyles } from './prune-styles.ts';
+import { pruneStyles } from './paint-store.ts';
 
 let folder: string;
 let root: string;

@@ -1,14 +1,78 @@
+import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
 import type { RuntimeConfig } from '@tessera/config';
 import { deployedRemotes, paintedStyleAttribute, paths, textsIn } from '@tessera/contract';
 import type { PaintSubject, Registry, RemoteVersion } from '@tessera/contract';
-import { modulesAt, modulesBeside } from './screen-modules.ts';
 import type { Deployment } from '../registry/deployment.ts';
-import { versionThere } from '../site/absent-versions.ts';
-import { versionFolder } from '../store/published.ts';
-import { renderAll } from './run-worker.ts';
-import type { Rendered } from './run-worker.ts';
+import { versionThere } from '../site/files.ts';
+import { versionFolder } from '../store/version-folder.ts';
+import { modulesAt, modulesBeside } from './paint-subjects.ts';
+
+const worker = fileURLToPath(new URL('./paint-worker.js', import.meta.url));
+/** A page renders in a quarter of a second; what takes much longer does not end by itself. */
+const patienceMs = 20_000;
+const mostMegabytes = 256;
+const mostBytes = 20_000_000;
+
+const answers = z.array(z.object({ html: z.nullable(z.string()), faults: z.array(z.string()) }));
+
+/** A rendered page, or `null` and why there is none; faults of a page are of parts that are missing. */
+type Rendered = z.infer<typeof answers>[number];
+
+/** The worker's input, with all the code that it may run. */
+interface PaintWork {
+  readonly script: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly orders: readonly unknown[];
+}
+
+/** The process can read no file, start no other and has no environment. */
+function permissions(): string[] {
+  const flags = ['--permission', '--experimental-permission'];
+  return flags.filter((flag) => process.allowedNodeEnvironmentFlags.has(flag)).slice(0, 1);
+}
+
+async function start(work: PaintWork): Promise<string> {
+  const code = await readFile(worker, 'utf8');
+  const options = [...permissions(), `--max-old-space-size=${mostMegabytes}`];
+  const child = spawn(process.execPath, [...options, '--input-type=module', '-e', code], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: patienceMs,
+    killSignal: 'SIGKILL',
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    if (output.length > mostBytes) child.kill('SIGKILL');
+  });
+  // A worker that ended early does not take the rest: its exit says so.
+  child.stdin.on('error', () => undefined).end(JSON.stringify(work));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', (exitCode) => {
+      if (exitCode === 0) resolve(output);
+      else reject(new Error(`rendering did not end within ${patienceMs / 1000} s, or broke off`));
+    });
+  });
+}
+
+/** Renders pages in a process of its own; never rejects, and has an answer to each order. */
+async function renderAll(work: PaintWork): Promise<readonly Rendered[]> {
+  try {
+    return answers.parse(JSON.parse(await start(work)));
+  } catch (error) {
+    const { orders } = work;
+    const [, ...others] = orders;
+    if (others.length === 0) return orders.map(() => ({ html: null, faults: [String(error)] }));
+    // One page does not cost the others theirs.
+    const each: Rendered[] = [];
+    for (const order of orders) each.push(...(await renderAll({ ...work, orders: [order] })));
+    return each;
+  }
+}
 
 const styled = / style="([^"]*)"/g;
 /** Characters allowed in an inline style: none that end a rule or a text. */
@@ -50,7 +114,7 @@ export interface Paint {
   readonly css: string;
 }
 
-export interface PaintedPage {
+interface PaintedPage {
   readonly subject: PaintSubject;
   readonly paint: Paint | null;
   readonly faults: readonly string[];

@@ -2,26 +2,21 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { folderAddress } from '../store/folder-address.ts';
+import { folderAddress, readHostFiles } from '../store/publication-files.ts';
 import { expectServed } from '../store/served-faults.ts';
-import { withSiteLock } from '../lock/site-lock.ts';
-import { keyringOf } from '../signing/keyring.ts';
-import { signerFor } from '../signing/signer.ts';
-import { hashOf } from '../log/log-line.ts';
-import { readLog } from '../log/read-log.ts';
-import { recordAct } from '../log/record-act.ts';
+import { recordAct, withSiteLock } from '../log/record-act.ts';
 import type { ActOptions } from '../log/record-act.ts';
+import { keyringOf, signerFor } from '../signing/index.ts';
+import { hashOf, readLog } from '../log/log.ts';
 import { completePublication, writePublication } from './complete-publication.ts';
-import { readHostFiles } from '../store/publication-files.ts';
 import {
   publicationFault,
   publicationText,
   signatureText,
 } from '../store/publication-signature.ts';
-import { ReleaseError } from '../site/release-error.ts';
-import { replaceFile } from '../site/replace-file.ts';
-import { site } from '../site/site.ts';
-import type { Step } from '../site/step.ts';
+import { ReleaseError, site } from '../site/site.ts';
+import { replaceFile } from '../site/files.ts';
+import type { Step } from '../site/files.ts';
 import {
   contentHash,
   placeImmutably,

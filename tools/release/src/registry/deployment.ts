@@ -1,15 +1,44 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { readRegistry as readTolerantly, registrySchemaUrl } from '@tessera/contract';
-import type { Registry } from '@tessera/contract';
-import type { Preview } from './previews-file.ts';
-import { readHostPointer } from './host-pointer.ts';
-import { readJson } from '../site/json-file.ts';
+import type { Registry, RemoteVersion } from '@tessera/contract';
+import { readJson } from '../site/files.ts';
+import { registryKey, ReleaseError, site } from '../site/site.ts';
 import { readHostFiles } from '../store/publication-files.ts';
 import type { HostFiles } from '../store/publication-files.ts';
-import { readRegistry } from './registry-file.ts';
-import { ReleaseError } from '../site/release-error.ts';
-import { registryKey, site } from '../site/site.ts';
-import { withoutFirstPaint } from './without-first-paint.ts';
+import { readHostPointer, readRegistry } from './registry.ts';
+import type { Preview } from './previews-file.ts';
+
+/** A field that is undefined is none in the document. */
+const undeclared = { firstPaint: undefined };
+
+function undeclaring(version: RemoteVersion): RemoteVersion {
+  const { definition } = version.extras;
+  const { routes, slots } = definition;
+  const bare = {
+    ...definition,
+    ...(routes && { routes: routes.map((route) => ({ ...route, ...undeclared })) }),
+    ...(slots && { slots: slots.map((slot) => ({ ...slot, ...undeclared })) }),
+  };
+  return { ...version, extras: { ...version.extras, definition: bare } };
+}
+
+/**
+ * The registry in which these remotes declare no first paint.
+ * @param isMeant whether a remote is one of them, by its name.
+ */
+export function withoutFirstPaint(
+  registry: Registry,
+  isMeant: (name: string) => boolean,
+): Registry {
+  const remotes = Object.entries(registry.microFrontends).map(([key, versions]) => [
+    key,
+    versions.map((version) =>
+      isMeant(version.extras.definition.name) ? undeclaring(version) : version,
+    ),
+  ]);
+  return { ...registry, microFrontends: Object.fromEntries(remotes) as Registry['microFrontends'] };
+}
 
 export interface Deployment {
   readonly host: HostFiles & { readonly deployedVersion: string };
@@ -98,4 +127,29 @@ export async function readServedRegistry(
   const text = await readFile(site.registry(root), 'utf8');
   const deployment = await readServedDeployment(root).catch(() => null);
   return !deployment || deployment.host.firstPaint ? text : registryText(deployment);
+}
+
+/**
+ * Tells one state of a site from another: it changes with every promotion, canary and rollback that
+ * changes what browsers are given, and with nothing else. Open pages ask for it (FED-6).
+ */
+export function deploymentRevision({ host, registry }: Deployment): string {
+  const remotes = Object.entries(registry.microFrontends)
+    .map(([key, versions]) => ({
+      key,
+      deployed: versions
+        .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
+        .map(({ url, metadata, deployment }) => ({ url, ...metadata, ...deployment })),
+    }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
+  const state = JSON.stringify([host.deployedVersion, remotes]);
+  return createHash('sha256').update(state).digest('hex').slice(0, 16);
+}
+
+/**
+ * The content of `/version.json`, from which open pages learn whether they are outdated (SHELL-7).
+ */
+export function versionDocument(deployment: Deployment) {
+  const { version, deployedVersion } = deployment.host;
+  return { version, host: deployedVersion, deployment: deploymentRevision(deployment) };
 }

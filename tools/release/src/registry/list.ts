@@ -1,6 +1,5 @@
-import { readHostPointer } from './host-pointer.ts';
-import { publishedNames, publishedVersions } from '../store/published.ts';
-import { readRegistry, rotationOf } from './registry-file.ts';
+import { knownVersions, readHostPointer, readRegistry } from './registry.ts';
+import { publishedNames, publishedVersions } from '../store/version-folder.ts';
 
 export interface ListedVersion {
   readonly name: string;
@@ -10,26 +9,6 @@ export interface ListedVersion {
   readonly percent: number;
   /** `null` where its files are gone. */
   readonly publishedAt: string | null;
-}
-
-type Shares = ReadonlyMap<string, number>;
-
-interface Deployments {
-  readonly main: string | null;
-  readonly shares: Shares;
-}
-
-async function deploymentsOf(root: string, name: string): Promise<Deployments> {
-  if (name === 'host') {
-    const version = (await readHostPointer(root))?.version ?? null;
-    return { main: version, shares: new Map(version === null ? [] : [[version, 100]]) };
-  }
-  const rotation = rotationOf(await readRegistry(root), name);
-  const shares = rotation.map(
-    ({ metadata, deployment }) => [metadata.version, deployment.traffic] as const,
-  );
-  const main = rotation.find(({ deployment }) => deployment.default);
-  return { main: main?.metadata.version ?? null, shares: new Map(shares) };
 }
 
 async function knownNames(root: string): Promise<string[]> {
@@ -50,17 +29,19 @@ async function knownNames(root: string): Promise<string[]> {
 export async function listVersions(root: string): Promise<ListedVersion[]> {
   const listed: ListedVersion[] = [];
   for (const name of await knownNames(root)) {
-    const { main, shares } = await deploymentsOf(root, name);
+    const known = await knownVersions(root, name);
     const published = await publishedVersions(root, name);
-    const isThere = (version: string) => published.some((each) => each.version === version);
-    const gone = [...shares].filter(([version, share]) => share > 0 && !isThere(version));
-    const all = [...gone.map(([version]) => ({ version, publishedAt: null })), ...published];
+    const gone = known.filter(
+      ({ version, percent }) => percent > 0 && published.every((each) => each.version !== version),
+    );
+    const all = [...gone.map(({ version }) => ({ version, publishedAt: null })), ...published];
     for (const { version, publishedAt } of all) {
+      const given = known.find((each) => each.version === version);
       listed.push({
         name,
         version,
-        deployed: version === main,
-        percent: shares.get(version) ?? 0,
+        deployed: given?.isDefault ?? false,
+        percent: given?.percent ?? 0,
         publishedAt: publishedAt?.toISOString() ?? null,
       });
     }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { versionSchema } from '@tessera/contract';
 import * as z from 'zod/mini';
-import { ReleaseError } from '../site/release-error.ts';
-import { documentStep, readJson } from '../site/json-file.ts';
-import { site } from '../site/site.ts';
-import type { Step } from '../site/step.ts';
+import { ReleaseError, site } from '../site/site.ts';
+import { documentStep, readJson } from '../site/files.ts';
+import type { Step } from '../site/files.ts';
 
 const previewSchema = z.strictObject({
   name: z.string(),

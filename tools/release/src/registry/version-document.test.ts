@@ -1,5 +1,5 @@
+import { deploymentRevision } from './deployment.ts';
 import type { Deployment } from './deployment.ts';
-import { deploymentRevision } from './version-document.ts';
 
 type Share = readonly [version: string, traffic: number, isDefault: boolean];
 

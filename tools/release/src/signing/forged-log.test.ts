@@ -4,7 +4,7 @@ import { writeRemote } from '../fixtures/builds.ts';
 import { makeSignedSite, readLogTexts, writeChain } from '../fixtures/signed-site.ts';
 import type { SignedSite } from '../fixtures/signed-site.ts';
 import { promote, publish } from '../index.ts';
-import type { LogLine } from '../log/log-line.ts';
+import type { LogLine } from '../log/log.ts';
 import { site } from '../site/site.ts';
 
 let signed: SignedSite;

@@ -5,7 +5,7 @@ import { walletDefinition, writeRemote } from '../fixtures/builds.ts';
 import { makeSignedSite } from '../fixtures/signed-site.ts';
 import type { SignedSite, TestKey } from '../fixtures/signed-site.ts';
 import { check, checkDeployed, promote, publish, rollBack, startCanary } from '../index.ts';
-import { readLog } from '../log/read-log.ts';
+import { readLog } from '../log/log.ts';
 import { site } from '../site/site.ts';
 import {
   publicationFault,
@@ -15,8 +15,7 @@ import {
 import { prune } from '../deploy/prune.ts';
 import { contentHash, signatureFile } from '../store/version-folder.ts';
 import { allowKey, revokeKey } from '../deploy/change-keys.ts';
-import { keyringOf } from './keyring.ts';
-import { signerFor } from './signer.ts';
+import { keyringOf, signerFor } from './index.ts';
 
 let signed: SignedSite;
 let root: string;

@@ -5,7 +5,7 @@ import { writeHost, writeRemote } from '../fixtures/builds.ts';
 import { makeKey, makeSignedSite, readLogTexts } from '../fixtures/signed-site.ts';
 import type { SignedSite } from '../fixtures/signed-site.ts';
 import { check, checkDeployed, promote, publish, rollBack, startCanary } from '../index.ts';
-import { readLog } from '../log/read-log.ts';
+import { readLog } from '../log/log.ts';
 import { site } from '../site/site.ts';
 import { allowKey, readKeys, revokeKey } from '../deploy/change-keys.ts';
 

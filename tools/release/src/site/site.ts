@@ -1,4 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+/** A failure that the person at the command line can mend; its message says how. */
+export class ReleaseError extends Error {}
+
+/** Packing says in the package file which versions fit each other; the workspace's says nothing. */
+function isInstalled(): boolean {
+  try {
+    const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+    return 'tessera' in (JSON.parse(text) as object);
+  } catch {
+    // Bundled into another program, it has no package file of its own.
+    return false;
+  }
+}
+
+/**
+ * The words typed before the name of a command: a script in the workspace, a command where the package
+ * is installed. Every text that tells what to type begins with it.
+ */
+export const called = isInstalled() ? 'npx tessera' : 'release';
 
 /**
  * Layout of a site: a folder of static files that any web server or CDN can serve.

@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { keyIdSchema } from '../signing/grant.ts';
-import { keyringOf } from '../signing/keyring.ts';
-import { isSignature } from '../signing/signature.ts';
-import type { Signer } from '../signing/signer.ts';
-import { hashOf } from '../log/log-line.ts';
-import type { LogLine } from '../log/log-line.ts';
-import { readJson } from '../site/json-file.ts';
+import { isSignature, keyIdSchema, keyringOf } from '../signing/index.ts';
+import type { Signer } from '../signing/index.ts';
+import { hashOf } from '../log/log.ts';
+import type { LogLine } from '../log/log.ts';
+import { readJson } from '../site/files.ts';
 import { builtFilesIn, signatureFile } from './version-folder.ts';
-import { called } from '../site/called.ts';
+import { called } from '../site/site.ts';
 
 const fileSchema = z.strictObject({ key: keyIdSchema, signature: z.string() });
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { writeRemote } from '../fixtures/builds.ts';
 import { serveElsewhere } from '../fixtures/elsewhere.ts';
 import type { Elsewhere } from '../fixtures/elsewhere.ts';
-import { folderAddress } from './folder-address.ts';
+import { folderAddress } from './publication-files.ts';
 import { servedFaults } from './served-faults.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ReleaseError } from '../site/release-error.ts';
+import { ReleaseError } from '../site/site.ts';
 import { builtFilesIn } from './version-folder.ts';
 
 /** Some stores send their headers for other origins only to who names one; this one is nobody's. */

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { compressed } from '@tessera/contract/compressed';
-import { ReleaseError } from '../site/release-error.ts';
-import { versionThere } from '../site/absent-versions.ts';
-import { syncFolder } from '../site/replace-file.ts';
-import { site } from '../site/site.ts';
+import { syncFolder, versionThere } from '../site/files.ts';
+import { ReleaseError, site } from '../site/site.ts';
 
 const compressible = /\.(js|css|json|svg|webmanifest)$/;
 
@@ -87,4 +94,98 @@ export async function placeImmutably(draft: string, target: string): Promise<voi
   await mkdir(dirname(target), { recursive: true });
   await rename(draft, target);
   await syncFolder(dirname(target));
+}
+
+async function foldersOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+}
+
+const versionsFolder = (root: string, name: string) =>
+  name === 'host' ? site.hostVersions(root) : site.remoteVersions(root, name);
+
+export function versionFolder(root: string, name: string, version: string): string {
+  return join(versionsFolder(root, name), version);
+}
+
+export async function publishedNames(root: string): Promise<string[]> {
+  const hosts = await foldersOf(site.hostVersions(root));
+  const remotes = await foldersOf(site.remoteVersions(root, ''));
+  return [...(hosts.length > 0 ? ['host'] : []), ...remotes.sort()];
+}
+
+interface PublishedVersion {
+  readonly version: string;
+  readonly publishedAt: Date;
+}
+
+/** The published versions of the host or a remote, the newest first. */
+export async function publishedVersions(root: string, name: string): Promise<PublishedVersion[]> {
+  const folder = versionsFolder(root, name);
+  const versions = await Promise.all(
+    (await foldersOf(folder)).map(async (version) => ({
+      version,
+      publishedAt: (await stat(join(folder, version))).mtime,
+    })),
+  );
+  return versions.sort(
+    (a, b) =>
+      b.publishedAt.getTime() - a.publishedAt.getTime() || a.version.localeCompare(b.version),
+  );
+}
+
+/** @throws ReleaseError when that version is not published; the message names those that are. */
+export async function expectPublished(root: string, name: string, version: string): Promise<void> {
+  const names = await publishedNames(root);
+  if (!names.includes(name)) {
+    const known = names.length > 0 ? `published are ${names.join(', ')}` : 'nothing is published';
+    throw new ReleaseError(`there is no '${name}' in ${root}: ${known}`);
+  }
+  const versions = (await publishedVersions(root, name)).map((known) => known.version);
+  if (versions.includes(version)) return;
+  throw new ReleaseError(
+    `${name} ${version} is not published; published are ${versions.slice(0, 5).join(', ')}`,
+  );
+}
+
+const script = /\.[cm]?js$/;
+
+/** A browser executes or applies these files, so each needs a hash. */
+const needsPin = /\.([cm]?js|css)$/;
+
+/** Each hash that a script may carry for a file, as it would be written. */
+function hashesOf(bytes: Buffer): string[] {
+  return ['sha256', 'sha384', 'sha512'].map(
+    (algorithm) => `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`,
+  );
+}
+
+export async function pinnableFiles(folder: string): Promise<string[]> {
+  return (await builtFilesIn(folder)).filter((file) => needsPin.test(file));
+}
+
+/**
+ * The scripts and stylesheets of a build that nothing pins (FED-4): its publication does not list
+ * them, and no script that is pinned itself carries their hash, as bundlers write it that pin their
+ * chunks.
+ * @param listed the files that the publication names with their hashes.
+ */
+export async function unpinnedFiles(folder: string, listed: readonly string[]): Promise<string[]> {
+  const known = new Set(listed);
+  const unknown = new Map<string, readonly string[]>();
+  for (const file of await pinnableFiles(folder)) {
+    if (!known.has(file)) unknown.set(file, hashesOf(await readFile(join(folder, file))));
+  }
+  // Each file enters once, so the list ends.
+  const scripts = listed.filter((file) => script.test(file));
+  for (const carrier of scripts) {
+    if (unknown.size === 0) break;
+    const code = await readFile(join(folder, carrier), 'utf8').catch(() => '');
+    for (const [file, hashes] of unknown) {
+      if (!hashes.some((hash) => code.includes(hash))) continue;
+      unknown.delete(file);
+      if (script.test(file)) scripts.push(file);
+    }
+  }
+  return [...unknown.keys()];
 }

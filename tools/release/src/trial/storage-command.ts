@@ -7,13 +7,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { bucketAddress } from '../bucket/address.ts';
-import { expectConditions } from '../bucket/expect-conditions.ts';
+import { bucketAddress, s3Objects } from '../bucket/s3-objects.ts';
+import { expectConditions } from '../bucket/objects.ts';
 import type { Condition, Objects } from '../bucket/objects.ts';
-import { s3Objects } from '../bucket/s3-objects.ts';
 import { writeHost, writeRemote } from '../fixtures/builds.ts';
-import type { LogLine } from '../log/log-line.ts';
-import { ReleaseError } from '../site/release-error.ts';
+import type { LogLine } from '../log/log.ts';
+import { ReleaseError } from '../site/site.ts';
 import { missingPrograms, startRadosgw } from './radosgw.ts';
 
 const run = promisify(execFile);

@@ -1,11 +1,16 @@
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
+import { withSiteLock } from '../log/record-act.ts';
+import { withAbsentVersions } from '../site/files.ts';
+import { ReleaseError, site } from '../site/site.ts';
 import { signatureFile } from '../store/version-folder.ts';
+import { commit, isChanged } from './commit.ts';
 import { forEach } from './objects.ts';
 import type { Objects } from './objects.ts';
-import type { State } from './state.ts';
-
-export type Content = Pick<State, 'files' | 'versions'>;
+import { finishPublishing } from './public-files.ts';
+import { readState } from './state.ts';
+import type { Content } from './state.ts';
 
 const versionFolder = /^(host\/[^/]+|remotes\/[^/]+\/[^/]+)$/;
 
@@ -16,7 +21,7 @@ async function setTime(path: string, atMs: number): Promise<void> {
   await utimes(path, atMs / 1000, atMs / 1000);
 }
 
-export async function writeCopy(folder: string, { files, versions }: Content): Promise<void> {
+async function writeCopy(folder: string, { files, versions }: Content): Promise<void> {
   for (const version of Object.keys(versions)) {
     await mkdir(join(folder, version), { recursive: true });
   }
@@ -33,7 +38,7 @@ export async function writeCopy(folder: string, { files, versions }: Content): P
 }
 
 /** Returns a function that downloads the files of a version into a copy, once for each version. */
-export function fetchInto(
+function fetchInto(
   folder: string,
   { versions }: Content,
   objects: Objects,
@@ -84,7 +89,7 @@ function versionOf(file: string): string | null {
  * Reads what a command made of a copy.
  * @param before what the copy was written from: its versions are as they were, for they never change.
  */
-export async function readCopy(folder: string, before: Content): Promise<Content> {
+async function readCopy(folder: string, before: Content): Promise<Content> {
   const paths = await pathsIn(folder);
   const files: Content['files'] = {};
   for (const { path } of paths.filter((each) => each.isFile && versionOf(each.path) === null)) {
@@ -100,4 +105,71 @@ export async function readCopy(folder: string, before: Content): Promise<Content
     };
   }
   return { files, versions };
+}
+
+/** How often a command begins again because another machine was faster. */
+const tries = 5;
+
+/** The result of a command. A failure that an operator can fix may follow a completed act. */
+type Ended<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: ReleaseError };
+
+async function ended<Value>(work: () => Promise<Value>): Promise<Ended<Value>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    if (error instanceof ReleaseError) return { ok: false, error };
+    throw error;
+  }
+}
+
+/** An act that failed half-way is finished or forgotten, as the next command on a folder would do. */
+async function settleCopy(folder: string): Promise<void> {
+  const isPending = await stat(site.pendingAct(folder)).catch(() => null);
+  if (isPending) await withSiteLock(folder, () => Promise.resolve());
+}
+
+/** @returns `null` if another machine was faster, so that what the work found is of the past. */
+async function tryOnce<Value>(
+  objects: Objects,
+  folder: string,
+  work: (folder: string) => Promise<Value>,
+): Promise<Ended<Value> | null> {
+  const opened = await readState(objects);
+  await finishPublishing(objects, opened);
+  await writeCopy(folder, opened.state);
+  const fetch = fetchInto(folder, opened.state, objects);
+  return withAbsentVersions(fetch, async () => {
+    const result = await ended(() => work(folder));
+    await settleCopy(folder);
+    const content = await readCopy(folder, opened.state);
+    if (!isChanged(opened.state, content)) return result;
+    return (await commit(objects, folder, opened, content)) ? result : null;
+  });
+}
+
+/**
+ * Does work on a site in object storage: on a copy of it in a temporary folder, which becomes that of
+ * everybody by one conditional write. Where another machine was faster, the copy is thrown away and the
+ * work is done again on a new one: what is judged is always what is really deployed.
+ * @throws ReleaseError if the storage cannot be used, and what the work throws.
+ */
+export async function onBucket<Value>(
+  objects: Objects,
+  work: (folder: string) => Promise<Value>,
+): Promise<Value> {
+  for (let left = tries; left > 0; left -= 1) {
+    const folder = await mkdtemp(join(tmpdir(), 'tessera-site-'));
+    try {
+      const result = await tryOnce(objects, folder, work);
+      if (result?.ok) return result.value;
+      if (result) throw result.error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+  throw new ReleaseError(
+    `${objects.address} was changed by others ${tries} times while this command worked; nothing is changed: try again`,
+  );
 }

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ReleaseError } from '../site/release-error.ts';
-import { withSiteLock } from './site-lock.ts';
+import { ReleaseError } from '../site/site.ts';
+import { withSiteLock } from '../log/record-act.ts';
 
 const worker = join(__dirname, '..', 'fixtures', 'lock-worker.ts');
 

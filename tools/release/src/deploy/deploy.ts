@@ -1,0 +1,261 @@
+import { passGate } from '../gate/finding.ts';
+import type { Finding, GateOptions } from '../gate/finding.ts';
+import { prospectOf, prospectWith } from '../gate/prospect.ts';
+import { readLog } from '../log/log.ts';
+import { recordAct, withSiteLock } from '../log/record-act.ts';
+import type { ActOptions } from '../log/record-act.ts';
+import { publish } from '../publishing/publish.ts';
+import {
+  canaryOf,
+  defaultOf,
+  hostStep,
+  knownVersions,
+  readHostPointer,
+  readRegistry,
+  registryEntry,
+  registryStep,
+  rolledBack,
+  rolledBackHost,
+  rotationOf,
+  withCanary,
+  withHost,
+  withoutCanary,
+  withoutRemote,
+  withRotation,
+} from '../registry/registry.ts';
+import { ReleaseError } from '../site/site.ts';
+import { expectPublished } from '../store/version-folder.ts';
+
+export interface Deployed {
+  readonly name: string;
+  /** The version that all users have now, but for those of a canary. */
+  readonly version: string;
+  readonly before: string | null;
+  readonly endedCanary: string | null;
+  /** The gate's findings that did not stop it: warnings, and what was overridden by force. */
+  readonly forced: readonly Finding[];
+}
+
+/** Versions of a remote, or of the host: those that all users had, the newest first, and a canary. */
+async function deployedVersions(root: string, name: string) {
+  const known = await knownVersions(root, name);
+  const canary = known.find(({ percent, isDefault }) => percent > 0 && !isDefault);
+  const start = known.findIndex(({ isDefault }) => isDefault);
+  const history = start < 0 ? [] : known.slice(start).map(({ version }) => version);
+  return { history, before: history[0] ?? null, canary: canary?.version ?? null };
+}
+
+/**
+ * Deploys a published version of a remote or of the host: moves the pointer, atomically (REL-1). A
+ * canary ends, whether it is the promoted version or not.
+ * @throws ReleaseError when that version is not published, or the gate refuses it (REL-2).
+ */
+export async function promote(
+  root: string,
+  name: string,
+  version: string,
+  options: GateOptions & ActOptions = {},
+): Promise<Deployed> {
+  return withSiteLock(root, async () => {
+    const { prospect } = await prospectWith(root, name, version);
+    const forced = await passGate({ name, version }, prospect, options);
+    const { before, canary: endedCanary } = await deployedVersions(root, name);
+    const step =
+      name === 'host'
+        ? hostStep(root, withHost(await readHostPointer(root), version))
+        : registryStep(root, prospect.registry);
+    await recordAct(root, { act: 'promote', name, version, before }, options, step);
+    return { name, version, before, endedCanary, forced };
+  });
+}
+
+/** The version that a rollback deploys: the one that is wanted, else the one before the latest. */
+async function rollbackTarget(root: string, name: string, wanted: string | undefined) {
+  const { history, before, canary } = await deployedVersions(root, name);
+  // A canary is the latest deployment, so it is rolled back first.
+  const version = wanted ?? history[canary === null ? 1 : 0];
+  if (version === undefined) {
+    throw new ReleaseError(
+      `nothing of ${name} is known that was deployed before; promote the version that you want`,
+    );
+  }
+  if (!history.includes(version)) {
+    const those = history.length > 0 ? `known are ${history.join(', ')}` : 'none is known';
+    throw new ReleaseError(
+      `${name} ${version} was not deployed lately (${those}); promote deploys any published version`,
+    );
+  }
+  return { version, before, endedCanary: canary };
+}
+
+/** The site after a rollback, and the step that leads there. */
+async function afterRollback(root: string, name: string, version: string) {
+  const registry = await readRegistry(root);
+  if (name === 'host') {
+    const step = hostStep(root, rolledBackHost(await readHostPointer(root), version));
+    return { step, prospect: await prospectOf(root, registry, version) };
+  }
+  const next = withRotation(registry, name, rolledBack(rotationOf(registry, name), version));
+  return { step: registryStep(root, next), prospect: await prospectOf(root, next) };
+}
+
+/**
+ * Reverts the latest deployment (REL-1): ends a running canary, else restores the version that was
+ * deployed before. A second call restores the one before that. A later promotion starts from there:
+ * rolled-back versions are not restored.
+ * @param options `version`: one of the recently deployed versions; by default the previous one.
+ * @throws ReleaseError if no such version is known, or the gate refuses it (REL-2).
+ */
+export async function rollBack(
+  root: string,
+  name: string,
+  options: GateOptions & ActOptions & { readonly version?: string | undefined } = {},
+): Promise<Deployed> {
+  const { version: wanted, ...rest } = options;
+  return withSiteLock(root, async () => {
+    const { version, before, endedCanary } = await rollbackTarget(root, name, wanted);
+    // Ending a canary needs no check: all other users have that version already.
+    const isNew = version !== before;
+    if (isNew) await expectPublished(root, name, version);
+    const { step, prospect } = await afterRollback(root, name, version);
+    const forced = isNew ? await passGate({ name, version }, prospect, rest) : [];
+    const act = { act: 'rollback', name, version, before: endedCanary ?? before } as const;
+    await recordAct(root, act, rest, step);
+    return { name, version, before, endedCanary, forced };
+  });
+}
+
+export interface Canary {
+  readonly name: string;
+  readonly version: string;
+  readonly percent: number;
+  readonly default: string;
+  readonly endedCanary: string | null;
+  readonly forced: readonly Finding[];
+}
+
+/** What is deployed of a remote, and the version that a failed canary returns to. */
+async function readRotation(root: string, name: string) {
+  const registry = await readRegistry(root);
+  const rotation = rotationOf(registry, name);
+  return {
+    registry,
+    rotation,
+    canary: canaryOf(rotation)?.metadata.version ?? null,
+    main: defaultOf(rotation)?.metadata.version ?? null,
+  };
+}
+
+const noDefault = (name: string) =>
+  new ReleaseError(
+    `${name} has no deployed version that a failed canary could return to; promote one first`,
+  );
+
+/**
+ * Gives a published version of a remote to a share of users; the others keep the deployed one
+ * (REL-3). There is one canary of a remote at a time.
+ * @param percent over 0 and under 100, with at most two decimals.
+ * @throws ReleaseError when the version is not published, deployed for all already, or refused by the
+ *   gate (REL-2).
+ */
+export async function startCanary(
+  root: string,
+  name: string,
+  version: string,
+  percent: number,
+  options: GateOptions & ActOptions = {},
+): Promise<Canary> {
+  if (name === 'host') {
+    throw new ReleaseError(
+      'the host has no canary: a page has one host; promote it, and roll back',
+    );
+  }
+  return withSiteLock(root, async () => {
+    await expectPublished(root, name, version);
+    const { registry, rotation, canary, main } = await readRotation(root, name);
+    if (main === null) throw noDefault(name);
+    if (main === version) {
+      throw new ReleaseError(`${name} ${version} is deployed for all; a canary is another version`);
+    }
+    const entry = await registryEntry(root, name, version);
+    const next = withRotation(registry, name, withCanary(rotation, entry, percent));
+    const forced = await passGate({ name, version }, await prospectOf(root, next), options);
+    const act = { act: 'canary', name, version, before: main, percent } as const;
+    await recordAct(root, act, options, registryStep(root, next));
+    const endedCanary = canary === version ? null : canary;
+    return { name, version, percent, default: main, endedCanary, forced };
+  });
+}
+
+/**
+ * Ends the canary of a remote: all users have the deployed version.
+ * @param options `version`: the one that is meant; by default whichever it is.
+ * @throws ReleaseError when there is none, or another one.
+ */
+export async function endCanary(
+  root: string,
+  name: string,
+  { version: meant, ...options }: ActOptions & { readonly version?: string } = {},
+): Promise<Deployed> {
+  return withSiteLock(root, async () => {
+    const { registry, rotation, canary: ended, main } = await readRotation(root, name);
+    if (ended === null) throw new ReleaseError(`${name} has no canary`);
+    if (main === null) throw noDefault(name);
+    if (meant !== undefined && meant !== ended) {
+      throw new ReleaseError(`the canary of ${name} is ${ended} by now, and not ${meant}`);
+    }
+    const next = withRotation(registry, name, withoutCanary(rotation));
+    const act = { act: 'end-canary', name, version: ended, before: main } as const;
+    await recordAct(root, act, options, registryStep(root, next));
+    return { name, version: main, before: main, endedCanary: ended, forced: [] };
+  });
+}
+
+/**
+ * Takes a remote off: from their next page on, users have none of its routes, slots and panels. Its
+ * versions stay published, and promoting one brings it back.
+ * @throws ReleaseError if it is the host or not deployed.
+ */
+export async function withdraw(
+  root: string,
+  name: string,
+  options: ActOptions = {},
+): Promise<Pick<Deployed, 'name' | 'version' | 'endedCanary'>> {
+  if (name === 'host')
+    throw new ReleaseError('the host is not withdrawn: there is no page without');
+  return withSiteLock(root, async () => {
+    const { registry, canary: endedCanary, main: version } = await readRotation(root, name);
+    if (version === null) throw new ReleaseError(`${name} is not deployed`);
+    const step = registryStep(root, withoutRemote(registry, name));
+    await recordAct(root, { act: 'withdraw', name, version, before: version }, options, step);
+    return { name, version, endedCanary };
+  });
+}
+
+const deploying: readonly string[] = ['promote', 'canary', 'rollback'];
+
+/** Whether any user was ever given a version, be it taken back since. */
+async function wasDeployed(root: string, name: string, version: string): Promise<boolean> {
+  const isLogged = (await readLog(root)).some(
+    (line) => line.name === name && line.version === version && deploying.includes(line.act),
+  );
+  // A site may have no log, or be older than its log.
+  return isLogged || (await knownVersions(root, name)).some((known) => known.version === version);
+}
+
+/**
+ * Publishes a build and deploys it to all, unless its version was ever deployed: whoever took it back
+ * since had a reason (REL-1). One that was only published, by a command that was killed before it
+ * promoted, is deployed.
+ * @param built the `dist` folder of the package.
+ * @returns `isDeployed`: whether users have it now; not so where it was deployed before and another
+ *   version is now.
+ * @throws ReleaseError when it is no build or the gate refuses it.
+ */
+export async function deployNew(built: string, root: string, options: ActOptions = {}) {
+  const { name, version } = await publish(built, root, options);
+  if (!(await wasDeployed(root, name, version))) await promote(root, name, version, options);
+  const known = await knownVersions(root, name);
+  const isDeployed = known.some((each) => each.version === version && each.percent > 0);
+  return { name, version, isDeployed };
+}

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import {
+  afterAct,
+  expectKeys,
+  grantSchema,
+  holderSchema,
+  isSignature,
+  keyIdSchema,
+  may,
+  neededFor,
+  publicKeySchema,
+} from '../signing/index.ts';
+import type { Keyring, Signer } from '../signing/index.ts';
+import { readJson } from '../site/files.ts';
+import { ReleaseError, site } from '../site/site.ts';
+
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const shortText = z.string().check(z.minLength(1), z.maxLength(500));
+
+const lineSchema = z.strictObject({
+  number: z.number().check(z.int(), z.positive()),
+  at: z.iso.datetime(),
+  act: z.enum([
+    'publish',
+    'promote',
+    'canary',
+    'end-canary',
+    'rollback',
+    'withdraw',
+    'prune',
+    'preview',
+    'end-preview',
+    'allow-key',
+    'revoke-key',
+  ]),
+  /** Name of the remote, or `host`; `*` in an act on the keys of all remotes. */
+  name: shortText,
+  /** The version that the act concerns, or the id of the key. */
+  version: shortText,
+  before: z.nullable(shortText),
+  percent: z.optional(z.number()),
+  /** SHA-256 of what identifies a publication: its name, its version and the hashes of its files. */
+  content: z.optional(sha256),
+  granted: z.optional(
+    z.strictObject({
+      right: grantSchema.shape.right,
+      publicKey: publicKeySchema,
+      holder: holderSchema,
+    }),
+  ),
+  /** The preview that begins or ends, and when it ends by itself. */
+  preview: z.optional(
+    z.strictObject({
+      id: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
+      until: z.iso.datetime(),
+    }),
+  ),
+  commit: z.nullable(shortText),
+  why: z.nullable(shortText),
+  by: shortText,
+  /** SHA-256 of the line before, so that a line which is removed or changed is seen. */
+  previous: z.nullable(sha256),
+  /** Id of the key that signed it; from the first key of the site on, every line has one. */
+  key: z.optional(keyIdSchema),
+  /** In base64url, over all that is before it. */
+  signature: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/))),
+});
+
+export type LogLine = z.infer<typeof lineSchema>;
+
+/** The part of a log line that a command supplies; the log adds place, time and author. */
+export type Act = Pick<LogLine, 'act' | 'name' | 'version' | 'before'> &
+  Partial<Pick<LogLine, 'percent' | 'content' | 'granted' | 'preview' | 'commit'>>;
+
+/** A line as it stands in the file, without the line break. */
+export function lineText(line: LogLine): string {
+  return JSON.stringify(line);
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Parses one line; a sentence where it is none. */
+function parseLine(text: string): LogLine | string {
+  try {
+    const parsed = lineSchema.safeParse(JSON.parse(text));
+    if (parsed.success) return parsed.data;
+    return parsed.error.issues
+      .map(({ path, message }) => `${path.join('.') || 'line'}: ${message}`)
+      .join('; ');
+  } catch {
+    return 'is not readable as JSON';
+  }
+}
+
+/**
+ * The text of a line, signed where there is a signer. What is signed is that text without its last
+ * field, the signature: the hash of the line before is in it.
+ */
+export function signedText(line: LogLine, signer: Signer | null): string {
+  if (signer === null) return lineText(line);
+  const unsigned = { ...line, key: signer.id };
+  return lineText({ ...unsigned, signature: signer.sign('log', lineText(unsigned)) });
+}
+
+/** Why a line is not of somebody who might write it, given the keys before it; else `null`. */
+function signatureFault(keyring: Keyring, line: LogLine, text: string): string | null {
+  const { key: id, signature } = line;
+  if (keyring.length === 0)
+    return id === undefined ? null : `is signed by key ${id}, which no line allows`;
+  if (id === undefined || signature === undefined) return 'is not signed';
+  const key = keyring.find((each) => each.id === id);
+  const needed = neededFor(line);
+  if (!key || !may(key, needed)) {
+    return `is signed by key ${id}, which had not the right '${needed.right}' for ${needed.remote}`;
+  }
+  const signed = text.replace(/,"signature":"[^"]*"\}$/, '}');
+  return isSignature(signature, key.publicKey, 'log', signed)
+    ? null
+    : 'has a signature that is not of it';
+}
+
+const pendingSchema = z.strictObject({
+  line: z.string(),
+  /** Proof that the act is done: a file has this hash, or a folder is there or gone. */
+  done: z.strictObject({ path: z.string(), is: z.string() }),
+});
+
+type Pending = z.infer<typeof pendingSchema>;
+
+async function textOf(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new ReleaseError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** The state of a path, to compare with that of a done act. */
+export async function stateOf(path: string): Promise<string> {
+  const found = await stat(path).catch(() => null);
+  if (found === null) return 'gone';
+  return found.isDirectory() ? 'there' : hashOf(await readFile(path, 'utf8'));
+}
+
+/** The act that a command is about to do, if there is one. */
+export async function readPending(root: string): Promise<Pending | null> {
+  const document = await readJson(site.pendingAct(root));
+  if (document === null) return null;
+  const parsed = pendingSchema.safeParse(document);
+  if (!parsed.success) throw new ReleaseError(`${site.pendingAct(root)} is no act`);
+  return parsed.data;
+}
+
+export async function readLogTexts(root: string): Promise<string[]> {
+  const text = await textOf(site.log(root));
+  return (text ?? '').split('\n').filter(Boolean);
+}
+
+/** The lines, with that of an act that is done and whose command could not write it any more. */
+async function allTexts(root: string): Promise<string[]> {
+  // In this order: the line of an act that ends meanwhile is in the file then.
+  const pending = await readPending(root);
+  const texts = await readLogTexts(root);
+  if (pending === null || texts.at(-1) === pending.line) return texts;
+  const { path, is } = pending.done;
+  return (await stateOf(join(root, path))) === is ? [...texts, pending.line] : texts;
+}
+
+interface Verified {
+  readonly lines: readonly LogLine[];
+  readonly keyring: Keyring;
+}
+
+/** Checks that each line is whole, names the one before, and is signed by who might write it then. */
+function verified(texts: readonly string[]): Verified | string {
+  const lines: LogLine[] = [];
+  let previous: string | null = null;
+  let keyring: Keyring = [];
+  for (const [index, text] of texts.entries()) {
+    const line = parseLine(text);
+    if (typeof line === 'string') return `line ${index + 1} ${line}`;
+    if (line.number !== index + 1 || line.previous !== previous) {
+      return `line ${index + 1} does not follow the one before: a line was changed or removed`;
+    }
+    const fault = signatureFault(keyring, line, text);
+    if (fault !== null) return `line ${index + 1} ${fault}`;
+    lines.push(line);
+    previous = hashOf(text);
+    keyring = afterAct(keyring, line);
+  }
+  return { lines, keyring };
+}
+
+/**
+ * Everything that was done to a site since it has a log, in order.
+ * @throws ReleaseError if a line was changed, added, moved or removed by anything but the tool, is
+ *   not signed by a key that might do it, or the site shows other keys than the log.
+ */
+export async function readLog(root: string): Promise<readonly LogLine[]> {
+  const found = verified(await allTexts(root));
+  if (typeof found === 'string') {
+    throw new ReleaseError(
+      `${site.log(root)}: ${found}. Nothing is changed until the log is what it was: restore the file`,
+    );
+  }
+  await expectKeys(root, found.keyring);
+  return found.lines;
+}

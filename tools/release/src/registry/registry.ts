@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseRegistry, registrySchemaUrl } from '@tessera/contract';
+import type { Registry, RemoteVersion } from '@tessera/contract';
+import * as z from 'zod/mini';
+import { documentStep, readJson } from '../site/files.ts';
+import type { Step } from '../site/files.ts';
+import { registryKey, ReleaseError, site } from '../site/site.ts';
+import { readRemoteFiles } from '../store/publication-files.ts';
+import type { RemoteFiles } from '../store/publication-files.ts';
+
+/**
+ * The registry's versions of one remote, in order of deployment, newest first: the default, then
+ * the versions deployed before it. A canary is first, or keeps its place if it was deployed before.
+ * Versions that drop out of the list stay on disk.
+ */
+export type Rotation = readonly RemoteVersion[];
+
+const versionsKept = 5;
+
+export function defaultOf(rotation: Rotation): RemoteVersion | null {
+  return rotation.find(({ deployment }) => deployment.default) ?? null;
+}
+
+export function canaryOf(rotation: Rotation): RemoteVersion | null {
+  return rotation.find(({ deployment }) => !deployment.default && deployment.traffic > 0) ?? null;
+}
+
+function withShares(rotation: Rotation, main: string, canary: string | null, percent: number) {
+  return rotation.map((entry): RemoteVersion => {
+    const { version } = entry.metadata;
+    if (version === main) {
+      // Round, as a share has at most two decimals.
+      const rest = Math.round((100 - percent) * 100) / 100;
+      return { ...entry, deployment: { traffic: rest, default: true } };
+    }
+    const traffic = version === canary ? percent : 0;
+    return { ...entry, deployment: { traffic, default: false } };
+  });
+}
+
+const without = (rotation: Rotation, { metadata }: RemoteVersion) =>
+  rotation.filter((entry) => entry.metadata.version !== metadata.version);
+
+/** The default and what was deployed before it. */
+function deployedOf(rotation: Rotation): Rotation {
+  const start = rotation.findIndex(({ deployment }) => deployment.default);
+  return start < 0 ? [] : rotation.slice(start);
+}
+
+/** Makes `entry` the default for all and ends a canary. */
+export function withDefault(rotation: Rotation, entry: RemoteVersion): Rotation {
+  const versions = [entry, ...without(deployedOf(rotation), entry)].slice(0, versionsKept);
+  return withShares(versions, entry.metadata.version, null, 0);
+}
+
+/** `entry` is given to a share of users, in percent, and the default keeps the others. */
+export function withCanary(rotation: Rotation, entry: RemoteVersion, percent: number): Rotation {
+  const main = defaultOf(rotation);
+  if (!main) throw new Error('a canary needs a default beside it');
+  const deployed = deployedOf(rotation);
+  const isKnown = without(deployed, entry).length < deployed.length;
+  const versions = isKnown ? deployed : [entry, ...deployed].slice(0, versionsKept);
+  return withShares(versions, main.metadata.version, entry.metadata.version, percent);
+}
+
+export function withoutCanary(rotation: Rotation): Rotation {
+  const [main] = deployedOf(rotation);
+  return main ? rolledBack(rotation, main.metadata.version) : rotation;
+}
+
+/** Gives a version, the default or an earlier one, to all again; drops the versions after it. */
+export function rolledBack(rotation: Rotation, version: string): Rotation {
+  const versions = deployedOf(rotation);
+  const place = versions.findIndex(({ metadata }) => metadata.version === version);
+  return withShares(versions.slice(place), version, null, 0);
+}
+
+/** The registry of a site; an empty one where nothing is deployed yet. */
+export async function readRegistry(root: string): Promise<Registry> {
+  const document = await readJson(site.registry(root));
+  if (document === null) return { schema: registrySchemaUrl, microFrontends: {} };
+  const parsed = parseRegistry(document);
+  if (!parsed.ok) throw new ReleaseError(`${site.registry(root)}: ${parsed.faults.join('; ')}`);
+  return parsed.registry;
+}
+
+export function rotationOf({ microFrontends }: Registry, name: string): Rotation {
+  return microFrontends[registryKey(name)] ?? [];
+}
+
+export function withRotation(registry: Registry, name: string, rotation: Rotation): Registry {
+  const microFrontends = { ...registry.microFrontends, [registryKey(name)]: [...rotation] };
+  return { ...registry, microFrontends };
+}
+
+export function withoutRemote(registry: Registry, name: string): Registry {
+  const others = Object.entries(registry.microFrontends).filter(
+    ([key]) => key !== registryKey(name),
+  );
+  const microFrontends = Object.fromEntries(others) as Registry['microFrontends'];
+  return { ...registry, microFrontends };
+}
+
+export function registryStep(root: string, registry: Registry): Step {
+  return documentStep(root, site.registry(root), registry);
+}
+
+/**
+ * Whether the entry of a remote of classic scripts carries the hash of every file that its modules
+ * need. Such an entry asks for none of them without it; any other depends on the host for that.
+ */
+async function pinsChunks(
+  folder: string,
+  { entry, exposes, modules }: RemoteFiles,
+): Promise<boolean> {
+  const assets = Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]);
+  if (modules || assets.length === 0) return false;
+  const code = await readFile(join(folder, entry.file), 'utf8');
+  return assets.every(({ integrity }) => code.includes(integrity));
+}
+
+/**
+ * The registry entry of a published version, with no traffic yet.
+ * @throws ReleaseError if its folder holds another remote.
+ */
+export async function registryEntry(
+  root: string,
+  name: string,
+  version: string,
+): Promise<RemoteVersion> {
+  const folder = site.remoteVersion(root, name, version);
+  const files = await readRemoteFiles(folder);
+  if (files.definition.name !== name) {
+    throw new ReleaseError(`${folder} holds ${files.definition.name}, which is not ${name}`);
+  }
+  return {
+    url: (files.url ?? `/remotes/${name}/${version}/`) + files.entry.file,
+    metadata: { integrity: files.entry.integrity, version },
+    extras: {
+      container: files.container,
+      definition: files.definition,
+      exposes: files.exposes,
+      ...(files.modules && { modules: files.modules }),
+      ...((await pinsChunks(folder, files)) && { pinsChunks: true }),
+      shared: files.shared,
+    },
+    ...(files.texts && { texts: files.texts }),
+    ...(files.later && { later: files.later }),
+    deployment: { traffic: 0, default: false },
+  };
+}
+
+const pointerSchema = z.object({
+  version: z.string().check(z.minLength(1)),
+  history: z.optional(z.array(z.string())),
+});
+
+interface HostPointer {
+  readonly version: string;
+  /** In the order of deployment, the newest first: it begins with `version`. */
+  readonly history: readonly string[];
+}
+
+/** The pointer of a site; `null` where no host is deployed yet. */
+export async function readHostPointer(root: string): Promise<HostPointer | null> {
+  const file = site.hostPointer(root);
+  const document = await readJson(file);
+  if (document === null) return null;
+  const parsed = pointerSchema.safeParse(document);
+  if (!parsed.success) throw new ReleaseError(`${file} does not say which host is deployed`);
+  const { version, history = [] } = parsed.data;
+  return { version, history: history[0] === version ? history : [version] };
+}
+
+export function withHost(pointer: HostPointer | null, version: string): HostPointer {
+  const former = (pointer?.history ?? []).filter((known) => known !== version);
+  return { version, history: [version, ...former].slice(0, versionsKept) };
+}
+
+/** Redeploys `version`, one of the history; drops the versions after it. */
+export function rolledBackHost(pointer: HostPointer | null, version: string): HostPointer {
+  const { history } = pointer ?? { history: [version] };
+  return { version, history: history.slice(history.indexOf(version)) };
+}
+
+export function hostStep(root: string, pointer: HostPointer): Step {
+  return documentStep(root, site.hostPointer(root), pointer);
+}
+
+/** A version of a remote, or of the host, that is deployed or was lately. */
+interface KnownVersion {
+  readonly version: string;
+  /** The share of users who have it. */
+  readonly percent: number;
+  /** Whether all users have it, but for those of a canary. */
+  readonly isDefault: boolean;
+}
+
+/** The versions that a rollback may return to, the default and a canary among them, newest first. */
+export async function knownVersions(root: string, name: string): Promise<readonly KnownVersion[]> {
+  if (name === 'host') {
+    const { history = [] } = (await readHostPointer(root)) ?? {};
+    return history.map((version, index) => ({
+      version,
+      percent: index === 0 ? 100 : 0,
+      isDefault: index === 0,
+    }));
+  }
+  return rotationOf(await readRegistry(root), name).map(({ metadata, deployment }) => ({
+    version: metadata.version,
+    percent: deployment.traffic,
+    isDefault: deployment.default,
+  }));
+}

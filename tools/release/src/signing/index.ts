@@ -1,0 +1,236 @@
+import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import { documentStep, readJson } from '../site/files.ts';
+import type { Step } from '../site/files.ts';
+import { called, ReleaseError, site } from '../site/site.ts';
+
+/** The kind of signed text: a signature of one kind is not valid for the other. */
+type Signed = 'release' | 'log';
+
+const prefix = 'ed25519:';
+
+const messageOf = (signed: Signed, text: string) => Buffer.from(`tessera ${signed} v1\n${text}`);
+
+const bytesOf = (publicKey: string) => publicKey.slice(prefix.length);
+
+/** The short form of a public key: `ed25519:` and its 32 bytes in base64url. */
+export function shortForm(key: KeyObject): string {
+  return `${prefix}${key.export({ format: 'jwk' }).x ?? ''}`;
+}
+
+/** The first 16 hex digits of the SHA-256 of a public key's bytes. */
+export function keyIdOf(publicKey: string): string {
+  const bytes = Buffer.from(bytesOf(publicKey), 'base64url');
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+}
+
+function signatureOf(privateKey: KeyObject, signed: Signed, text: string): string {
+  return sign(null, messageOf(signed, text), privateKey).toString('base64url');
+}
+
+export function isSignature(
+  signature: string,
+  publicKey: string,
+  signed: Signed,
+  text: string,
+): boolean {
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: bytesOf(publicKey) };
+  const key = createPublicKey({ key: jwk, format: 'jwk' });
+  return verify(null, messageOf(signed, text), key, Buffer.from(signature, 'base64url'));
+}
+
+/** The rights of a key: `all` means both; for all remotes it also allows changes to keys. */
+export const rights = ['publish', 'promote', 'all'] as const;
+
+const remoteSchema = z
+  .string()
+  .check(z.regex(/^(\*|[a-z][a-z0-9]*(-[a-z0-9]+)*)$/, "is no name of a remote, and not '*'"));
+
+export const grantSchema = z.strictObject({
+  /** A remote, `host`, or `*` for all of them. */
+  remote: remoteSchema,
+  right: z.enum(rights),
+});
+
+export type Grant = z.infer<typeof grantSchema>;
+
+export const publicKeySchema = z
+  .string()
+  .check(z.regex(/^ed25519:[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/, 'is no public key'));
+
+export const keyIdSchema = z.string().check(z.regex(/^[0-9a-f]{16}$/, 'is no id of a key'));
+
+export const holderSchema = z.nullable(
+  z.string().check(z.regex(/^[^\p{Cc}]{1,60}$/u, 'is no name of at most 60 characters')),
+);
+
+export function covers(grant: Grant, needed: Grant): boolean {
+  const isRemote = grant.remote === '*' || grant.remote === needed.remote;
+  return isRemote && (grant.right === 'all' || grant.right === needed.right);
+}
+
+const keySchema = z.strictObject({
+  id: keyIdSchema,
+  publicKey: publicKeySchema,
+  holder: holderSchema,
+  grants: z.array(grantSchema),
+  /** For good: what it signs from then on is refused. */
+  isRevoked: z.boolean(),
+});
+
+/** A key that was ever allowed. */
+export type Key = z.infer<typeof keySchema>;
+
+/** All keys of a store, in the order in which they were allowed. */
+export type Keyring = readonly Key[];
+
+/** The parts of an act that decide who may do it, and how it changes the keys. */
+export interface Judged {
+  readonly act: string;
+  readonly name: string;
+  readonly version: string;
+  readonly granted?:
+    | {
+        readonly right: Grant['right'];
+        readonly publicKey: string;
+        readonly holder: string | null;
+      }
+    | undefined;
+}
+
+export const everything: Grant = { remote: '*', right: 'all' };
+
+/** Acts after which users have what they had. */
+const publishing: readonly string[] = ['publish', 'preview', 'end-preview'];
+
+export function neededFor({ act, name }: Pick<Judged, 'act' | 'name'>): Grant {
+  if (act === 'allow-key' || act === 'revoke-key') return everything;
+  return { remote: name, right: publishing.includes(act) ? 'publish' : 'promote' };
+}
+
+export function may({ isRevoked, grants }: Key, needed: Grant): boolean {
+  return !isRevoked && grants.some((grant) => covers(grant, needed));
+}
+
+function withGrant(keyring: Keyring, remote: string, granted: NonNullable<Judged['granted']>) {
+  const { right, publicKey, holder } = granted;
+  const id = keyIdOf(publicKey);
+  const known = keyring.find((key) => key.id === id);
+  const grant = { remote, right };
+  if (!known) return [...keyring, { id, publicKey, holder, grants: [grant], isRevoked: false }];
+  const grants = [...known.grants.filter((each) => !covers(grant, each)), grant];
+  const changed = { ...known, holder: holder ?? known.holder, grants };
+  return keyring.map((key) => (key === known ? changed : key));
+}
+
+export function afterAct(keyring: Keyring, { act, name, version, granted }: Judged): Keyring {
+  if (act === 'allow-key' && granted) return withGrant(keyring, name, granted);
+  if (act !== 'revoke-key') return keyring;
+  return keyring.map((key) => (key.id === version ? { ...key, isRevoked: true } : key));
+}
+
+/** The keys that a log leads to: nothing else says who may do what. */
+export function keyringOf(lines: readonly Judged[]): Keyring {
+  return lines.reduce<Keyring>(afterAct, []);
+}
+
+const fileSchema = z.strictObject({ keys: z.array(keySchema) });
+
+/** The step that writes the keys of a store where everybody can read them. */
+export function keysStep(root: string, keys: Keyring): Step {
+  return documentStep(root, site.keys(root), { keys });
+}
+
+/**
+ * The log alone says who may do what; the file has to say the same, so that nobody is shown other
+ * keys than count, and a log that was put back to a time without keys is seen.
+ * @throws ReleaseError if it does not.
+ */
+export async function expectKeys(root: string, keyring: Keyring): Promise<void> {
+  const document = (await readJson(site.keys(root))) ?? { keys: [] };
+  const parsed = fileSchema.safeParse(document);
+  if (parsed.success && isDeepStrictEqual(parsed.data.keys, keyring)) return;
+  throw new ReleaseError(
+    `${site.keys(root)} does not say what the log does. Nothing is changed until both fit: restore both from the same backup`,
+  );
+}
+
+export interface SigningOptions {
+  /** File of the private key; by default the one that `TESSERA_KEY_FILE` names. */
+  readonly key?: string;
+}
+
+/** A private key that may do an act. */
+export interface Signer {
+  readonly id: string;
+  readonly sign: (signed: Signed, text: string) => string;
+}
+
+async function readPrivateKey(file: string): Promise<KeyObject> {
+  const pem = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new ReleaseError(`the key ${file} cannot be read: ${(error as Error).message}`);
+  });
+  try {
+    const key = createPrivateKey(pem);
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // The message of the library may quote the file.
+  }
+  throw new ReleaseError(
+    `${file} is no private key of Ed25519 without a password; make one with: ${called} keys create <file>`,
+  );
+}
+
+function wordsOf({ remote, right }: Grant): string {
+  return right === 'all' ? 'change keys' : `${right} ${remote}`;
+}
+
+function howGiven({ remote, right }: Grant, publicKey: string): string {
+  const name = remote === '*' ? "'*'" : remote;
+  return `who holds a key that may change keys gives that right: ${called} keys allow ${name} ${right} ${publicKey}`;
+}
+
+function refuse(keyring: Keyring, needed: Grant, publicKey: string): never {
+  const id = keyIdOf(publicKey);
+  const known = keyring.find((key) => key.id === id);
+  if (known?.isRevoked) {
+    throw new ReleaseError(
+      `key ${id} is revoked and may not ${wordsOf(needed)}; make another with: ${called} keys create <file>`,
+    );
+  }
+  throw new ReleaseError(`key ${id} may not ${wordsOf(needed)}; ${howGiven(needed, publicKey)}`);
+}
+
+/**
+ * The key that an act is signed with; `null` where the store has none, and nothing is signed.
+ * @throws ReleaseError if a key is needed and none is given, or the given one may not; also if one is
+ *   named for a store that has none, since that may be a store whose keys somebody took away.
+ */
+export async function signerFor(
+  keyring: Keyring,
+  act: Pick<Judged, 'act' | 'name'>,
+  { key }: SigningOptions,
+): Promise<Signer | null> {
+  if (keyring.length === 0) {
+    if (key === undefined || act.act === 'allow-key') return null;
+    throw new ReleaseError(
+      `this site has no keys, so nothing is signed with ${key}. If it never had any, allow the first: ${called} keys allow '*' all <public key>. If it had, restore its log and keys.json`,
+    );
+  }
+  const needed = neededFor(act);
+  const file = key ?? process.env['TESSERA_KEY_FILE'];
+  if (!file) {
+    throw new ReleaseError(
+      `to ${wordsOf(needed)}, give a key that may, by --key <file> or TESSERA_KEY_FILE; ${howGiven(needed, '<public key>')}`,
+    );
+  }
+  const privateKey = await readPrivateKey(file);
+  const publicKey = shortForm(createPublicKey(privateKey));
+  const id = keyIdOf(publicKey);
+  const allowed = keyring.find((each) => each.publicKey === publicKey);
+  if (!allowed || !may(allowed, needed)) return refuse(keyring, needed, publicKey);
+  return { id, sign: (signed, text) => signatureOf(privateKey, signed, text) };
+}

@@ -1,0 +1,92 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ReleaseError, site } from './site.ts';
+
+/** One step of an act: a file is replaced, or a folder comes or goes. */
+export interface Step {
+  readonly path: string;
+  /** Content of the file afterwards, or what becomes of the folder. */
+  readonly becomes: { readonly text: string } | 'there' | 'gone';
+  readonly take: () => Promise<void>;
+}
+
+/** Brings the files of a version to its folder, once; a folder of something else is left alone. */
+type Fetch = (folder: string) => Promise<void>;
+
+const fetching = new AsyncLocalStorage<Fetch>();
+
+/**
+ * Runs work on a copy of a site in which the folders of versions are empty until somebody asks for
+ * their files: most commands read few of all versions.
+ */
+export function withAbsentVersions<Value>(
+  fetch: Fetch,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  return fetching.run(fetch, work);
+}
+
+/** To be awaited before files in the folder of a version are read; in a site itself they are there. */
+export async function versionThere(folder: string): Promise<void> {
+  await fetching.getStore()?.(folder);
+}
+
+/** Syncs a folder, so that its file names survive a power failure. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Replaces a file so that a reader, or a crash at any point, meets the old or the new one and never
+ * a part.
+ * @param staging folder for drafts, on the same disk; a crash may leave one there.
+ */
+export async function replaceFile(
+  staging: string,
+  file: string,
+  content: string | Uint8Array,
+): Promise<void> {
+  await mkdir(staging, { recursive: true });
+  const draft = join(staging, randomUUID());
+  const handle = await open(draft, 'wx');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
+  await syncFolder(dirname(file));
+}
+
+/**
+ * The replacement of a JSON document of a site, as a step of an act: a reader meets the old or the
+ * new one and never a part.
+ */
+export function documentStep(root: string, path: string, document: unknown): Step {
+  const text = `${JSON.stringify(document, null, 2)}\n`;
+  const take = () => replaceFile(site.staging(root), path, text);
+  return { path, becomes: { text }, take };
+}
+
+export async function readJson(file: string): Promise<unknown> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new ReleaseError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new ReleaseError(`${file} is not readable as JSON: ${(error as Error).message}`);
+  }
+}
