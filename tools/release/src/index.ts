@@ -8,7 +8,7 @@ export { deployNew } from './deploy/deploy.ts';
 export { readDeployment, readServedDeployment, readServedRegistry } from './registry/deployment.ts';
 export type { Deployment } from './registry/deployment.ts';
 export type { Finding } from './gate/finding.ts';
-export type { GateOptions } from './gate/finding.ts';
+export type { GateOptions } from './gate/findings.ts';
 export { listVersions } from './registry/list.ts';
 export type { ListedVersion } from './registry/list.ts';
 export { judgeCanaries } from './judge/judge-canaries.ts';

@@ -1,6 +1,7 @@
 import { defineCommand, text } from './command.ts';
-import { createRemote, packedVersions, remoteNames } from '../create/create-remote.ts';
-import type { RemoteNames } from '../create/create-remote.ts';
+import { createRemote } from '../create/create-remote.ts';
+import { packedVersions, remoteNames } from '../create/remote-name.ts';
+import type { RemoteNames } from '../create/remote-name.ts';
 import { called } from '../site/site.ts';
 
 type Steps = readonly (readonly [command: string, what: string])[];

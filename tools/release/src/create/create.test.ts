@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { registrySchemaUrl } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
 import { ReleaseError } from '../site/site.ts';
-import { createRemote, packedVersions, remoteNames } from './create-remote.ts';
+import { createRemote } from './create-remote.ts';
+import { packedVersions, remoteNames } from './remote-name.ts';
 
 const root = join(__dirname, '../../../..');
 let workspace: string;

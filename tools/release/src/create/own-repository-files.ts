@@ -1,5 +1,5 @@
 import { ReleaseError } from '../site/site.ts';
-import type { PackedVersions, RemoteNames } from './create-remote.ts';
+import type { PackedVersions, RemoteNames } from './remote-name.ts';
 
 /** The tool itself stands below the kit and imports nothing of it. */
 const kit = '@tessera/test-kit';

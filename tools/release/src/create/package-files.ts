@@ -1,4 +1,4 @@
-import type { RemoteNames } from './create-remote.ts';
+import type { RemoteNames } from './remote-name.ts';
 
 /** Sorts after the product's own entries. */
 const order = 60;

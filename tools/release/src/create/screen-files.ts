@@ -1,4 +1,4 @@
-import type { RemoteNames } from './create-remote.ts';
+import type { RemoteNames } from './remote-name.ts';
 
 const screenFile = ({ name, component }: RemoteNames) => `import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { passGate } from '../gate/finding.ts';
-import type { Finding, GateOptions } from '../gate/finding.ts';
+import { passGate } from '../gate/findings.ts';
+import type { Finding } from '../gate/finding.ts';
+import type { GateOptions } from '../gate/findings.ts';
 import { prospectWith } from '../gate/prospect.ts';
 import { recordAct, withSiteLock } from '../log/record-act.ts';
 import type { ActOptions } from '../log/record-act.ts';

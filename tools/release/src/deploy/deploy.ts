@@ -1,5 +1,6 @@
-import { passGate } from '../gate/finding.ts';
-import type { Finding, GateOptions } from '../gate/finding.ts';
+import { passGate } from '../gate/findings.ts';
+import type { Finding } from '../gate/finding.ts';
+import type { GateOptions } from '../gate/findings.ts';
 import { prospectOf, prospectWith } from '../gate/prospect.ts';
 import { readLog } from '../log/log.ts';
 import { recordAct, withSiteLock } from '../log/record-act.ts';

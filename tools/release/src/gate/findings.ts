@@ -6,7 +6,8 @@ import { publicationFault } from '../store/publication-signature.ts';
 import { servedFaults } from '../store/served-faults.ts';
 import { moduleBudgetFindings, pageBudgetFindings } from './budgets.ts';
 import { integrityFindings, scriptFindings, unpinnedFindings } from './files.ts';
-import { finding } from './finding.ts';
+import { ReleaseError } from '../site/site.ts';
+import { finding, findingText, refuses } from './finding.ts';
 import type { Finding, Subject } from './finding.ts';
 import { fitFindings } from './fit.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
@@ -203,4 +204,31 @@ export async function allFindings(prospect: Prospect): Promise<Finding[]> {
   // How a remote fits the host is found of both.
   const byText = new Map(found.map((each) => [JSON.stringify(each), each]));
   return [...byText.values()];
+}
+
+export interface GateOptions {
+  /** Deploys in spite of all findings but those of integrity and signature. */
+  readonly force?: boolean;
+}
+
+/**
+ * Accepts a version that nothing speaks against (REL-2), or one that is forced.
+ * @returns the findings all the same: warnings, and what was overridden by force.
+ * @throws ReleaseError with every finding.
+ */
+export async function passGate(
+  subject: Subject,
+  prospect: Prospect,
+  { force = false }: GateOptions,
+): Promise<readonly Finding[]> {
+  const findings = await findingsOf(subject, prospect);
+  const isWhole = findings.every(({ rule }) => rule !== 'integrity' && rule !== 'signature');
+  if (!findings.some(refuses) || (force && isWhole)) return findings;
+  const lines = findings.map((each) => `  ${findingText(each)}`);
+  const advice = isWhole
+    ? '--force deploys it all the same'
+    : 'what is not whole or not signed is never deployed: publish it again';
+  throw new ReleaseError(
+    [`${subject.name} ${subject.version} is refused:`, ...lines, advice].join('\n'),
+  );
 }
