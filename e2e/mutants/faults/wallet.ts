@@ -128,8 +128,8 @@ export const walletFaults: readonly Fault[] = [
     id: 'wallet/note-cut-off',
     what: 'A note of 200 letters is sent and refused by the server.',
     in: 'remote-wallet',
-    find: 'if (number === null || !amount.checked.ok || note.length > longestNote) return;',
-    replace: 'if (number === null || !amount.checked.ok) return;',
+    find: 'return note.length > longestNote ? null : to;',
+    replace: 'return to;',
     killedBy: send,
   },
   {

@@ -5,7 +5,7 @@ import type { Account } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { isMoney } from '@tessera/money';
 import { Card, CurrencyCard, MoneyText } from '@tessera/ui';
-import { NoAccounts } from '../account-choice/no-accounts.tsx';
+import { NoAccounts } from './no-accounts.tsx';
 import classes from './accounts.module.css';
 
 interface AccountCardsProps {

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useAccounts } from '@tessera/api';
-import { chooseCurrency, closePanel } from '@tessera/session';
-import { Skeleton } from '@tessera/ui';
+import type { Account } from '@tessera/api';
+import { isMoney } from '@tessera/money';
+import { chooseCurrency, closePanel, useSession } from '@tessera/session';
+import { CurrencyBadge, List, ListRow, MoneyText, Skeleton, useCurrencyName } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { NewAccount } from '../account-creation/new-account.tsx';
-import { AccountChoices } from '../account-choice/account-choices.tsx';
 import classes from './account-selection.module.css';
 
 /** The panel in which the current wallet is chosen, which every operation is on (SHELL-4). */
@@ -23,13 +24,37 @@ export default function AccountSelection() {
   }
   return (
     <div className={classes.panel}>
-      <AccountChoices accounts={accounts.data} onChoose={choose} />
+      <AccountChoices accounts={accounts.data} />
       <NewAccount
         accounts={accounts.data}
         look={{ variant: 'secondary', wide: true }}
         onGoOn={({ currency }) => choose(currency)}
       />
     </div>
+  );
+}
+
+/** The accounts with symbol, name and balance; one that we cannot count with is not operated on. */
+function AccountChoices({ accounts }: { readonly accounts: readonly Account[] }) {
+  const { t } = useTranslation('wallet');
+  const name = useCurrencyName();
+  const current = useSession((session) => session.currencyCode);
+  if (accounts.length === 0) return <p>{t('wallet.accounts.empty_descr')}</p>;
+  return (
+    <List flush label={t('wallet.accounts')}>
+      {accounts.map(({ id, currency, balance }) => (
+        <ListRow
+          key={id}
+          leading={<CurrencyBadge currency={currency} />}
+          title={currency}
+          subtitle={name(currency)}
+          value={<MoneyText amount={balance} />}
+          selected={currency === current}
+          disabled={!isMoney(balance)}
+          onClick={() => choose(currency)}
+        />
+      ))}
+    </List>
   );
 }
 

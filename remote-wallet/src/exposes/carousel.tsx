@@ -4,7 +4,7 @@ import { useFirstPaint } from '@tessera/session';
 import { Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { useMedia } from '@tessera/ui/wide-screen';
-import { NoAccounts } from '../account-choice/no-accounts.tsx';
+import { NoAccounts } from '../accounts/no-accounts.tsx';
 import classes from '../carousel/account-slider.module.css';
 import { AccountGrid } from '../carousel/account-grid.tsx';
 import gridClasses from '../carousel/account-grid.module.css';

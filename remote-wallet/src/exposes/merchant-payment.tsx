@@ -2,11 +2,10 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { readMerchantCode } from '@tessera/payment-codes';
 import { Alert } from '@tessera/ui';
-import { ForbiddenPayment } from '../operation/forbidden-payment.tsx';
-import { OperationScreen } from '../operation/operation-screen.tsx';
-import { MissingAccount } from '../payment-flow/missing-account.tsx';
+import { ForbiddenPayment, OperationScreen } from '../money-form/screen.tsx';
+import { MissingAccount } from '../money-form/missing-account.tsx';
+import { UnusableCode } from '../merchant-payment/merchant.tsx';
 import { PayingMerchant } from '../merchant-payment/paying-merchant.tsx';
-import { UnusableCode } from '../merchant-payment/unusable-code.tsx';
 
 /** Pays a merchant by the code that was scanned, which the address carries (PAY-4). */
 export default function MerchantPayment() {
@@ -32,7 +31,8 @@ export default function MerchantPayment() {
       }
     >
       {(accounts) => {
-        if (!read.ok) return <UnusableCode reason={read.reason} />;
+        if (!read.ok)
+          return <UnusableCode>{t(`merchant_payment.code.${read.reason}`)}</UnusableCode>;
         const { code } = read;
         const account = accounts.find(({ currency }) => currency === code.currency);
         if (!account) return <MissingAccount currency={code.currency} />;

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { OperationScreen } from '../operation/operation-screen.tsx';
+import { OperationScreen } from '../money-form/screen.tsx';
 import { useSendGuard } from '../send/send-guard.tsx';
 import { AnsweredRequest } from '../payment-request/answered-request.tsx';
 

@@ -1,5 +1,5 @@
-import { ChosenAccount } from '../account-choice/chosen-account.tsx';
-import { OperationScreen } from '../operation/operation-screen.tsx';
+import { ChosenAccount } from '../money-form/account.tsx';
+import { OperationScreen } from '../money-form/screen.tsx';
 import { Sending } from '../send/sending.tsx';
 import { useSendGuard } from '../send/send-guard.tsx';
 

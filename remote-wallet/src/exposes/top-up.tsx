@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { ChosenAccount } from '../account-choice/chosen-account.tsx';
-import { OperationScreen } from '../operation/operation-screen.tsx';
-import { RefusedOperation } from '../operation/refused-operation.tsx';
+import { ChosenAccount } from '../money-form/account.tsx';
+import { ForbiddenPayment, OperationScreen } from '../money-form/screen.tsx';
 import { TopUpForm } from '../top-up/top-up-form.tsx';
 
 /** Orders a top-up of an account (TOPUP-1). */
 export default function TopUp() {
   const { t } = useTranslation('wallet-top-up');
+  const { t: tPayments } = useTranslation('wallet-payments');
   return (
     <OperationScreen
       title={t('common.top_up')}
       isAllowed={({ isTopupAllowed }) => isTopupAllowed}
-      refusal={<RefusedOperation title={t('wallet_topup.unavailable')} payment="topup" />}
+      refusal={
+        <ForbiddenPayment title={t('wallet_topup.unavailable')}>
+          {tPayments('payment.topup.not_avaliable')}
+        </ForbiddenPayment>
+      }
     >
       {(accounts) => (
         <ChosenAccount accounts={accounts}>

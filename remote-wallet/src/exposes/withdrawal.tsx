@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '@tessera/config';
-import { ChosenAccount } from '../account-choice/chosen-account.tsx';
-import { OperationScreen } from '../operation/operation-screen.tsx';
-import { RefusedOperation } from '../operation/refused-operation.tsx';
-import { RegionalWithdrawal } from '../withdrawal/regional-withdrawal.tsx';
+import { RegionalWithdrawal } from '../fast-payment/regional-withdrawal.tsx';
+import { ChosenAccount } from '../money-form/account.tsx';
+import { ForbiddenPayment, OperationScreen } from '../money-form/screen.tsx';
 import { Withdrawing } from '../withdrawal/withdrawing.tsx';
 
 /** Takes money out to a card or a USDC address (WDRAW-1, WDRAW-3). */
 export default function Withdrawal() {
   const { t } = useTranslation('wallet-withdrawal');
+  const { t: tPayments } = useTranslation('wallet-payments');
   const Form = getConfig().variant === 'regional' ? RegionalWithdrawal : Withdrawing;
   return (
     <OperationScreen
       title={t('common.withdraw')}
       isAllowed={({ isWithdrawalAllowed }) => isWithdrawalAllowed}
-      refusal={<RefusedOperation title={t('common.no_withdrawal')} payment="withdrawal" />}
+      refusal={
+        <ForbiddenPayment title={t('common.no_withdrawal')}>
+          {tPayments('payment.withdrawal.not_avaliable')}
+        </ForbiddenPayment>
+      }
     >
       {(accounts) => (
         <ChosenAccount accounts={accounts}>{(account) => <Form account={account} />}</ChosenAccount>

@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { FailedRead } from '@tessera/ui/failed-read';
 import type { OperableAccount } from '@tessera/api';
 import { useCall } from '@tessera/api';
+import { getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
+import { useAmountWords } from '@tessera/operations';
 import { ButtonLink, Card, EmptyState } from '@tessera/ui';
+import { FailedRead } from '@tessera/ui/failed-read';
 import * as paymentRequests from '@tessera/wire/payment-requests';
-import { OperationSkeleton } from '../operation/operation-screen.tsx';
-import { MissingAccount } from '../payment-flow/missing-account.tsx';
-import { OwnRequest } from './own-request.tsx';
+import { OperationSkeleton } from '../money-form/screen.tsx';
+import { MissingAccount } from '../money-form/missing-account.tsx';
+import { ShareButton } from '../sharing/share-button.tsx';
 import { RequestedTransfer } from './requested-transfer.tsx';
+import type { IncomingRequest } from './requested-transfer.tsx';
+import classes from '../money-form/money-form.module.css';
 
 interface AnsweredRequestProps {
   readonly code: string;
@@ -48,6 +52,38 @@ function UnknownRequest() {
       >
         {t('pay_request.unknown')}
       </EmptyState>
+    </Card>
+  );
+}
+
+/** Nobody pays oneself: the request is shared instead. */
+function OwnRequest({ request }: { readonly request: IncomingRequest }) {
+  const { t } = useTranslation('wallet-pay-request');
+  const words = useAmountWords();
+  const { code, amount, currencyCode } = request;
+  return (
+    <Card className={classes.form}>
+      <div className={classes.words}>
+        <strong>{t('pay_request.own')}</strong>
+        <p>
+          {amount
+            ? t('pay_request.own_amount', { amount: words(amount) })
+            : t('pay_request.own_any', { currency: currencyCode })}
+        </p>
+      </div>
+      <ShareButton
+        title={getConfig().brand.name}
+        text={window.location.origin + paths.payRequest(code)}
+        words={{
+          share: t('pay_request.share'),
+          copy: t('pay_request.copy'),
+          copied: t('pay_request.copied'),
+          failed: t('pay_request.share_failed'),
+        }}
+      />
+      <ButtonLink wide variant="secondary" to={paths.payment({ tab: 'code' })}>
+        {t('pay_request.code')}
+      </ButtonLink>
     </Card>
   );
 }

@@ -1,16 +1,12 @@
-import { useNavigate } from 'react-router-dom';
-import { useDraft } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import { isMoney, toDecimal } from '@tessera/money';
 import { useTransfer } from '@tessera/operations';
-import type { LostOutcome } from '@tessera/operations';
+import { InlineError } from '@tessera/ui';
 import type { AnswerOf } from '@tessera/wire';
 import type * as paymentRequests from '@tessera/wire/payment-requests';
-import { useEnteredAmount } from '../operation/use-entered-amount.ts';
-import { PayeeCard } from '../payment-flow/payee-card.tsx';
-import { KnownPayeeForm } from '../send/known-payee-form.tsx';
-import { lostTransferPath } from '../send/lost-transfer-path.ts';
-import { Transfer } from '../send/transfer.tsx';
+import { PayeeCard } from '../money-form/payee-card.tsx';
+import { textAt, useProblem } from '../money-form/problem.ts';
+import { lostTransferPath, Transfer, TransferForm, useTransferDraft } from '../send/transfer.tsx';
 
 export type IncomingRequest = AnswerOf<typeof paymentRequests.read>;
 
@@ -21,37 +17,31 @@ interface RequestedTransferProps {
 
 /** A transfer whose recipient, currency and perhaps amount the request names. */
 export function RequestedTransfer({ request, account }: RequestedTransferProps) {
-  const navigate = useNavigate();
+  const { code, recipient } = request;
   const asked = decimalOf(request);
-  const amount = useEnteredAmount(account, {
-    form: 'transfer',
-    about: request.code,
-    operation: 'transfer',
-    initial: asked,
-  });
-  const [note, setNote] = useDraft('transfer note', '', request.code);
+  const draft = useTransferDraft(account, code, { amount: asked });
   const orders = useTransfer();
-
-  const begin = (decimal = '', words = '') => {
-    amount.field.onChange(asked === '' ? decimal : asked);
-    setNote(words);
-  };
-  const tryAgain = (summary: LostOutcome['summary']) => {
-    if (summary?.['request'] === request.code) begin(summary['amount'], summary['note']);
-    else void navigate(lostTransferPath(summary), { replace: true });
-  };
+  const problem = useProblem(orders, account);
   return (
-    <Transfer orders={orders} onAgain={() => begin()} onTryAgain={tryAgain}>
-      <KnownPayeeForm
-        payee={<PayeeCard onPage name={request.recipient.name} phone={request.recipient.phone} />}
-        to={{ request: request.code }}
-        // An amount that the request names is not the payer's to change (PAY-4).
-        fixed={{ account: true, amount: request.amount !== null }}
+    <Transfer
+      orders={orders}
+      // An amount that the request names is not the payer's to change (PAY-4).
+      begin={(next) => draft.begin({ ...next, ...(asked === '' ? {} : { amount: asked }) })}
+      elsewhere={(lost) => (lost?.['request'] === code ? null : lostTransferPath(lost))}
+    >
+      <TransferForm
         account={account}
-        amount={amount}
-        note={note}
-        onNote={setNote}
+        draft={draft}
         orders={orders}
+        problem={problem}
+        recipient={() => ({ request: code })}
+        payee={
+          <>
+            <PayeeCard onPage name={recipient.name} phone={recipient.phone} />
+            <InlineError>{textAt(problem, 'payee')}</InlineError>
+          </>
+        }
+        fixed={{ account: true, amount: request.amount !== null }}
       />
     </Transfer>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AuthInfo, CapabilityName } from '@tessera/api';
 import { Alert } from '@tessera/ui';
-import { ForbiddenPayment } from '../operation/forbidden-payment.tsx';
+import { ForbiddenPayment } from '../money-form/screen.tsx';
 
 /** Sending is as open as withdrawing; identification opens both. */
 export function useSendGuard(capability: CapabilityName) {

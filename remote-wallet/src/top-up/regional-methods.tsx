@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@tessera/ui';
-import { CashSheet } from '../operation/cash-sheet.tsx';
+import { CashSheet } from '../money-form/cash-sheet.tsx';
 import type { MethodProps } from './card-method.tsx';
 
 /** Variant A: the fast payment system, and cash at the office (TOPUP-2). */

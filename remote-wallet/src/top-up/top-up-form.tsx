@@ -7,12 +7,11 @@ import { LostTopUp, useTopUp } from '@tessera/operations';
 import type { LostOutcome } from '@tessera/operations';
 import { Alert } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
-import { OperationAccount } from '../account-choice/operation-account.tsx';
-import operationClasses from '../operation/operation.module.css';
-import { isOver } from '../amount/check-amount.ts';
-import { LimitHint } from '../amount/limit-hint.tsx';
-import { QuickAmounts } from '../amount/quick-amounts.tsx';
-import { useEnteredAmount } from '../operation/use-entered-amount.ts';
+import { OperationAccount } from '../money-form/account.tsx';
+import classes from '../money-form/money-form.module.css';
+import { isOver } from '../money-form/check-amount.ts';
+import { LimitHint, QuickAmounts } from '../money-form/amount.tsx';
+import { useEnteredAmount } from '../money-form/use-amount.ts';
 import { CardMethod } from './card-method.tsx';
 import { RegionalMethods } from './regional-methods.tsx';
 
@@ -36,7 +35,7 @@ export function TopUpForm({ account }: { readonly account: OperableAccount }) {
   const Methods = getConfig().variant === 'regional' ? RegionalMethods : CardMethod;
 
   return (
-    <form className={operationClasses.form} noValidate onSubmit={submit}>
+    <form className={classes.form} noValidate onSubmit={submit}>
       {!ordered && <LostTopUp lost={lost} />}
       <OperationAccount account={account} disabled={submitted} />
       <div>

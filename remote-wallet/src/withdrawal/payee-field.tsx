@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { TextField } from '@tessera/ui';
+import { Alert, TextField } from '@tessera/ui';
 import { CardNumberField } from '@tessera/ui/card-number-field';
-import type { PayeeFault, PayeeKind } from './payee.ts';
+import { maskCardNumber } from './payee.ts';
+import type { Payee, PayeeFault, PayeeKind } from './payee.ts';
+import classes from './withdrawal.module.css';
 
 interface PayeeFieldProps {
   readonly kind: PayeeKind;
@@ -31,5 +33,36 @@ export function PayeeField({ kind, fault, unchecked, ...field }: PayeeFieldProps
       spellCheck={false}
       maxLength={64}
     />
+  );
+}
+
+/** To whom: of a card the last four digits, of an address every character (WDRAW-2). */
+export function PayeeText({ payee }: { readonly payee: Payee }) {
+  const { t } = useTranslation('wallet-withdrawal');
+  if (payee.kind === 'card') {
+    return (
+      <p>
+        {t('wallet_withdrawal.to_card')} <strong>{maskCardNumber(payee.pan)}</strong>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>{t('wallet_withdrawal.to_address')}</p>
+      <AddressText address={payee.address} />
+      {!payee.checked && <Alert tone="warning">{t('wallet_withdrawal.address_compare')}</Alert>}
+    </>
+  );
+}
+
+/** An address in groups of four, so that it can be compared; copied it is in one piece. */
+function AddressText({ address }: { readonly address: string }) {
+  const groups = address.match(/^0x.{4}|.{1,4}/g) ?? [];
+  return (
+    <strong className={classes.address}>
+      {groups.map((group, place) => (
+        <span key={place}>{group}</span>
+      ))}
+    </strong>
   );
 }

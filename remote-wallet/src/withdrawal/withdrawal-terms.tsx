@@ -1,9 +1,12 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { isZero } from '@tessera/money';
 import type { Money } from '@tessera/money';
-import { DetailList, Skeleton } from '@tessera/ui';
+import { DetailList, MoneyText, Skeleton } from '@tessera/ui';
+import type { Detail } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
-import { useTermsDetails } from './use-terms-details.tsx';
 import { useWithdrawalTerms } from './use-withdrawal-terms.ts';
+import type { WithdrawalTerms as Terms } from './use-withdrawal-terms.ts';
 import classes from './withdrawal.module.css';
 
 interface WithdrawalTermsProps {
@@ -53,4 +56,33 @@ export function TermsLine({ amount }: { readonly amount: Money }) {
       ))}
     </p>
   );
+}
+
+/** Gives the terms of a withdrawal in words. What a fee leaves is said only where there is one. */
+function useTermsDetails(): (terms: Terms) => Detail[] {
+  const { t } = useTranslation('wallet-withdrawal');
+  return ({ fee, receives, arrivesWithinS }) => {
+    const free = isZero(fee);
+    const shownFee = free ? t('wallet_withdrawal.fee_none') : shown(fee);
+    const arrives = arrivalText(arrivesWithinS, t);
+    return [
+      { label: t('common.fee'), value: shownFee },
+      ...(free ? [] : [{ label: t('wallet_withdrawal.receives'), value: shown(receives) }]),
+      { label: t('wallet_withdrawal.arrives'), value: arrives },
+    ];
+  };
+}
+
+/** An amount about to be paid shows even where amounts are hidden. */
+function shown(amount: Money) {
+  return <MoneyText amount={amount} maskable={false} />;
+}
+
+/** The latest arrival of the money, in the unit that a person would use. */
+export function arrivalText(withinS: number, t: TFunction<'wallet-withdrawal'>): string {
+  const minutes = Math.max(1, Math.ceil(withinS / 60));
+  if (minutes < 120) return t('wallet_withdrawal.arrives.minutes', { count: minutes });
+  const hours = Math.ceil(minutes / 60);
+  if (hours < 48) return t('wallet_withdrawal.arrives.hours', { count: hours });
+  return t('wallet_withdrawal.arrives.days', { count: Math.ceil(hours / 24) });
 }

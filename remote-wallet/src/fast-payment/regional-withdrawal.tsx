@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OperableAccount } from '@tessera/api';
+import { useCapabilities } from '@tessera/api';
+import { Button, Sheet } from '@tessera/ui';
+import { OperationAccount } from '../money-form/account.tsx';
+import { SpentAmount } from '../money-form/amount.tsx';
+import { CashSheet } from '../money-form/cash-sheet.tsx';
+import classes from '../money-form/money-form.module.css';
+import { useEnteredAmount } from '../money-form/use-amount.ts';
+import { FastPayment } from './fast-payment.tsx';
+
+/** Variant A: a fast payment, where the backend makes them, and cash (WDRAW-3). */
+export function RegionalWithdrawal({ account }: { readonly account: OperableAccount }) {
+  return useCapabilities().offers('fast-payments') ? (
+    <FastPayment account={account} otherwise={<CashButton />} />
+  ) : (
+    <Unavailable account={account} />
+  );
+}
+
+/** Once an amount is entered, the two ways in the specification's words. */
+function Unavailable({ account }: { readonly account: OperableAccount }) {
+  const { t } = useTranslation('wallet-withdrawal');
+  const amount = useEnteredAmount(account, { form: 'withdrawal', operation: 'withdrawal' });
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={classes.form}>
+      <OperationAccount account={account} />
+      <SpentAmount account={account} amount={amount} />
+      {amount.checked.ok && (
+        <>
+          <Button wide onClick={() => setOpen(true)}>
+            {t('common.fast_payments')}
+          </Button>
+          <CashButton />
+        </>
+      )}
+      <Sheet open={open} title={t('common.fast_payments')} onClose={() => setOpen(false)}>
+        <div className={classes.words}>
+          <p>{t('wallet_withdrawal.sbp_descr')}</p>
+        </div>
+      </Sheet>
+    </div>
+  );
+}
+
+function CashButton() {
+  const { t } = useTranslation('wallet-withdrawal');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" wide onClick={() => setOpen(true)}>
+        {t('wallet_withdrawal.cash')}
+      </Button>
+      <CashSheet
+        open={open}
+        title={t('wallet_withdrawal.cash')}
+        paragraphs={[
+          t('wallet_withdrawal.cash_descr'),
+          t('wallet_withdrawal.cash_say'),
+          t('common.passport'),
+        ]}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
