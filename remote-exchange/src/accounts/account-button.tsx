@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { closePanel, openPanel, usePanel } from '@tessera/session';
 import { CurrencyBadge, Icon } from '@tessera/ui';
 import classes from './account-button.module.css';
-import type { Pair } from './pair.ts';
+import type { Pair } from '../pair/pair.ts';
 
 interface AccountButtonProps {
   readonly side: keyof Pair;

@@ -6,7 +6,7 @@ import { AmountField } from '@tessera/ui/amount-field';
 import { AccountButton } from './account-button.tsx';
 import { accountLabel } from './account-label.ts';
 import type { OperableAccount } from '@tessera/api';
-import type { ExchangeableAccounts, Pair } from './pair.ts';
+import type { ExchangeableAccounts, Pair } from '../pair/pair.ts';
 import classes from './sides.module.css';
 
 interface AccountSideProps {

@@ -3,7 +3,7 @@ import { toDecimal } from '@tessera/money';
 import { Button, IconButton } from '@tessera/ui';
 import type { Amounts, Entry } from '../amounts/amounts.ts';
 import { AccountSide } from './account-side.tsx';
-import type { ExchangeableAccounts, Pair } from './pair.ts';
+import type { ExchangeableAccounts, Pair } from '../pair/pair.ts';
 import classes from './sides.module.css';
 import type { ChosenPair } from './use-pair.ts';
 

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import type { ExchangeQuery } from '@tessera/contract';
 import { chooseExchange, useSession } from '@tessera/session';
-import { pairOf } from './pair.ts';
-import type { ExchangeableAccounts, Pair } from './pair.ts';
+import { pairOf } from '../pair/pair.ts';
+import type { ExchangeableAccounts, Pair } from '../pair/pair.ts';
 
 export interface ChosenPair extends Pair {
   /** Choosing the account of the other side swaps the two. */

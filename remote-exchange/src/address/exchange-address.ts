@@ -1,5 +1,5 @@
 import type { ExchangeQuery } from '@tessera/contract';
-import type { Pair } from '../accounts/pair.ts';
+import type { Pair } from '../pair/pair.ts';
 import type { Entry } from '../amounts/amounts.ts';
 
 /** The parameters of an exchange in an address; invalid amounts are dropped. */

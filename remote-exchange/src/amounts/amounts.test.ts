@@ -1,6 +1,6 @@
 import { money, parseRate } from '@tessera/money';
 import type { Currency, Rate } from '@tessera/money';
-import type { Pair } from '../accounts/pair.ts';
+import type { Pair } from '../pair/pair.ts';
 import { amountsOf } from './amounts.ts';
 import { orderOf } from './order.ts';
 

@@ -1,6 +1,6 @@
 import { convert, invertRate, parseDecimal, toDecimal } from '@tessera/money';
 import type { Money, ParseResult, Rate } from '@tessera/money';
-import type { Pair } from '../accounts/pair.ts';
+import type { Pair } from '../pair/pair.ts';
 
 /** The typed amount and its side; the other amount follows from the rate. */
 export interface Entry {

@@ -1,6 +1,6 @@
 import { compare, isPositive } from '@tessera/money';
 import type { Money } from '@tessera/money';
-import type { Pair } from '../accounts/pair.ts';
+import type { Pair } from '../pair/pair.ts';
 import type { Rate } from '../rate/rate.ts';
 import type { Amounts } from './amounts.ts';
 

@@ -2,7 +2,7 @@ import { useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import type { ExchangeQuery } from '@tessera/contract';
 import type { OperableAccount } from '@tessera/api';
-import { isExchangeable } from '../accounts/pair.ts';
+import { isExchangeable } from '../pair/pair.ts';
 import { Redirect } from '../address/redirect.tsx';
 import { Unavailable } from '../exchange/unavailable.tsx';
 import { quoteRequestOf } from '../quote/quote-request.ts';

@@ -9,7 +9,7 @@ import {
   openAt,
   quoteCall,
   quoting,
-} from '../exchange/exchange-screen.tsx';
+} from '../exposes/exchange-screen.tsx';
 
 const api = startFakeApi();
 const outcomeCall = 'GET /v2/wallet/outcome';

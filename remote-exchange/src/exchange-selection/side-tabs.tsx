@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
 import { closePanel, getSession, usePanel } from '@tessera/session';
 import { Tabs } from '@tessera/ui';
-import type { ExchangeableAccounts, Pair } from '../accounts/pair.ts';
+import type { ExchangeableAccounts, Pair } from '../pair/pair.ts';
 import { usePair } from '../accounts/use-pair.ts';
 import { AccountChoices } from './account-choices.tsx';
 

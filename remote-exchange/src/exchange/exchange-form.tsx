@@ -7,7 +7,7 @@ import { paths } from '@tessera/contract';
 import type { ExchangeQuery } from '@tessera/contract';
 import { rateToDecimal } from '@tessera/money';
 import { Button, Card, InlineError } from '@tessera/ui';
-import type { ExchangeableAccounts } from '../accounts/pair.ts';
+import type { ExchangeableAccounts } from '../pair/pair.ts';
 import { Sides } from '../accounts/sides.tsx';
 import { useOpeningPair, usePair } from '../accounts/use-pair.ts';
 import { addressOf, entryOf, readExchange } from '../address/exchange-address.ts';
@@ -20,7 +20,7 @@ import { useLiveRate } from '../rate/use-live-rate.ts';
 import { RateChart } from '../rate-chart/rate-chart.tsx';
 import classes from './exchange.module.css';
 import { Unavailable } from './unavailable.tsx';
-import { useErrorText } from './use-error-text.ts';
+import { useErrorText } from '../amounts/use-error-text.ts';
 
 interface ExchangeFormProps {
   readonly accounts: ExchangeableAccounts;

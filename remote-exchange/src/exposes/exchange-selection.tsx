@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { openPanel } from '@tessera/session';
 import { Button } from '@tessera/ui';
 import { AccountsRead } from '../accounts/accounts-read.tsx';
-import { isExchangeable } from '../accounts/pair.ts';
+import { isExchangeable } from '../pair/pair.ts';
 import panelClasses from '../panel/panel.module.css';
 import { PanelSkeleton } from '../panel/panel-skeleton.tsx';
 import { SideTabs } from '../exchange-selection/side-tabs.tsx';

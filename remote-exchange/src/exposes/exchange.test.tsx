@@ -22,7 +22,7 @@ import {
   ratesCall,
   submit,
   to,
-} from '../exchange/exchange-screen.tsx';
+} from './exchange-screen.tsx';
 import Exchange from './exchange.tsx';
 
 const api = startFakeApi();

@@ -3,7 +3,7 @@ import { paths } from '@tessera/contract';
 import { useLostOutcome } from '@tessera/operations';
 import { Card, PageHeader, Skeleton } from '@tessera/ui';
 import { AccountsRead } from '../accounts/accounts-read.tsx';
-import { isExchangeable } from '../accounts/pair.ts';
+import { isExchangeable } from '../pair/pair.ts';
 import { Redirect } from '../address/redirect.tsx';
 import { addressOfOrder, rememberedOrder } from '../confirmation/exchange-summary.ts';
 import { RateSkeleton } from '../rate/rate-line.tsx';

@@ -1,8 +1,8 @@
 import type { ExchangeQuery } from '@tessera/contract';
 import { isPositive, parseDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
-import { pairOf } from '../accounts/pair.ts';
-import type { ExchangeableAccounts, Pair } from '../accounts/pair.ts';
+import { pairOf } from '../pair/pair.ts';
+import type { ExchangeableAccounts, Pair } from '../pair/pair.ts';
 import { entryOf } from '../address/exchange-address.ts';
 
 /** A requested exchange: two accounts, and the amount on the side where it was typed. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { toDecimal } from '@tessera/money';
 import { amountsOf } from '../amounts/amounts.ts';
 import { orderOf } from '../amounts/order.ts';
-import { useErrorText } from '../exchange/use-error-text.ts';
+import { useErrorText } from '../amounts/use-error-text.ts';
 import { useLiveRate } from '../rate/use-live-rate.ts';
 import type { Quote } from './quote.ts';
 import type { QuoteRequest } from './quote-request.ts';

@@ -8,7 +8,7 @@ import {
   openExchange,
   ratesCall,
   submit,
-} from '../exchange/exchange-screen.tsx';
+} from '../exposes/exchange-screen.tsx';
 import { useRateLife } from './use-rate-life.ts';
 
 const api = startFakeApi();

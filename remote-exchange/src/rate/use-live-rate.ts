@@ -1,6 +1,6 @@
 import { useCall } from '@tessera/api';
 import * as exchange from '@tessera/wire/exchange';
-import type { Pair } from '../accounts/pair.ts';
+import type { Pair } from '../pair/pair.ts';
 import { rateFor } from './rate.ts';
 import type { Rate } from './rate.ts';
 import { useRateLife } from './use-rate-life.ts';

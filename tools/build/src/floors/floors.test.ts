@@ -87,8 +87,6 @@ describe('folders that import each other', () => {
     'e2e/screens ↔ e2e/screens/tours',
     'e2e/test-kit/src/app ↔ e2e/test-kit/src/people',
     'remote-auth/src/code-step ↔ remote-auth/src/work',
-    'remote-exchange/src/accounts ↔ remote-exchange/src/amounts ↔ remote-exchange/src/rate',
-    'remote-exchange/src/confirmation ↔ remote-exchange/src/exchange ↔ remote-exchange/src/exposes ↔ remote-exchange/src/quote',
     'remote-payment/src/decoding ↔ remote-payment/src/decoding/restoring',
     'remote-wallet/src/account-detail ↔ remote-wallet/src/exposes ↔ remote-wallet/src/history ↔ remote-wallet/src/history/range ↔ remote-wallet/src/statistics',
     'remote-wallet/src/fast-payment ↔ remote-wallet/src/withdrawal',

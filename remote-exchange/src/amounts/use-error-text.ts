@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@tessera/i18n';
 import { formatMoney } from '@tessera/money';
 import { useSession } from '@tessera/session';
-import type { Pair } from '../accounts/pair.ts';
-import type { OrderResult } from '../amounts/order.ts';
+import type { Pair } from '../pair/pair.ts';
+import type { OrderResult } from './order.ts';
 
 /** The reason why the amounts cannot be exchanged. */
 export function useErrorText(): (result: OrderResult, pair: Pair) => string | null {
