@@ -3,7 +3,7 @@ import { useAccounts } from '@tessera/api';
 import { chooseCurrency } from '@tessera/session';
 import { CurrencyBadge, Skeleton, MoneyText } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
-import { ChoiceChip, ChoiceChips } from './choice-chip.tsx';
+import { ChoiceChip, ChoiceChips } from '../choice-chips/choice-chip.tsx';
 
 interface AccountFilterProps {
   /** Id of the account; empty for all. */

@@ -3,7 +3,7 @@ import { useAccounts } from '@tessera/api';
 import { Alert, Button, IconButton, Section } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
 import { useFailureText } from '@tessera/ui/failed-read';
-import PaymentButtons from '../exposes/payment-buttons.tsx';
+import { PaymentButtons } from '../payment-buttons/payment-tiles.tsx';
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx';
 import { Statistics } from '../statistics/statistics.tsx';
 import { AccountFilter } from './account-filter.tsx';

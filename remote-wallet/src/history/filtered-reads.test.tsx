@@ -19,8 +19,8 @@ import { getSession, setLanguage, startSession } from '@tessera/session';
 import * as history from '@tessera/wire/history';
 import * as withdrawal from '@tessera/wire/withdrawal';
 import { useSeries, useStatistics } from '../statistics/use-statistics.ts';
-import { filterParams } from './history-filter.ts';
-import type { HistoryFilter } from './history-filter.ts';
+import { filterParams } from '../history-filter/history-filter.ts';
+import type { HistoryFilter } from '../history-filter/history-filter.ts';
 
 const api = startFakeApi();
 const filter = { from: '2026-03-01T00:00:00Z', walletId: 'account-usd', search: 'cash' };

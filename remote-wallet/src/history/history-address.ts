@@ -1,5 +1,5 @@
 import { paths } from '@tessera/contract';
-import type { HistoryFilter } from './history-filter.ts';
+import type { HistoryFilter } from '../history-filter/history-filter.ts';
 
 /** Kinds that the history is filtered by, in the order in which they are offered. */
 export const kinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'payment'] as const;

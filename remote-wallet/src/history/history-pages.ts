@@ -1,7 +1,7 @@
 import { call } from '@tessera/api';
 import type { CallResult, Transaction, TransactionPage } from '@tessera/api';
 import { list as listTransactions } from '@tessera/wire/history';
-import type { FilterParams } from './history-filter.ts';
+import type { FilterParams } from '../history-filter/history-filter.ts';
 
 const pageSize = '100';
 

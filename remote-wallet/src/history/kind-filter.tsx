@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ChoiceChip, ChoiceChips } from './choice-chip.tsx';
+import { ChoiceChip, ChoiceChips } from '../choice-chips/choice-chip.tsx';
 import { kinds } from './history-address.ts';
 import type { Kind } from './history-address.ts';
 

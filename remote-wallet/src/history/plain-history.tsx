@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '@tessera/ui';
-import PaymentButtons from '../exposes/payment-buttons.tsx';
+import { PaymentButtons } from '../payment-buttons/payment-tiles.tsx';
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx';
 import { Statistics } from '../statistics/statistics.tsx';
 import { historyPath } from './history-address.ts';

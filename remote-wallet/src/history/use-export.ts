@@ -5,8 +5,8 @@ import { call } from '@tessera/api';
 import { announce } from '@tessera/ui';
 import { saveFile } from '@tessera/ui/save-file';
 import * as history from '@tessera/wire/history';
-import { filterParams } from './history-filter.ts';
-import type { HistoryFilter } from './history-filter.ts';
+import { filterParams } from '../history-filter/history-filter.ts';
+import type { HistoryFilter } from '../history-filter/history-filter.ts';
 
 /** A long history takes its time. */
 const timeoutMs = 180_000;

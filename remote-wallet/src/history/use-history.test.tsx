@@ -12,7 +12,7 @@ import {
 import type { FakeRequest } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
 import { useHistory } from './use-history.ts';
-import type { HistoryFilter } from './history-filter.ts';
+import type { HistoryFilter } from '../history-filter/history-filter.ts';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet/transaction';

@@ -3,8 +3,8 @@ import { callOptions, FailedCall, queryClient, useCapabilities, useUserRead } fr
 import type { ApiFailure, ReadOptions, Transaction, TransactionPage } from '@tessera/api';
 import { getSession, useSession } from '@tessera/session';
 import { list as listTransactions } from '@tessera/wire/history';
-import { filterParams } from './history-filter.ts';
-import type { FilterParams, HistoryFilter } from './history-filter.ts';
+import { filterParams } from '../history-filter/history-filter.ts';
+import type { FilterParams, HistoryFilter } from '../history-filter/history-filter.ts';
 import { append, mergeNewest, pageOf, readNewest } from './history-pages.ts';
 
 export interface History {

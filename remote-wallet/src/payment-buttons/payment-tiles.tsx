@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAuthInfo, useCapabilities } from '@tessera/api';
+import { useAccounts, useAuthInfo, useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
+import { useSession } from '@tessera/session';
 import classes from './payment-buttons.module.css';
 import { PaymentTile } from './payment-tile.tsx';
 import { UnavailableAlert } from './unavailable-alert.tsx';
@@ -59,4 +60,11 @@ export function PaymentTiles({ currencyCode, accountId }: PaymentTilesProps) {
       <UnavailableAlert payment={refused} onClose={() => setRefused(null)} />
     </div>
   );
+}
+
+/** The operations on Home, each for the account whose card is chosen there (HOME-4, EASE-7). */
+export function PaymentButtons() {
+  const currencyCode = useSession((session) => session.currencyCode);
+  const chosen = useAccounts().data?.find(({ currency }) => currency === currencyCode);
+  return <PaymentTiles currencyCode={currencyCode} accountId={chosen?.id} />;
 }

@@ -12,7 +12,7 @@ import { StatisticTiles } from './statistic-tiles.tsx';
 import { ChartSkeleton, StatisticsSkeleton, TilesSkeleton } from './statistics-skeleton.tsx';
 import classes from './statistics.module.css';
 import { useSeries, useStatistics } from './use-statistics.ts';
-import type { HistoryFilter } from '../history/history-filter.ts';
+import type { HistoryFilter } from '../history-filter/history-filter.ts';
 
 interface StatisticsProps {
   readonly filter: HistoryFilter;

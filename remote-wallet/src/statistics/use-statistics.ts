@@ -1,7 +1,7 @@
 import { useCall, useCapabilities } from '@tessera/api';
 import * as statistics from '@tessera/wire/statistics';
-import { filterParams } from '../history/history-filter.ts';
-import type { HistoryFilter } from '../history/history-filter.ts';
+import { filterParams } from '../history-filter/history-filter.ts';
+import type { HistoryFilter } from '../history-filter/history-filter.ts';
 
 /**
  * The user's money by kind of transaction (HIST-1). The filter applies only if the backend offers

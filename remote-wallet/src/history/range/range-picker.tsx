@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, SheetActions } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
-import { ChoiceChips } from '../choice-chip.tsx';
+import { ChoiceChips } from '../../choice-chips/choice-chip.tsx';
 import { Calendar } from './calendar.tsx';
 import { draftOf, emptyDraft, rangeOf, withDay } from './range-draft.ts';
 import { RangeField } from './range-field.tsx';
