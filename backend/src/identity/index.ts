@@ -1,8 +1,8 @@
 /** People: sign-up, sessions, PIN, codes, devices, contacts and identification. */
-export { userHandlers } from './auth-info/user-handlers.ts';
-export { contactChangeHandlers } from './contact-change/contact-change-handlers.ts';
+export { userHandlers } from './auth-info/auth-info.ts';
+export { contactChangeHandlers } from './contact-change/contact-change.ts';
 export { identificationHandlers } from './identification/identification-handlers.ts';
-export { identificationJobs } from './identification/identification-jobs.ts';
+export { identificationJobs } from './identification/identifications.ts';
 export { pinResetHandlers } from './pin-reset/pin-reset-handlers.ts';
 export { hashPin } from './pin/hash-pin.ts';
 export { pinHandlers } from './pin/pin-handlers.ts';
@@ -22,9 +22,7 @@ export {
   findSession,
   notesOfUse,
   type SessionLife,
-} from './sessions/find-session.ts';
-export { sessionHandlers } from './sessions/session-handlers.ts';
-export { loginHandlers } from './sign-in/login-handlers.ts';
-export { registerHandlers } from './sign-in/register-handlers.ts';
-export { maskPhone } from './users/mask-phone.ts';
-export { isPhone } from './users/phone.ts';
+  sessionHandlers,
+} from './sessions/sessions.ts';
+export { loginHandlers, registerHandlers } from './sign-in/sign-in-handlers.ts';
+export { maskPhone, isPhone } from './users/phone.ts';

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { codeLength } from '@tessera/wire';
 import type { FastifyBaseLogger } from 'fastify';
 import {
   type DeviceCookie,
@@ -12,13 +14,28 @@ import {
   type Services,
   smsTexts,
 } from '../../providers/index.ts';
-import { findUserByPhone } from '../users/find-or-create-user.ts';
-import type { Profile } from '../users/profile.ts';
-import { newCode } from './code.ts';
-import { receiverOf, type OwnCode } from './own-code.ts';
-import { countOwnSend, countVisitorSend } from './send-limit.ts';
-import type { SendPermission, VisitorPermission } from './send-limit.ts';
-import { renewForm, storeForm, storeLoginCode, storeOwnCode } from './store-code.ts';
+import { findUserByPhone, type Profile } from '../users/user.ts';
+import {
+  receiverOf,
+  type OwnCode,
+  renewForm,
+  storeForm,
+  storeLoginCode,
+  storeOwnCode,
+} from './store-code.ts';
+import {
+  countOwnSend,
+  countVisitorSend,
+  type SendPermission,
+  type VisitorPermission,
+} from './send-limit.ts';
+
+/** An unpredictable code. */
+function newCode(): string {
+  return randomInt(10 ** codeLength)
+    .toString()
+    .padStart(codeLength, '0');
+}
 
 /** The one who asks for a code, and from where. */
 interface Asking {

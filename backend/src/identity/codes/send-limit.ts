@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { blockedForS } from '../attempts/attempts.ts';
-import { isKnownDevice } from '../devices/known-devices.ts';
+import { isKnownDevice } from '../sessions/known-devices.ts';
 import { originOf } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { placeOf } from '../users/phone.ts';
-import { codeSubject } from './guess-limit.ts';
+import { codeSubject } from './confirm-code.ts';
 import { newChallenge, readWork } from './work.ts';
 
 const takenRow = z.object({ wait_s: z.number(), level: z.number(), to_users: z.boolean() });

@@ -1,7 +1,31 @@
 import { z } from 'zod';
 import type { Queryable } from '../../platform/index.ts';
-import { storedProfile, type Profile } from '../users/profile.ts';
-import type { OwnCode } from './own-code.ts';
+import { storedProfile, type Profile } from '../users/user.ts';
+
+/**
+ * A code with which a user who is logged in confirms something: where it goes and what it allows. An e-mail
+ * address that nobody has confirmed yet is changed with a code to the phone in place of the old address.
+ */
+export type OwnCode =
+  | {
+      readonly by: 'sms';
+      readonly phone: string;
+      readonly purpose: 'pin-reset' | 'old-phone' | 'new-phone' | 'old-email';
+    }
+  | {
+      readonly by: 'email';
+      readonly email: string;
+      readonly userId: string;
+      readonly purpose: 'old-email' | 'new-email';
+    };
+
+/**
+ * The name under which codes, sends and tries are kept. Those of an e-mail address belong to one user: nobody
+ * else who types it uses them up, since it may be anybody's.
+ */
+export function receiverOf(code: OwnCode): string {
+  return code.by === 'sms' ? code.phone : `${code.email.toLowerCase()} ${code.userId}`;
+}
 
 export type CodePurpose = 'register' | 'login' | OwnCode['purpose'];
 

@@ -12,7 +12,7 @@ import {
 } from '../../testing/person.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { browserClient, walletClient, type WalletClient } from '../../testing/wallet-client.ts';
-import { triesAfterBlock } from './guess-limit.ts';
+import { triesAfterBlock } from './confirm-code.ts';
 
 describe.each(testDatabases())('strangers on $name', ({ open }) => {
   const { db, app, another } = appOn(open);

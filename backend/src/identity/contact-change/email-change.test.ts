@@ -5,7 +5,7 @@ import { latestCode, otherThan, registerPerson } from '../../testing/person.ts';
 import type { Person } from '../../testing/person.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { done, signIn, walletClient, type WalletClient } from '../../testing/wallet-client.ts';
-import { findEmailChange, noteRightCode } from './contact-changes.ts';
+import { findEmailChange, noteRightCode } from './contact-change.ts';
 
 const pin = '2846';
 const typed = 'ada@example.com';

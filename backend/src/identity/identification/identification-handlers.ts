@@ -1,10 +1,133 @@
-import { type Handlers, type Localised, refused } from '../../platform/index.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import {
+  type Queryable,
+  type Database,
+  idRow,
+  type Handlers,
+  type Localised,
+  refused,
+} from '../../platform/index.ts';
+import type { IdentificationStatus, Services } from '../../providers/index.ts';
+import { findActiveIdentification, decideIdentification } from './identifications.ts';
 import { decideResetCheck } from '../pin-reset/reset-verification.ts';
-import type { Services } from '../../providers/index.ts';
-import { decideIdentification } from './decide-identification.ts';
 import { readLimits } from './read-limits.ts';
-import { refreshStatus } from './refresh-status.ts';
-import { requestUpgrade } from './request-upgrade.ts';
+
+/** Asks the provider for the status of the user's identification, in case its report got lost (KYC-1). */
+async function refreshStatus(
+  { db, verification }: Services,
+  userId: string,
+  log: FastifyBaseLogger,
+): Promise<IdentificationStatus | undefined> {
+  const active = await findActiveIdentification(db, userId);
+  // A page that follows a check learns of its end although a next level can be asked for (EASE-11).
+  if (active === undefined) return wasCompleted(db, userId);
+  if (active.status !== 'pending') return active.status;
+  try {
+    const status = await verification.status(active.id);
+    if (status === 'aborted' || status === 'complete') {
+      await decideIdentification(db, active.id, status);
+      return status;
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'the verification provider could not be asked');
+  }
+  return 'pending';
+}
+
+async function wasCompleted(db: Queryable, userId: string): Promise<'complete' | undefined> {
+  const complete = await db.query(
+    "SELECT 1 FROM identifications WHERE user_id = $1 AND status = 'complete' LIMIT 1",
+    [userId],
+  );
+  return complete.length > 0 ? 'complete' : undefined;
+}
+
+/** How a user gets to the next level. */
+type Upgrade =
+  | { readonly ok: true; readonly by: 'provider'; readonly verificationUrl: string }
+  | { readonly ok: true; readonly by: 'office' }
+  | { readonly ok: false; readonly reason: 'IDENTIFICATION_COMPLETE' | 'VERIFICATION_UNAVAILABLE' };
+
+const nextLevelRow = z.object({
+  upgrade_by: z.enum(['provider', 'office']).nullable(),
+  target: z.string().nullable(),
+});
+type NextLevel = z.infer<typeof nextLevelRow>;
+
+/**
+ * Opens the check for the user's next level, or answers the one that is open (KYC-1). The highest
+ * level is reached in person.
+ */
+async function requestUpgrade(
+  { db, settings, verification }: Services,
+  userId: string,
+  log: FastifyBaseLogger,
+): Promise<Upgrade> {
+  const next = await findNextLevel(db, userId);
+  if (next?.upgrade_by === 'office') return { ok: true, by: 'office' };
+  if (next?.target === null || next?.target === undefined) {
+    return { ok: false, reason: 'IDENTIFICATION_COMPLETE' };
+  }
+  const id = await openIdentification(db, userId, next.target);
+  const returnUrl = `${settings.appOrigin}/ondato/result`;
+  const started = await verification.start({ id, returnUrl }).catch((error: unknown) => {
+    log.warn({ err: error }, 'the verification provider could not be asked');
+    return undefined;
+  });
+  if (started === undefined) await forgetUnopened(db, id);
+  return started !== undefined && (await keepPage(db, id, started.url))
+    ? { ok: true, by: 'provider', verificationUrl: started.url }
+    : { ok: false, reason: 'VERIFICATION_UNAVAILABLE' };
+}
+
+/** Keeps the page of a check; false when the check has been forgotten since. */
+async function keepPage(db: Queryable, id: string, url: string): Promise<boolean> {
+  const kept = await db.query(
+    'UPDATE identifications SET verification_url = $2 WHERE id = $1 RETURNING id',
+    [id, url],
+  );
+  return kept.length > 0;
+}
+
+/** Deletes a pending check without a page: the user never saw it, so it is not in progress. */
+async function forgetUnopened(db: Queryable, id: string): Promise<void> {
+  await db.query(
+    "DELETE FROM identifications WHERE id = $1 AND status = 'pending' AND verification_url IS NULL",
+    [id],
+  );
+}
+
+async function findNextLevel(db: Queryable, userId: string): Promise<NextLevel | undefined> {
+  const [row] = await db.query(
+    `SELECT now.upgrade_by, next.name AS target
+     FROM users u
+     JOIN identification_levels now ON now.name = u.identification_level
+     LEFT JOIN identification_levels next ON next.rank = now.rank + 1
+     WHERE u.id = $1`,
+    [userId],
+    nextLevelRow,
+  );
+  return row;
+}
+
+/** The id of the user's pending identification, which is created if there is none. */
+function openIdentification(db: Database, userId: string, target: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    await tx.query(
+      `INSERT INTO identifications (user_id, target_level) VALUES ($1, $2)
+       ON CONFLICT (user_id) WHERE status = 'pending' DO NOTHING`,
+      [userId, target],
+    );
+    const [pending] = await tx.query(
+      "SELECT id FROM identifications WHERE user_id = $1 AND status = 'pending'",
+      [userId],
+      idRow,
+    );
+    if (pending === undefined) throw new Error('the identification was not stored');
+    return pending.id;
+  });
+}
 
 const atTheOffice: Localised = {
   en: 'The highest level is granted in person. Visit the office with your passport; the passport data must match your wallet.',

@@ -12,7 +12,7 @@ import { testSecrets } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { done, signIn, type WalletClient } from '../../testing/wallet-client.ts';
 import { addPayer, addOrder, execute } from '../../orders/transfer/testing.ts';
-import { decideIdentification } from './decide-identification.ts';
+import { decideIdentification } from './identifications.ts';
 
 const pin = '2580';
 const pinHash = hashPin(pin, testSecrets.pepper);

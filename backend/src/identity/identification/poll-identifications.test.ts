@@ -8,7 +8,7 @@ import { describeRaces } from '../../testing/several-processes.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { done, signIn, type WalletClient } from '../../testing/wallet-client.ts';
 import type { IdentificationStatus } from '../../providers/verification/verification-port.ts';
-import { pollIdentifications } from './poll-identifications.ts';
+import { pollIdentifications } from './identifications.ts';
 import type { VerificationPort } from '../../providers/verification/verification-port.ts';
 
 const silent = pino({ level: 'silent' });

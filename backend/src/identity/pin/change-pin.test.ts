@@ -7,7 +7,7 @@ import { testSecrets } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { done, signIn } from '../../testing/wallet-client.ts';
 import { addUser } from '../../money/ledger/testing.ts';
-import { changePin } from './change-pin.ts';
+import { changePin } from './pin-handlers.ts';
 import { hashPin } from './hash-pin.ts';
 import { verifyPin } from './verify-pin.ts';
 

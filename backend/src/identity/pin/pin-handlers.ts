@@ -1,9 +1,83 @@
 import { isTrivialPin } from '@tessera/wire/pin';
-import { type Handlers, type Queryable, refused } from '../../platform/index.ts';
-import type { Services } from '../../providers/index.ts';
-import { changePin } from './change-pin.ts';
+import { z } from 'zod';
+import {
+  type Database,
+  notify,
+  type Pepper,
+  type SignedIn,
+  type Handlers,
+  type Queryable,
+  refused,
+} from '../../platform/index.ts';
+import { endOtherSessions } from '../sessions/sessions.ts';
 import { hashPin } from './hash-pin.ts';
-import { wrongPin } from './verify-pin.ts';
+import { verifyPin, type PinCheck, wrongPin } from './verify-pin.ts';
+import type { Services } from '../../providers/index.ts';
+
+const pinHashRow = z.object({ pin_hash: z.string().nullable() });
+
+type PinChange =
+  PinCheck | { readonly ok: false; readonly reason: 'PIN_TRIVIAL' | 'PIN_UNCHANGED' | 'BUSY' };
+
+interface AskedChange {
+  readonly userId: string;
+  /** The session in which the PIN is changed: the only one that goes on. */
+  readonly sessionId: string;
+  readonly pin: string;
+  readonly newPin: string;
+}
+
+/** Changes that may come before one is given up; each of them costs two argon2 hashes. */
+const rounds = 3;
+
+/**
+ * Replaces a PIN after checking the old one, with the same five tries that payments use (SET-1, BACK-3). A
+ * weak new PIN is refused before a try is used. The old PIN must match what is stored at the moment of the
+ * change: of concurrent changes, in any number of processes, one succeeds with it. The user is notified, and whoever
+ * else is signed in as the user is so no more.
+ * @throws QueueFull
+ */
+export async function changePin(
+  db: Database,
+  pepper: Pepper,
+  { userId, sessionId, pin, newPin }: AskedChange,
+): Promise<PinChange> {
+  if (newPin === pin) return { ok: false, reason: 'PIN_UNCHANGED' };
+  if (isTrivialPin(newPin)) return { ok: false, reason: 'PIN_TRIVIAL' };
+  for (let round = 0; round < rounds; round += 1) {
+    // Read before the check: hashes are salted and never come again, so that one which is still there after
+    // the check is the one that the old PIN fitted.
+    const replaced = await storedHash(db, userId);
+    const checked = await verifyPin(db, pepper, userId, pin);
+    if (!checked.ok) return checked;
+    const hash = await hashPin(newPin, pepper);
+    if (await replaceHash(db, { userId, sessionId }, replaced, hash)) return { ok: true };
+  }
+  return { ok: false, reason: 'BUSY' };
+}
+
+async function storedHash(db: Database, userId: string): Promise<string | null> {
+  const [user] = await db.query('SELECT pin_hash FROM users WHERE id = $1', [userId], pinHashRow);
+  return user?.pin_hash ?? null;
+}
+
+function replaceHash(
+  db: Database,
+  signedIn: SignedIn,
+  replaced: string | null,
+  hash: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const changed = await tx.query(
+      'UPDATE users SET pin_hash = $3 WHERE id = $1 AND pin_hash = $2 RETURNING id',
+      [signedIn.userId, replaced, hash],
+    );
+    if (changed.length === 0) return false;
+    await endOtherSessions(tx, signedIn);
+    await notify(tx, signedIn.userId, 'pin_changed');
+    return true;
+  });
+}
 
 /** Setting the first PIN, after registration (AUTH-3), and changing it with the old one (SET-1). */
 export const pinHandlers = ({ db, pepper }: Services) =>

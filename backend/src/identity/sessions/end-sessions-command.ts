@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { describeStartFailure, loadSettings, openDatabase } from '../../platform/index.ts';
-import { endSessionsOfPhone } from './end-session.ts';
+import { endSessionsOfPhone } from './sessions.ts';
 
 // For operators: somebody's phone was stolen, or a session is used by somebody else (SEC-6).
 const usage = 'Usage: pnpm sessions:end --phone <+number> --reason <why> [--by <name>]';

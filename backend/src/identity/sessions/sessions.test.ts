@@ -11,7 +11,7 @@ import {
 import { appOn } from '../../testing/app-on.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { done, browserClient, walletClient } from '../../testing/wallet-client.ts';
-import { endSessionsOfPhone } from './end-session.ts';
+import { endSessionsOfPhone } from './sessions.ts';
 import { tokenHash } from '../../platform/secrets/token.ts';
 
 interface SessionEntry {

@@ -1,4 +1,4 @@
-import { maskPhone } from './mask-phone.ts';
+import { maskPhone } from './phone.ts';
 
 test.each([
   ['+12025550124', '+1 ••• ••• 0124'],

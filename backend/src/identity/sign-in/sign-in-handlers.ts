@@ -1,11 +1,29 @@
 import { answerConfirmed, answerVisitor } from '../codes/code-answers.ts';
 import { confirmCode } from '../codes/confirm-code.ts';
-import { sendRegistrationCode } from '../codes/send-code.ts';
+import { sendLoginCode, sendRegistrationCode } from '../codes/send-code.ts';
 import { type Handlers, refused } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
-import { findOrCreateUser } from '../users/find-or-create-user.ts';
-import { isPhone } from '../users/phone.ts';
-import { checkRegistration } from '../users/profile.ts';
+import { findUserByPhone, findOrCreateUser, checkRegistration } from '../users/user.ts';
+import { isPhone, phoneRefusal } from '../users/phone.ts';
+
+/** Login by a code to one's phone (AUTH-4). */
+export const loginHandlers = (services: Services) =>
+  ({
+    sendCode: async ({ body: { phone }, work, address, language, device, log }) => {
+      const refusal = phoneRefusal(phone);
+      if (refusal !== undefined) return refused(refusal);
+      const request = { phone, work, address, language, device };
+      return answerVisitor(await sendLoginCode(services, request, log));
+    },
+
+    logIn: async ({ body: { phone, confirm_code: code }, userAgent, address, device }) => {
+      if (!isPhone(phone)) return refused('PHONE_INVALID');
+      const confirmation = { phone, code, userAgent, address, device };
+      return answerConfirmed(
+        await confirmCode(services, 'login', confirmation, (tx) => findUserByPhone(tx, phone)),
+      );
+    },
+  }) satisfies Partial<Handlers>;
 
 /** Registration: the form, then the code (AUTH-2, AUTH-3). */
 export const registerHandlers = (services: Services) =>

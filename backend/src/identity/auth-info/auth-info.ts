@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Queryable, Handlers } from '../../platform/index.ts';
+import { findActiveIdentification } from '../identification/identifications.ts';
+import type { Services } from '../../providers/index.ts';
+
+const userRow = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  registered_at: z.date(),
+  has_pin: z.boolean(),
+  pin_reset_ready_at: z.date().nullable(),
+  level: z.string(),
+  ask_for_next: z.boolean(),
+  is_topup_allowed: z.boolean(),
+  is_withdrawal_allowed: z.boolean(),
+});
+
+/**
+ * Everything that the app shows about its user, with the operations that the identification level and the blocks
+ * allow now (HOME-4, BACK-3).
+ */
+export async function readAuthInfo(db: Queryable, userId: string) {
+  const [user] = await db.query(
+    `SELECT u.id, first_name, last_name, phone, email, email_confirmed_at IS NOT NULL AS email_confirmed,
+       registered_at, pin_hash IS NOT NULL AS has_pin,
+       r.ready_at AS pin_reset_ready_at, l.name AS level, l.upgrade_by IS NOT NULL AS ask_for_next,
+       l.is_topup_allowed AND NOT u.topup_blocked AS is_topup_allowed,
+       l.is_withdrawal_allowed AND NOT u.withdrawal_blocked AS is_withdrawal_allowed
+     FROM users u
+     JOIN identification_levels l ON l.name = u.identification_level
+     LEFT JOIN pin_resets r ON r.user_id = u.id AND r.state = 'open' AND r.ends_at > now()
+     WHERE u.id = $1`,
+    [userId],
+    userRow,
+  );
+  if (user === undefined) throw new Error(`There is no user ${userId}`);
+  const { level, ask_for_next, ...shown } = user;
+  const active = await findActiveIdentification(db, userId);
+  return {
+    ...shown,
+    registered_at: user.registered_at.toISOString(),
+    pin_reset_ready_at: user.pin_reset_ready_at?.toISOString() ?? null,
+    identification_level: { name: level, ask_for_next },
+    active_identification: active === undefined ? null : { status: active.status },
+  };
+}
+
+/** The user who is logged in (SET-1). */
+export const userHandlers = ({ db }: Services) =>
+  ({
+    readAuthInfo: async ({ userId }) => ({
+      ok: true,
+      body: { data: await readAuthInfo(db, userId) },
+    }),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import {
+  idRow,
+  type Queryable,
+  type SignedIn,
+  tokenHash,
+  newToken,
+  type Database,
+  publishEvent,
+  type Handlers,
+  refused,
+} from '../../platform/index.ts';
+import { forgetDevices } from './known-devices.ts';
+import type { Services } from '../../providers/index.ts';
+
+/** How long a session lives without a call, and at most, however much it is used (AUTH-8, SEC-6). */
+export interface SessionLife {
+  readonly idleHours: number;
+  readonly maxHours: number;
+}
+
+const foundRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  is_stale: z.boolean(),
+});
+
+/** The live session of a token; `isStale` where its use is to be noted, which is at most once a minute. */
+export async function findSession(
+  db: Queryable,
+  token: string,
+  { idleHours, maxHours }: SessionLife,
+): Promise<(SignedIn & { readonly isStale: boolean }) | undefined> {
+  const [found] = await db.query(
+    `SELECT id, user_id, last_seen_at < now() - interval '1 minute' AS is_stale
+     FROM sessions
+     WHERE token_hash = $1 AND ended_at IS NULL
+       AND last_seen_at > now() - make_interval(hours => $2::int)
+       AND created_at > now() - make_interval(hours => $3::int)`,
+    [tokenHash(token), idleHours, maxHours],
+    foundRow,
+  );
+  return found && { userId: found.user_id, sessionId: found.id, isStale: found.is_stale };
+}
+
+/**
+ * Notes the use of sessions beside the calls that use them. A session that is being noted is not noted again, and
+ * what finds no place is left out: the next call comes within the hours for which a session lives.
+ */
+export function notesOfUse(db: Queryable): (sessionId: string) => void {
+  const noting = new Set<string>();
+  return (sessionId) => {
+    if (noting.has(sessionId)) return;
+    noting.add(sessionId);
+    db.query('UPDATE sessions SET last_seen_at = now() WHERE id = $1', [sessionId])
+      .catch(() => undefined)
+      .finally(() => noting.delete(sessionId));
+  };
+}
+
+/** Which of these sessions are live; looking does not count as use. */
+export async function findLiveSessions(
+  db: Queryable,
+  ids: readonly string[],
+  { idleHours, maxHours }: SessionLife,
+): Promise<ReadonlySet<string>> {
+  const live = await db.query(
+    `SELECT id FROM sessions
+     WHERE id = ANY ($1::uuid[]) AND ended_at IS NULL
+       AND last_seen_at > now() - make_interval(hours => $2::int)
+       AND created_at > now() - make_interval(hours => $3::int)`,
+    [ids, idleHours, maxHours],
+    idRow,
+  );
+  return new Set(live.map(({ id }) => id));
+}
+
+const sessionRow = z.object({
+  id: z.string(),
+  created_at: z.date(),
+  last_seen_at: z.date(),
+  user_agent: z.string(),
+  current: z.boolean(),
+});
+
+const most = 100;
+
+/** A user's live sessions, the latest used first. */
+async function listSessions(
+  db: Queryable,
+  { userId, sessionId }: SignedIn,
+  { idleHours, maxHours }: SessionLife,
+) {
+  const rows = await db.query(
+    `SELECT id, created_at, last_seen_at, user_agent, id = $2 AS current FROM sessions
+     WHERE user_id = $1 AND ended_at IS NULL
+       AND last_seen_at > now() - make_interval(hours => $3::int)
+       AND created_at > now() - make_interval(hours => $4::int)
+     ORDER BY last_seen_at DESC, id LIMIT $5`,
+    [userId, sessionId, idleHours, maxHours, most],
+    sessionRow,
+  );
+  return rows.map(({ created_at, last_seen_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+  }));
+}
+
+const userAgentMax = 200;
+
+/** Opens a session; only its holder ever knows the token that this answers. */
+export async function openSession(
+  tx: Queryable,
+  userId: string,
+  userAgent: string,
+): Promise<string> {
+  const token = newToken();
+  await tx.query('INSERT INTO sessions (user_id, token_hash, user_agent) VALUES ($1, $2, $3)', [
+    userId,
+    tokenHash(token),
+    userAgent.slice(0, userAgentMax),
+  ]);
+  return token;
+}
+
+/** Whether a user was signed in before. */
+export async function hadSession(tx: Queryable, userId: string): Promise<boolean> {
+  return (await tx.query('SELECT 1 FROM sessions WHERE user_id = $1 LIMIT 1', [userId])).length > 0;
+}
+
+/** Ends a session of a user, at once in every process; false when the user has no such session. */
+function endSession(db: Database, { userId, sessionId }: SignedIn): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const ended = await tx.query(
+      `UPDATE sessions SET ended_at = now()
+       WHERE id = $1 AND user_id = $2 AND ended_at IS NULL RETURNING id`,
+      [sessionId, userId],
+    );
+    if (ended.length === 0) return false;
+    await publishEvent(tx, { event: 'session-ended', userId, id: sessionId });
+    return true;
+  });
+}
+
+/** Ends all sessions of a user but this one, at once in every process (SEC-6). */
+export function endOtherSessions(tx: Queryable, { userId, sessionId }: SignedIn): Promise<void> {
+  return endSessions(tx, userId, sessionId);
+}
+
+/**
+ * Ends all sessions of the user with a phone for an operator, and forgets the devices; that, by whom and why are a
+ * security event (SEC-7).
+ * @returns false where no user has this phone
+ */
+export function endSessionsOfPhone(db: Database, phone: string, by: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx.query('SELECT id FROM users WHERE phone = $1', [phone], idRow);
+    if (user === undefined) return false;
+    await endSessions(tx, user.id);
+    await forgetDevices(tx, user.id);
+    await tx.query(
+      `INSERT INTO security_events (kind, user_id, phone, address, user_agent)
+       VALUES ('session-ended', $1, NULL, 'operator', $2)`,
+      [user.id, by],
+    );
+    return true;
+  });
+}
+
+/** Ends all sessions of a user, or all but one, at once in every process. */
+export async function endSessions(
+  tx: Queryable,
+  userId: string,
+  besides: string | null = null,
+): Promise<void> {
+  const ended = await tx.query(
+    `UPDATE sessions SET ended_at = now()
+     WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid AND ended_at IS NULL RETURNING id`,
+    [userId, besides],
+    idRow,
+  );
+  for (const { id } of ended) await publishEvent(tx, { event: 'session-ended', userId, id });
+}
+
+/** Logging out, and the list of sessions (AUTH-8). */
+export const sessionHandlers = ({ db, settings }: Services) =>
+  ({
+    logOut: async (signedIn) => {
+      await endSession(db, signedIn);
+      return { ok: true, body: {} };
+    },
+
+    listSessions: async (signedIn) => ({
+      ok: true,
+      body: { results: await listSessions(db, signedIn, settings.sessionLife) },
+    }),
+
+    endOtherSession: async ({ userId, path }) =>
+      (await endSession(db, { userId, sessionId: path.id }))
+        ? { ok: true, body: {} }
+        : refused('SESSION_NOT_FOUND'),
+
+    endOtherSessions: async (signedIn) => {
+      await db.transaction((tx) => endOtherSessions(tx, signedIn));
+      return { ok: true, body: {} };
+    },
+  }) satisfies Partial<Handlers>;

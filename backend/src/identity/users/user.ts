@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Calls, Parsed } from '@tessera/wire';
+import {
+  type Settings,
+  idRow,
+  notify,
+  type Queryable,
+  type Variant,
+} from '../../platform/index.ts';
+import { phoneRefusal } from './phone.ts';
+import { openStartingAccounts } from '../../money/index.ts';
+
+/** An e-mail address as it is stored, with the domain in small letters; `undefined` for what is none. */
+export function normalEmail(text: string): string | undefined {
+  if (!z.email().safeParse(text).success) return undefined;
+  const at = text.lastIndexOf('@');
+  return text.slice(0, at) + text.slice(at).toLowerCase();
+}
+
+/** Whether two addresses are one mailbox. Servers may tell capitals of its name apart, and none does. */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** A person's data for registering, as it waits for the code: checked before. */
+export const storedProfile = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  country_code: z.string().optional(),
+  city: z.string().optional(),
+  zip_code: z.string().optional(),
+  address: z.string().optional(),
+});
+
+export type Profile = z.infer<typeof storedProfile>;
+
+/**
+ * Why a well-formed registration is refused, if it is (section 3 of the product's contract). The crypto variant
+ * requires a residence; the others take a whole one, since their pages may be configured to ask for it before
+ * this process is.
+ */
+export function checkRegistration(
+  registration: Parsed<Calls['register'], 'request'>,
+  { variant, unsupportedCountries, codes }: Settings,
+) {
+  const country = 'country_code' in registration ? registration.country_code : undefined;
+  if (variant === 'crypto' && country === undefined) return 'INVALID_REQUEST';
+  const refusal = phoneRefusal(registration.phone, codes.closedCountries);
+  if (refusal !== undefined) return refusal;
+  if (normalEmail(registration.email) === undefined) return 'EMAIL_INVALID';
+  return country !== undefined && unsupportedCountries.has(country)
+    ? 'COUNTRY_UNSUPPORTED'
+    : undefined;
+}
+
+/** The id of the user with this phone. */
+export async function findUserByPhone(db: Queryable, phone: string): Promise<string | undefined> {
+  const [row] = await db.query('SELECT id FROM users WHERE phone = $1', [phone], idRow);
+  return row?.id;
+}
+
+/**
+ * The user of a phone that has just been confirmed: the one who has it, unchanged, or else a new one
+ * with the profile and with accounts at zero, those that the deployment's variant begins with.
+ */
+export async function findOrCreateUser(
+  tx: Queryable,
+  phone: string,
+  profile: Profile | undefined,
+  variant: Variant,
+): Promise<string | undefined> {
+  return (
+    (await findUserByPhone(tx, phone)) ??
+    (profile === undefined ? undefined : createUser(tx, phone, profile, variant))
+  );
+}
+
+async function createUser(
+  tx: Queryable,
+  phone: string,
+  profile: Profile,
+  variant: Variant,
+): Promise<string> {
+  const { first_name, last_name, email, country_code, city, zip_code, address } = profile;
+  const residence = [country_code, city, zip_code, address].map((value) => value ?? null);
+  const [user] = await tx.query(
+    `INSERT INTO users (phone, first_name, last_name, email, country_code, city, zip_code, address)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    [phone, first_name, last_name, email, ...residence],
+    idRow,
+  );
+  if (user === undefined) throw new Error('the user was not stored');
+  await openStartingAccounts(tx, user.id, variant);
+  await notify(tx, user.id, 'welcome', { first_name });
+  return user.id;
+}
