@@ -2,21 +2,20 @@
 export { type CommitProbe, commitProbe } from './database/commit-probe.ts';
 export type { Database, Queryable } from './database/database.ts';
 export { atMost } from './database/deadlines.ts';
-export { errorCode } from './database/error-code.ts';
-export { evaluate, type JsonCall, nothing } from './database/json-call.ts';
-export { knownCurrency } from './database/known-currency.ts';
-export { checkSchema, migrate } from './database/migrate.ts';
-export { openDatabase } from './database/open-database.ts';
-export type { Use } from './database/places.ts';
-export { openPostgres } from './database/postgres.ts';
-export { appRole, grantRights } from './database/rights.ts';
-export { idRow, keyOf, readRow } from './database/rows.ts';
 export {
+  errorCode,
   FormerPrimary,
   isDatabaseTrouble,
   isOnlyStandby,
   TwoPrimaries,
 } from './database/trouble.ts';
+export { evaluate, type JsonCall, nothing } from './database/json-call.ts';
+export { knownCurrency, idRow, keyOf, readRow } from './database/rows.ts';
+export { checkSchema, migrate } from './database/migrate.ts';
+export { openDatabase } from './database/open-database.ts';
+export type { Use } from './database/places.ts';
+export { openPostgres } from './database/postgres.ts';
+export { appRole, grantRights } from './database/rights.ts';
 export {
   type Answer,
   ended,
@@ -26,14 +25,17 @@ export {
   refused,
   type Refused,
   storedAnswer,
+  answerFailures,
+  languageOf,
+  refusalBody,
+  refuseUnroutable,
+  Refusal,
 } from './http/answer.ts';
-export { answerFailures, languageOf, refusalBody, refuseUnroutable } from './http/answers.ts';
 export { closeGracefully } from './http/close-gracefully.ts';
 export { type DeviceCookie, deviceCookie } from './http/device-cookie.ts';
-export { Refusal } from './http/errors.ts';
 export { type EventStream, openEventStream } from './http/event-stream.ts';
-export { type Gateway, postMessage } from './http/gateway.ts';
 export type { AnswerTo, File, Follow, Handlers, InTurn, SignedIn } from './http/handlers.ts';
+export { type Gateway, postMessage } from './http/gateway.ts';
 export { type Intent, intentOf, idempotencyKeyOf } from './http/intent.ts';
 export { createLogger } from './http/logger.ts';
 export { parseBody, parsePath, parseQuery } from './http/parse.ts';
@@ -47,17 +49,17 @@ export {
   notificationKinds,
   type NotificationParams,
 } from './notices/kinds.ts';
-export { notify } from './notices/notify.ts';
 export {
+  notify,
   eventsChannel,
   type PublishedEvent,
   publishedEvent,
   publishEvent,
   publishWalletChange,
-} from './notices/publish-event.ts';
+} from './notices/notify.ts';
 export { openApiRoutes } from './open-api/document.ts';
-export { checkPepper } from './secrets/check-pepper.ts';
 export {
+  checkPepper,
   hashSecret,
   isMadeWith,
   matchesSecret,
@@ -66,9 +68,11 @@ export {
 } from './secrets/hash-secret.ts';
 export { type Origin, originOf } from './secrets/origin.ts';
 export { isSigned, sign, signatureHeader, type WebhookSecrets } from './secrets/signature.ts';
-export { storedSecret } from './secrets/stored-secret.ts';
+export {
+  storedSecret,
+  makeDataFolder,
+  proveFreePort,
+  describeStartFailure,
+} from './settings/start-up.ts';
 export { newToken, tokenHash } from './secrets/token.ts';
-export { makeDataFolder } from './settings/data-folder.ts';
-export { proveFreePort } from './settings/free-port.ts';
 export { loadSettings, type Settings, type Variant } from './settings/settings.ts';
-export { describeStartFailure } from './settings/start-failure.ts';

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { calls } from '@tessera/wire';
 import { done } from '../../testing/wallet-client.ts';
-import { notify } from '../../platform/notices/notify.ts';
+import { notify, publishEvent, publishWalletChange } from '../../platform/notices/notify.ts';
 import { listenToEvents } from '../../testing/event-reader.ts';
 import { registerPerson, type Person } from '../../testing/person.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
 import { openEventHub } from './event-hub.ts';
-import { publishEvent, publishWalletChange } from '../../platform/notices/publish-event.ts';
 
 describe.each(testDatabases())('live events on $name', ({ open }) => {
   let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from './database.ts';
 import { RowMismatch } from './rows.ts';
-import { errorCode } from './error-code.ts';
+import { errorCode } from './trouble.ts';
 import { testDatabases, testPostgres, type TestDatabase } from '../../testing/test-databases.ts';
 
 describe.each(testDatabases())('the database port on $name', ({ open }) => {

@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Database, Queryable } from './database.ts';
-import { applyFirst, applyRest, areApplied, readRoutines } from './routines.ts';
-import { readSqlFiles, type SqlFile } from './sql-files.ts';
+import {
+  applyFirst,
+  applyRest,
+  areApplied,
+  readRoutines,
+  readSqlFiles,
+  type SqlFile,
+} from './routines.ts';
 
 const thereRow = z.object({ is_there: z.boolean() });
 const appliedRow = z.object({ version: z.string(), checksum: z.string() });

@@ -7,7 +7,7 @@ import { findLedgerBreaches } from '../../money/ledger/breaches.ts';
 import { accountId, balanceOf } from '../../money/ledger/testing.ts';
 import { recordRates } from '../../providers/rates/record-rates.ts';
 import { shippedRates } from '../../providers/rates/reference-rates.ts';
-import { checkPepper } from '../secrets/check-pepper.ts';
+import { checkPepper } from '../secrets/hash-secret.ts';
 import { sumHistories } from '../../money/ledger/sum-histories.ts';
 import { oldDatabases, oldDataExpected } from '../../testing/old-data.ts';
 import { startTestApp, testSecrets, type TestApp } from '../../testing/test-app.ts';

@@ -1,10 +1,40 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { fdatasyncSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGlite, types, type Transaction } from '@electric-sql/pglite';
 import type { Database, Queryable } from './database.ts';
-import { DurableFiles } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
 import { queryable } from './rows.ts';
+
+interface SyncableStream {
+  readonly nfd: number;
+}
+
+interface NodeFileOperations {
+  stream_ops: { fsync?: (stream: SyncableStream) => number };
+}
+
+type Started = Parameters<NodeFS['init']>;
+
+/**
+ * PGlite's file system drops every fsync that PostgreSQL asks for, even with `fsync=on`;
+ * this one hands it to the operating system, so that a commit survives a power cut.
+ */
+class DurableFiles extends NodeFS {
+  override async init(pg: Started[0], options: Started[1]): ReturnType<NodeFS['init']> {
+    const started = await super.init(pg, options);
+    const preRun = [...(started.emscriptenOpts.preRun ?? []), passOnFsync];
+    return { ...started, emscriptenOpts: { ...started.emscriptenOpts, preRun } };
+  }
+}
+
+function passOnFsync(module: object): void {
+  const { NODEFS } = module as { NODEFS: NodeFileOperations };
+  NODEFS.stream_ops.fsync = (stream) => {
+    fdatasyncSync(stream.nfd);
+    return 0;
+  };
+}
 
 // `-F` switches fsync off. PGlite's fdatasync, which PostgreSQL prefers for its log, does nothing.
 const durable = [

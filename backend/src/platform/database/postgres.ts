@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { errorCode } from './error-code.ts';
+import { errorCode, isConnectionLost } from './trouble.ts';
 import { connectionsTo, type Connections } from './connections.ts';
 import type { Database, Queryable } from './database.ts';
 import { atMost, usualDeadlines, type Deadlines } from './deadlines.ts';
@@ -10,7 +10,6 @@ import { queryable } from './rows.ts';
 import { hostsOf } from './server-address.ts';
 import { noteUnconfirmed, standbyWaits } from './standby-waits.ts';
 import { statementNames, type StatementNames } from './statement-names.ts';
-import { isConnectionLost } from './trouble.ts';
 
 const maxAttempts = 5;
 const serializationFailure = '40001';

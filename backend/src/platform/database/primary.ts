@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { errorCode } from './error-code.ts';
+import { errorCode, FormerPrimary, TwoPrimaries } from './trouble.ts';
 import { atMost, type Deadlines } from './deadlines.ts';
-import { FormerPrimary, TwoPrimaries } from './trouble.ts';
 
 /** A connection to the host that takes changes. */
 export interface Found {

@@ -9,7 +9,7 @@ import { jobsOf } from '../../server/jobs.ts';
 import { accountId, balanceOf, fund } from '../../money/ledger/testing.ts';
 import { shippedRates } from '../../providers/rates/reference-rates.ts';
 import { recordRates } from '../../providers/rates/record-rates.ts';
-import { checkPepper } from '../secrets/check-pepper.ts';
+import { checkPepper } from '../secrets/hash-secret.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { registerPerson, type Person } from '../../testing/person.ts';
 import { findPostgres, startCluster } from '../../testing/postgres-cluster.ts';

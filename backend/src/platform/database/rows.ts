@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCurrency, type Currency } from '@tessera/money';
 import type { Queryable } from './database.ts';
 
 /** A row from PostgreSQL does not fit the code: a mistake of ours, or a database of another version. */
@@ -46,4 +47,10 @@ export function readRow<Row>(found: unknown, row: z.ZodType<Row>): Row {
 /** Both drivers take a `bigint` only as decimal text. */
 function toParameters(params: readonly unknown[] = []): unknown[] {
   return params.map((value) => (typeof value === 'bigint' ? value.toString() : value));
+}
+
+/** Narrows a code from the database, whose currencies are those of the money package. */
+export function knownCurrency(code: string): Currency {
+  if (!isCurrency(code)) throw new Error(`The ledger holds an unknown currency ${code}`);
+  return code;
 }

@@ -9,9 +9,8 @@ import {
 } from '../../testing/test-databases.ts';
 import type { Queryable } from './database.ts';
 import { migrate } from './migrate.ts';
-import { readRoutines } from './routines.ts';
+import { readRoutines, definitionsOf, readSqlFiles } from './routines.ts';
 import { describeSchema, schemaFile } from './schema-file.ts';
-import { definitionsOf, readSqlFiles } from './sql-files.ts';
 
 const { first, rest } = readRoutines(fileURLToPath(new URL('../../../sql', import.meta.url)));
 const files = [...first, ...rest];

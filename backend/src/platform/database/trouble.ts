@@ -1,4 +1,8 @@
-import { errorCode } from './error-code.ts';
+/** The code of a system or database error, such as `ENOENT` or a SQLSTATE. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
 
 /**
  * SQLSTATEs, or their classes, that say nothing of the statement: no connection, no room, shut down, only a

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './errors.ts';
+import { Refusal } from './answer.ts';
 
 /** One request of a user to move money, however often it is sent (BACK-3). */
 export interface Intent {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Refusal } from './errors.ts';
+import { Refusal } from './answer.ts';
 
 /** The validated body. @throws Refusal INVALID_REQUEST */
 export function parseBody<Schema extends z.ZodType>(

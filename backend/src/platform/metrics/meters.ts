@@ -1,12 +1,181 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { QueueLoad } from '@tessera/bounds';
 import { errorStatuses, type ErrorCode } from '@tessera/wire';
+import type { Job, WatchJob } from '../jobs/run-jobs.ts';
 import type { CommitProbe } from '../database/commit-probe.ts';
 import type { Database } from '../database/database.ts';
-import type { WatchJob } from '../jobs/run-jobs.ts';
+import { hashingLoads } from '../secrets/hash-secret.ts';
 import { databaseFigures } from './database-figures.ts';
-import { jobMeter } from './job-meter.ts';
-import { processGauges } from './process-gauges.ts';
-import { providerMeter, type TimeProvider } from './provider-meter.ts';
+
+interface Watched {
+  readonly job: Job;
+  succeededAtMs: number;
+}
+
+/**
+ * Times the runs of jobs and counts those that failed. A job lags by how much longer ago its last success is
+ * than its interval: a job that hangs and one that always fails both show.
+ */
+export function jobMeter(register: Registry, nowMs: () => number = Date.now): WatchJob {
+  const watched: Watched[] = [];
+  const durations = new Histogram({
+    name: 'wallet_job_duration_seconds',
+    help: 'Time that a run of a background job took.',
+    labelNames: ['job'],
+    buckets: [0.01, 0.1, 1, 10, 60],
+    registers: [register],
+  });
+  const failures = new Counter({
+    name: 'wallet_job_failures_total',
+    help: 'Runs of a background job that failed.',
+    labelNames: ['job'],
+    registers: [register],
+  });
+  new Gauge({
+    name: 'wallet_job_lag_seconds',
+    help: 'By how much the last success of a background job is longer ago than its interval.',
+    labelNames: ['job'],
+    registers: [register],
+    collect() {
+      for (const { job, succeededAtMs } of watched) {
+        const lateMs = nowMs() - succeededAtMs - job.everyMs;
+        this.set({ job: job.name }, Math.max(0, lateMs) / 1000);
+      }
+    },
+  });
+  return (job) => {
+    const state: Watched = { job, succeededAtMs: nowMs() };
+    watched.push(state);
+    failures.inc({ job: job.name }, 0);
+    return {
+      ...job,
+      run: async (isStopping) => {
+        const stop = durations.startTimer({ job: job.name });
+        try {
+          await job.run(isStopping);
+          state.succeededAtMs = nowMs();
+        } catch (error) {
+          failures.inc({ job: job.name });
+          throw error;
+        } finally {
+          stop();
+        }
+      },
+    };
+  };
+}
+
+/** Queues of this process and how it stands with its database, as they are when asked. */
+function processGauges(register: Registry, db: Database, commits: CommitProbe): void {
+  queueGauges(register, {
+    name: 'wallet_database_places',
+    help: 'Work of each use of the database',
+    label: 'use',
+    loads: () => db.state().loads,
+  });
+  queueGauges(register, {
+    name: 'wallet_hashing',
+    help: 'Hashing of PINs and codes',
+    label: 'for',
+    loads: hashingLoads,
+  });
+  new Gauge({
+    name: 'wallet_database_listening',
+    help: 'Whether this process hears the events of others: 1, or 0.',
+    registers: [register],
+    collect() {
+      this.set(db.state().isListening ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'wallet_database_split',
+    help: 'Whether two servers of the database take changes: 1, or 0.',
+    registers: [register],
+    collect() {
+      this.set(db.state().isSplit ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'wallet_database_commits',
+    help: 'Whether commits come through, and are on the standby where there is to be one: 1, or 0.',
+    registers: [register],
+    async collect() {
+      this.set((await commits()) ? 1 : 0);
+    },
+  });
+}
+
+interface QueueGauges {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  readonly loads: () => Readonly<Record<string, QueueLoad>>;
+}
+
+function queueGauges(register: Registry, { name, help, label, loads }: QueueGauges): void {
+  for (const state of ['running', 'waiting'] as const) {
+    new Gauge({
+      name: `${name}_${state}`,
+      help: `${help} that is ${state} now.`,
+      labelNames: [label],
+      registers: [register],
+      collect() {
+        for (const [each, load] of Object.entries(loads()))
+          this.set({ [label]: each }, load[state]);
+      },
+    });
+  }
+}
+
+/** An outside service that the backend asks. */
+type Provider = 'email' | 'payments' | 'payouts' | 'rates' | 'sms' | 'verification';
+
+/** The same port, whose calls are timed and whose failures are counted. */
+type TimeProvider = <Port extends object>(provider: Provider, port: Port) => Port;
+
+/** Measures what is asked of providers, by the methods of their ports, whichever adapter is behind them. */
+export function providerMeter(register: Registry): TimeProvider {
+  const durations = new Histogram({
+    name: 'wallet_provider_duration_seconds',
+    help: 'Time that a provider took to answer, or until it was given up.',
+    labelNames: ['provider', 'operation'],
+    buckets: [0.05, 0.2, 1, 3, 10],
+    registers: [register],
+  });
+  const failures = new Counter({
+    name: 'wallet_provider_failures_total',
+    help: 'Times that a provider could not be asked or gave no answer.',
+    labelNames: ['provider', 'operation'],
+    registers: [register],
+  });
+
+  async function timed(
+    labels: { readonly provider: Provider; readonly operation: string },
+    ask: () => unknown,
+  ): Promise<unknown> {
+    const stop = durations.startTimer(labels);
+    try {
+      return await ask();
+    } catch (error) {
+      failures.inc(labels);
+      throw error;
+    } finally {
+      stop();
+    }
+  }
+
+  return (provider, port) => {
+    for (const operation of Object.keys(port)) failures.inc({ provider, operation }, 0);
+    return new Proxy(port, {
+      get: (its, name): unknown => {
+        const method: unknown = Reflect.get(its, name);
+        if (typeof method !== 'function' || typeof name !== 'string') return method;
+        return (...given: unknown[]) =>
+          timed({ provider, operation: name }, (): unknown => Reflect.apply(method, its, given));
+      },
+    });
+  };
+}
 
 /** Sent, sent if a user has the number, refused for a wait or for work. */
 const askedCodeOutcomes = ['sent', 'users', 'wait', 'work'] as const;

@@ -7,8 +7,7 @@ import { appOn } from '../../testing/app-on.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { testDatabases, testPostgres } from '../../testing/test-databases.ts';
 import { databaseFigures } from './database-figures.ts';
-import { jobMeter } from './job-meter.ts';
-import { providerMeter } from './provider-meter.ts';
+import { jobMeter, providerMeter } from './meters.ts';
 
 /** Value of a series in what Prometheus is given; `undefined` if it is not there. */
 function valueOf(text: string, series: string): number | undefined {

@@ -1,6 +1,8 @@
-import { hash, verify, type Options } from '@node-rs/argon2';
 import { createHmac } from 'node:crypto';
+import { hash, verify, type Options } from '@node-rs/argon2';
 import { workQueue } from '@tessera/bounds';
+import { z } from 'zod';
+import type { Queryable } from '../database/database.ts';
 
 // OWASP's minimum for argon2id, which is the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
@@ -9,7 +11,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Optio
  * For whom something is hashed: strangers wait among themselves, so that no flood of theirs holds up a payment
  * (LOAD-4).
  */
-export type HashedFor = 'visitor' | 'user';
+type HashedFor = 'visitor' | 'user';
 
 // Hashing fills a core; few at once leave room for other requests on the smallest machines.
 const hashing = { visitor: workQueue(1, 64), user: workQueue(2, 256) } satisfies Record<
@@ -46,7 +48,7 @@ export function pepperMark(secret: string): string {
 }
 
 /** How a stored hash names its pepper: before the first `$`. */
-export const pepperId = (mark: string): string => mark.slice(0, 8);
+const pepperId = (mark: string): string => mark.slice(0, 8);
 
 /**
  * A PIN or code as it is stored: argon2id with a pepper that is not in the database (BACK-3), and its name where it is
@@ -83,4 +85,43 @@ export function isMadeWith(stored: string, secret: string, { current, first }: P
   const named = stored.slice(0, stored.indexOf('$'));
   const id = named === '' ? pepperId(first ?? pepperMark(current)) : named;
   return id === pepperId(pepperMark(secret));
+}
+
+const markRow = z.object({ name: z.string(), mark: z.string() });
+
+/**
+ * Makes sure that every process on a database has a pepper that it knows, and those of all PINs: with another one each
+ * PIN would count as wrong, and its owner would be blocked. A new one comes in beside one that is known.
+ * @returns the pepper, with what hashes that name none were made with
+ * @throws WrongPepper
+ */
+export async function checkPepper(db: Queryable, { current, other }: Pepper): Promise<Pepper> {
+  const marks = [current, ...(other === undefined ? [] : [other])].map(pepperMark);
+  const addMark = (name: string, mark: string | undefined) =>
+    db.query(
+      'INSERT INTO secret_marks (name, mark) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING',
+      [name, mark],
+    );
+  await addMark('pepper', marks[0]);
+  const known = await db.query(
+    "SELECT name, mark FROM secret_marks WHERE name = 'pepper' OR name LIKE 'pepper %'",
+    [],
+    markRow,
+  );
+  if (!known.some(({ mark }) => marks.includes(mark))) {
+    throw new WrongPepper('PIN_PEPPER is not the one that this database was made with');
+  }
+  for (const mark of marks) await addMark(`pepper ${pepperId(mark)}`, mark);
+  const first = known.find(({ name }) => name === 'pepper')?.mark;
+  const others = await db.query(
+    `SELECT 1 FROM users WHERE pin_hash IS NOT NULL
+       AND coalesce(nullif(split_part(pin_hash, '$', 1), ''), left($1, 8)) <> ALL ($2::text[]) LIMIT 1`,
+    [first, marks.map(pepperId)],
+  );
+  if (others.length > 0) {
+    throw new WrongPepper(
+      'some PINs have another pepper than PIN_PEPPER and PIN_PEPPER_OTHER: nobody could check them',
+    );
+  }
+  return { current, other, first };
 }

@@ -6,9 +6,14 @@ import { testDatabases, type TestDatabase } from '../../testing/test-databases.t
 import { addUser } from '../../money/ledger/testing.ts';
 import { hashPin } from '../../identity/pin/hash-pin.ts';
 import { verifyPin } from '../../identity/pin/verify-pin.ts';
-import { checkPepper } from './check-pepper.ts';
-import { hashSecret, hashingLoads, matchesSecret, WrongPepper } from './hash-secret.ts';
-import { storedSecret } from './stored-secret.ts';
+import {
+  checkPepper,
+  hashSecret,
+  hashingLoads,
+  matchesSecret,
+  WrongPepper,
+} from './hash-secret.ts';
+import { storedSecret } from '../settings/start-up.ts';
 import { QueueFull, workQueue } from '@tessera/bounds';
 
 describe('a stored secret', () => {
