@@ -35,7 +35,6 @@ export { closeGracefully } from './http/close-gracefully.ts';
 export { type DeviceCookie, deviceCookie } from './http/device-cookie.ts';
 export { type EventStream, openEventStream } from './http/event-stream.ts';
 export type { AnswerTo, File, Follow, Handlers, InTurn, SignedIn } from './http/handlers.ts';
-export { type Gateway, postMessage } from './http/gateway.ts';
 export { type Intent, intentOf, idempotencyKeyOf } from './http/intent.ts';
 export { createLogger } from './http/logger.ts';
 export { parseBody, parsePath, parseQuery } from './http/parse.ts';

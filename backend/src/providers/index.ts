@@ -2,8 +2,12 @@
 export type { BankDirectory } from './banks/bank-directory.ts';
 export { emailTexts } from './email/texts.ts';
 export { deliver, type Message, tell } from './messages/deliver.ts';
-export type { PaymentProvider, PaymentReport, PaymentReturn } from './payments/payment-provider.ts';
-export { paymentReport } from './payments/payment-report.ts';
+export {
+  type PaymentProvider,
+  type PaymentReport,
+  paymentReport,
+  type PaymentReturn,
+} from './payments/payment-provider.ts';
 export { lastFour, readCardNumber } from './payouts/card-number.ts';
 export type { Destination, Payout, PayoutProvider } from './payouts/payout-provider.ts';
 export { crossRate, type CrossRate } from './rates/cross-rate.ts';

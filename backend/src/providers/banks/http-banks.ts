@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { askProvider, jsonOf, type ProviderAddress } from '../ask-provider.ts';
 import type { BankDirectory } from './bank-directory.ts';
-
-const timeoutMs = 10_000;
 
 const listed = z.object({
   banks: z
@@ -20,38 +19,25 @@ const found = z.object({
  * `POST {url}/payees` with `phone`, `bank_id` and `currency_code` answers `{token, name, bank}`, or 404 where the bank
  * has nobody with the number. Both are asked in the language of `Accept-Language`.
  */
-export function httpBanks(where: {
-  readonly url: string;
-  readonly token: string | undefined;
-}): BankDirectory {
-  const ask = (path: string, language: string, body?: object) =>
-    fetch(`${where.url}/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-      headers: {
-        'accept-language': language,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(where.token !== undefined && { authorization: `Bearer ${where.token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-
+export function httpBanks(provider: ProviderAddress): BankDirectory {
+  const name = 'payout provider';
   return {
     listBanks: async (currency, language) => {
-      const response = await ask(`banks?currency_code=${currency}`, language);
-      return listed.parse(await jsonOf(response)).banks;
+      const response = await askProvider(provider, {
+        path: `/banks?currency_code=${currency}`,
+        headers: { 'accept-language': language },
+      });
+      return listed.parse(await jsonOf(name, response)).banks;
     },
     findPayee: async ({ phone, bankId, currency }, language) => {
       const body = { phone, bank_id: bankId, currency_code: currency };
-      const response = await ask('payees', language, body);
+      const response = await askProvider(provider, {
+        path: '/payees',
+        headers: { 'accept-language': language },
+        body,
+      });
       if (response.status === 404) return 'not-found';
-      return found.parse(await jsonOf(response));
+      return found.parse(await jsonOf(name, response));
     },
   };
-}
-
-function jsonOf(response: Response): Promise<unknown> {
-  if (!response.ok) throw new Error(`The payout provider answered ${response.status}`);
-  return response.json();
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language, Localised, Settings } from '../../platform/index.ts';
-import type { EmailPort } from '../email/port.ts';
-import type { SmsPort } from '../sms/port.ts';
+import type { EmailPort } from '../email/email.ts';
+import type { SmsPort } from '../sms/sms.ts';
 
 /** A message to a receiver: `{brand}` stands for the wallet's name and `{code}` for the code with it. */
 export type Message =

@@ -1,9 +1,7 @@
 import { toDecimal } from '@tessera/money';
 import { z } from 'zod';
-import type { PaymentProvider } from './payment-provider.ts';
-import { paymentReport } from './payment-report.ts';
-
-const timeoutMs = 10_000;
+import { askProvider, jsonOf, type ProviderAddress } from '../ask-provider.ts';
+import { paymentReport, type PaymentProvider } from './payment-provider.ts';
 
 const created = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
@@ -16,50 +14,35 @@ const givenBack = z.object({ status: z.enum(['returned', 'refused', 'pending']) 
  * `id`, `amount` and `currency_code` answers `{status}`, returned, refused or pending, the same for each repetition of
  * an id, or 4xx where it returns nothing.
  */
-export function httpPayments(where: {
-  readonly url: string;
-  readonly token: string | undefined;
-}): PaymentProvider {
-  const authorization = where.token === undefined ? {} : { authorization: `Bearer ${where.token}` };
-  const post = (url: string, key: string, body: object) =>
-    fetch(url, {
-      method: 'POST',
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-      headers: { ...authorization, 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(body),
-    });
+export function httpPayments(provider: ProviderAddress): PaymentProvider {
+  const name = 'payment provider';
+  const post = (path: string, key: string, body: object) =>
+    askProvider(provider, { path, headers: { 'idempotency-key': key }, body });
+
   return {
     create: async ({ order, amount, returnUrl }) => {
-      const response = await post(where.url, order, {
+      const response = await post('', order, {
         order,
         amount: toDecimal(amount),
         currency_code: amount.currency,
         return_url: returnUrl,
       });
       if (response.status >= 400 && response.status < 500) return 'refused';
-      if (!response.ok) throw new Error(`The payment provider answered ${response.status}`);
-      return created.parse(await response.json());
+      return created.parse(await jsonOf(name, response));
     },
     report: async (order) => {
-      const response = await fetch(`${where.url}/${order}`, {
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
-        headers: authorization,
-      });
+      const response = await askProvider(provider, { path: `/${order}` });
       if (response.status === 404) return { status: 'absent' };
-      if (!response.ok) throw new Error(`The payment provider answered ${response.status}`);
-      return paymentReport.parse(await response.json());
+      return paymentReport.parse(await jsonOf(name, response));
     },
     giveBack: async ({ id, order, amount }) => {
-      const response = await post(`${where.url}/${order}/returns`, id, {
+      const response = await post(`/${order}/returns`, id, {
         id,
         amount: toDecimal(amount),
         currency_code: amount.currency,
       });
       if (response.status >= 400 && response.status < 500) return 'refused';
-      if (!response.ok) throw new Error(`The payment provider answered ${response.status}`);
-      return givenBack.parse(await response.json()).status;
+      return givenBack.parse(await jsonOf(name, response)).status;
     },
   };
 }

@@ -1,8 +1,7 @@
 import { money, toDecimal, type Money } from '@tessera/money';
 import { z } from 'zod';
+import { askProvider, jsonOf, type ProviderAddress } from '../ask-provider.ts';
 import type { PayoutProvider, PayoutQuote } from './payout-provider.ts';
-
-const timeoutMs = 10_000;
 
 /** The conditions in the provider's contract, which hold for every payout. */
 export interface PayoutConditions {
@@ -21,22 +20,10 @@ const submitted = z.object({ status: z.enum(['settled', 'rejected', 'pending']) 
  * it costs and how long it takes is in the settings.
  */
 export function httpPayouts(
-  where: { readonly url: string; readonly token: string | undefined },
+  provider: ProviderAddress,
   conditions: PayoutConditions,
 ): PayoutProvider {
-  const post = (path: string, body: object, idempotencyKey?: string) =>
-    fetch(`${where.url}/${path}`, {
-      method: 'POST',
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-      headers: {
-        'content-type': 'application/json',
-        ...(where.token === undefined ? {} : { authorization: `Bearer ${where.token}` }),
-        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-      },
-      body: JSON.stringify(body),
-    });
-
+  const name = 'payout provider';
   return {
     quote: (amount) =>
       Promise.resolve({
@@ -44,9 +31,9 @@ export function httpPayouts(
         arrives: conditions.arrives,
       }),
     tokenizeCard: async (number) => {
-      const response = await post('cards', { number });
+      const response = await askProvider(provider, { path: '/cards', body: { number } });
       if (response.status >= 400 && response.status < 500) return 'refused';
-      return tokenized.parse(await jsonOf(response));
+      return tokenized.parse(await jsonOf(name, response));
     },
     submit: async ({ id, amount, destination }) => {
       const body = {
@@ -56,8 +43,12 @@ export function httpPayouts(
         destination_kind: destination.kind,
         destination: destination.value,
       };
-      const response = await post('payouts', body, id);
-      return submitted.parse(await jsonOf(response)).status;
+      const response = await askProvider(provider, {
+        path: '/payouts',
+        headers: { 'idempotency-key': id },
+        body,
+      });
+      return submitted.parse(await jsonOf(name, response)).status;
     },
   };
 }
@@ -65,9 +56,4 @@ export function httpPayouts(
 // Rounded up, so that the user is never promised more than arrives.
 function feeOf({ minor, currency }: Money, basisPoints: number): Money {
   return money((minor * BigInt(basisPoints) + 9_999n) / 10_000n, currency);
-}
-
-function jsonOf(response: Response): Promise<unknown> {
-  if (!response.ok) throw new Error(`The payout provider answered ${response.status}`);
-  return response.json();
 }

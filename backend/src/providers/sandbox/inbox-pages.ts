@@ -1,10 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { parseQuery } from '../../platform/index.ts';
+import { parseQuery, type Queryable } from '../../platform/index.ts';
 import type { Services } from '../services/services.ts';
-import { html, type Html } from './html.ts';
-import { readEmails, readSms } from './inbox.ts';
-import { sendPage } from './page.ts';
+import { html, type Html, sendPage } from './page.ts';
+
+const most = 100;
+
+/** A message that the sandbox keeps instead of delivering it. */
+const sentRow = z.object({ text: z.string(), code: z.string().nullable(), sent_at: z.date() });
+const smsRow = sentRow.extend({ phone: z.string() });
+const emailRow = sentRow.extend({ email: z.string(), subject: z.string() });
+
+/** The latest text messages, newest first; only those to `phone` if it is given. */
+function readSms(db: Queryable, phone: string | undefined) {
+  return db.query(
+    `SELECT phone, text, code, sent_at FROM sms_inbox
+     WHERE $1::text IS NULL OR phone = $1 ORDER BY id DESC LIMIT $2`,
+    [phone ?? null, most],
+    smsRow,
+  );
+}
+
+/** The latest e-mails, newest first; only those to `email` if it is given. */
+function readEmails(db: Queryable, email: string | undefined) {
+  return db.query(
+    `SELECT email, subject, text, code, sent_at FROM email_inbox
+     WHERE $1::text IS NULL OR lower(email) = lower($1) ORDER BY id DESC LIMIT $2`,
+    [email ?? null, most],
+    emailRow,
+  );
+}
 
 const refreshS = 5;
 
@@ -65,13 +90,7 @@ function inbox(filter: Html, cards: readonly Html[], other: Html): Html {
   return html`${filter} ${cards.length === 0 ? none : cards} ${other}`;
 }
 
-interface Sent {
-  readonly text: string;
-  readonly code: string | null;
-  readonly sent_at: Date;
-}
-
-function messageCard(about: string, { text, code, sent_at }: Sent): Html {
+function messageCard(about: string, { text, code, sent_at }: z.infer<typeof sentRow>): Html {
   const sentAt = sent_at.toISOString();
   return html`<article class="card">
     <p class="muted">

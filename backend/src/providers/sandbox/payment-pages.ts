@@ -9,8 +9,7 @@ import {
   findSandboxPayment,
   type SandboxPayment,
 } from '../payments/sandbox-payments.ts';
-import { html, type Html } from './html.ts';
-import { sendPage } from './page.ts';
+import { html, type Html, sendPage } from './page.ts';
 import { reportToBackend } from './report.ts';
 
 const path = z.object({ order: z.uuid() });

@@ -7,8 +7,7 @@ import {
   findSandboxVerification,
 } from '../verification/sandbox-verification.ts';
 import type { Services } from '../services/services.ts';
-import { html } from './html.ts';
-import { sendPage } from './page.ts';
+import { html, sendPage } from './page.ts';
 import { reportToBackend } from './report.ts';
 
 const path = z.object({ id: z.uuid() });

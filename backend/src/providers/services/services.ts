@@ -8,16 +8,12 @@ import {
   type Settings,
   type WebhookSecrets,
 } from '../../platform/index.ts';
-import { httpEmail } from '../email/http-email.ts';
-import type { EmailPort } from '../email/port.ts';
-import { sandboxEmail } from '../email/sandbox-email.ts';
+import { type EmailPort, httpEmail, sandboxEmail } from '../email/email.ts';
 import { httpVerification } from '../verification/http-verification.ts';
 import { sandboxVerification } from '../verification/sandbox-verification.ts';
 import type { VerificationPort } from '../verification/verification-port.ts';
 import { moneyProviders, type MoneyProviders } from './providers.ts';
-import { httpSms } from '../sms/http-sms.ts';
-import type { SmsPort } from '../sms/port.ts';
-import { sandboxSms } from '../sms/sandbox-sms.ts';
+import { httpSms, sandboxSms, type SmsPort } from '../sms/sms.ts';
 
 /** The services for route handlers and jobs: one instance per process, no state of any user. */
 export interface Services extends MoneyProviders {

@@ -1,8 +1,7 @@
 import { isCurrency, parseDecimal, type Money } from '@tessera/money';
 import { z } from 'zod';
+import { askProvider, jsonOf, type ProviderAddress } from '../ask-provider.ts';
 import { pageSize, type SettlementReport } from './settlement-report.ts';
-
-const timeoutMs = 10_000;
 
 const operation = z
   .object({ id: z.string().min(1).max(200), amount: z.string(), currency_code: z.string() })
@@ -21,22 +20,13 @@ const page = z.object({
  * Reports over HTTP: `GET {url}?day=2026-03-01&limit=500&after=…` answers `{operations: [{id, amount,
  * currency_code}], next}`, with `next` null on the last page.
  */
-export function httpSettlements(where: {
-  readonly url: string;
-  readonly token: string | undefined;
-}): SettlementReport {
-  const headers = where.token === undefined ? {} : { authorization: `Bearer ${where.token}` };
+export function httpSettlements(provider: ProviderAddress): SettlementReport {
   return {
     listSettled: async (day, after) => {
       const query = new URLSearchParams({ day, limit: String(pageSize) });
       if (after !== null) query.set('after', after);
-      const response = await fetch(`${where.url}?${query.toString()}`, {
-        headers,
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
-      });
-      if (!response.ok) throw new Error(`The provider answered ${response.status} for a report`);
-      return page.parse(await response.json());
+      const response = await askProvider(provider, { path: `?${query.toString()}` });
+      return page.parse(await jsonOf('provider of a report', response));
     },
   };
 }
