@@ -36,7 +36,7 @@ async function call(url: string, token: string): Promise<void> {
 
 /** Both sides call by call, so that whatever the machine does meets both. */
 async function round(origin: string, sides: Sides, { path }: Case) {
-  const times = { long: [] as number[], short: [] as number[] };
+  const times: Record<keyof Sides, number[]> = { long: [], short: [] };
   for (let count = 0; count < callsPerRound; count += 1) {
     const order = count % 2 === 0 ? (['long', 'short'] as const) : (['short', 'long'] as const);
     for (const side of order) {
@@ -49,12 +49,12 @@ async function round(origin: string, sides: Sides, { path }: Case) {
 }
 
 async function measure(origin: string, sides: Sides): Promise<Measured[]> {
-  const measured = cases.map(({ name, measure }) => ({
+  const measured = cases.map(({ name, measure }): Measured => ({
     name,
     measure,
     longMs: [],
     shortMs: [],
-  })) as Measured[];
+  }));
   for (const each of cases) await round(origin, sides, each);
   for (let count = 0; count < rounds; count += 1) {
     for (const [index, each] of cases.entries()) {

@@ -21,12 +21,12 @@ function programs(): Record<string, string> {
   const commands = files
     .filter((file) => file.endsWith('-command.ts'))
     .filter((file) => !ofDevelopment.some((folder) => file.startsWith(join(folder, '/'))))
-    .map((file) => [basename(file, '-command.ts'), join(sources, file)]);
+    .map((file): [string, string] => [basename(file, '-command.ts'), join(sources, file)]);
   return Object.fromEntries([
     ['main', join(sources, 'main.ts')],
     ['verify-ledger', join(sources, 'money', 'ledger', 'verify.ts')],
     ...commands,
-  ]) as Record<string, string>;
+  ]);
 }
 
 function giveUp(reason: string): never {

@@ -17,11 +17,12 @@ export function mixColours(over: Colour, ground: Colour, opacity: number): Colou
 }
 
 function luminance(colour: Colour): number {
-  const [red, green, blue] = colour.map((channel) => {
+  const [red, green, blue] = colour;
+  const linear = (channel: number) => {
     const part = channel / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
 /** The contrast of two colours as WCAG defines it, from 1 to 21. */

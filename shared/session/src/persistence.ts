@@ -18,18 +18,19 @@ export interface Persisted {
 type Remembered = Omit<Persisted, 'language'> & { readonly language: Language | undefined };
 
 const key = 'wallet.session';
-const themes: readonly unknown[] = ['system', 'light', 'dark'];
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** Restores the session of an earlier page. Ignores anything that does not have our format. */
 export function readPersisted(): Partial<Persisted> {
   const stored = parse(readText());
+  const theme = themes.find((each) => each === stored['theme']);
   return {
     ...(typeof stored['token'] === 'string' && stored['token'] !== ''
       ? { token: stored['token'] }
       : {}),
     ...(stored['registering'] === true ? { registering: true } : {}),
     ...(typeof stored['language'] === 'string' ? { language: stored['language'] } : {}),
-    ...(themes.includes(stored['theme']) ? { theme: stored['theme'] as Persisted['theme'] } : {}),
+    ...(theme === undefined ? {} : { theme }),
     ...(typeof stored['hideAmounts'] === 'boolean' ? { hideAmounts: stored['hideAmounts'] } : {}),
   };
 }

@@ -15,14 +15,7 @@ import {
   smsTexts,
 } from '../../providers/index.ts';
 import { findUserByPhone, type Profile } from '../users/user.ts';
-import {
-  receiverOf,
-  type OwnCode,
-  renewForm,
-  storeForm,
-  storeLoginCode,
-  storeOwnCode,
-} from './store-code.ts';
+import { receiverOf, type OwnCode, renewForm, storeCode } from './store-code.ts';
 import {
   countOwnSend,
   countVisitorSend,
@@ -82,7 +75,7 @@ export async function sendRegistrationCode(
   const permission = await countVisitorSend(services, askedBy(request, 'register'));
   if (!permission.ok) return permission;
   return send(services, request.language, log, async (hash) => {
-    await storeForm(db, { receiver: phone, holder: device.keep() }, hash, profile);
+    await storeCode(db, 'register', { receiver: phone, holder: device.keep() }, hash, profile);
     const owner = await findUserByPhone(db, phone);
     return byText(phone, owner === undefined ? smsTexts.known : smsTexts.alreadyRegistered);
   });
@@ -104,7 +97,7 @@ export async function sendLoginCode(
   if (!permission.ok) return permission;
   const store = async (hash: string) => {
     const isForm = !permission.toUsers && (await renewForm(db, phone, device.hash, hash));
-    await storeLoginCode(db, { receiver: phone, holder: device.keep() }, hash);
+    await storeCode(db, 'login', { receiver: phone, holder: device.keep() }, hash);
     if (isForm) return byText(phone, smsTexts.known);
     if ((await findUserByPhone(db, phone)) !== undefined) return byText(phone, smsTexts.known);
     return permission.toUsers ? undefined : byText(phone, smsTexts.notRegistered);
@@ -124,7 +117,7 @@ export async function sendOwnCode(
   const permission = await countOwnSend(services, { receiver, address, deviceHash: device.hash });
   if (!permission.ok) return permission;
   return send(services, language, log, async (hash) => {
-    await storeOwnCode(db, own.purpose, { receiver, holder: request.sessionId }, hash);
+    await storeCode(db, own.purpose, { receiver, holder: request.sessionId }, hash);
     if (own.by === 'email') {
       return { by: 'email', email: own.email, ...emailTexts[own.purpose] };
     }

@@ -44,7 +44,6 @@ const codeRow = z.object({
   profile: z.unknown(),
   is_expired: z.boolean(),
 });
-type CodeRow = z.infer<typeof codeRow>;
 
 /**
  * The owner of a code: a receiver (see `receiverOf`), with the browser that asked (the hash of its device
@@ -56,44 +55,23 @@ interface CodeOwner {
   readonly holder: string;
 }
 
-/** Stores a login code, in place of an earlier one of the same browser. */
-export function storeLoginCode(tx: Queryable, owner: CodeOwner, hash: string): Promise<void> {
-  return storeCode(tx, 'login', owner, hash, null);
-}
-
-/** Stores a code with which a user who is logged in confirms something, in place of an earlier one of the same session. */
-export function storeOwnCode(
-  tx: Queryable,
-  purpose: OwnCode['purpose'],
-  owner: CodeOwner,
-  hash: string,
-): Promise<void> {
-  return storeCode(tx, purpose, owner, hash, null);
-}
-
-/** Stores the code of a form, in place of an earlier form of the same browser (SEC-4). */
-export function storeForm(
-  tx: Queryable,
-  owner: CodeOwner,
-  hash: string,
-  profile: Profile,
-): Promise<void> {
-  return storeCode(tx, 'register', owner, hash, JSON.stringify(profile));
-}
-
-async function storeCode(
+/**
+ * Stores a code, that of a registration with its form, in place of an earlier one of the same browser or session
+ * (SEC-4).
+ */
+export async function storeCode(
   tx: Queryable,
   purpose: CodePurpose,
   { receiver, holder }: CodeOwner,
   hash: string,
-  profile: string | null,
+  form?: Profile,
 ): Promise<void> {
   await tx.query(
     `INSERT INTO confirmation_codes (phone, purpose, holder, code_hash, profile, expires_at)
      VALUES ($1, $2, $3, $4, $5, now() + $6::interval)
      ON CONFLICT (phone, purpose, holder) DO UPDATE SET id = gen_random_uuid(), asked_at = now(),
        code_hash = excluded.code_hash, profile = excluded.profile, expires_at = excluded.expires_at`,
-    [receiver, purpose, holder, hash, profile, lifetime],
+    [receiver, purpose, holder, hash, form === undefined ? null : JSON.stringify(form), lifetime],
   );
 }
 
@@ -137,16 +115,14 @@ export async function findCode(
     [receiver, purpose, holder ?? null],
     codeRow,
   );
-  return row && toStoredCode(row);
-}
-
-function toStoredCode(row: CodeRow): StoredCode {
-  return {
-    id: row.id,
-    hash: row.code_hash,
-    profile: row.profile === null ? undefined : storedProfile.parse(row.profile),
-    isExpired: row.is_expired,
-  };
+  return (
+    row && {
+      id: row.id,
+      hash: row.code_hash,
+      profile: row.profile === null ? undefined : storedProfile.parse(row.profile),
+      isExpired: row.is_expired,
+    }
+  );
 }
 
 /** Uses a code up, and with it whatever else was sent to the same receiver; false when somebody was faster. */

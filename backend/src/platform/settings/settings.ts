@@ -222,7 +222,9 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>):
   return { ok: false, reason: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}` };
 }
 
-function fromEnvironment(env: z.infer<typeof environment>) {
+type Environment = z.infer<typeof environment>;
+
+function fromEnvironment(env: Environment) {
   return {
     apiPort: env.API_PORT,
     sandboxPort: env.SANDBOX_PORT,
@@ -257,6 +259,23 @@ function fromEnvironment(env: z.infer<typeof environment>) {
       payment: env.PAYMENT_WEBHOOK_SECRET,
       verification: env.VERIFICATION_WEBHOOK_SECRET,
     },
+    ...providersOf(env),
+    exchangeBounds: {
+      /** Quotes of a user that are not used. */
+      mostOpen: env.EXCHANGE_OPEN_QUOTES,
+      /** The most that a user may sell within a minute, in cents of a dollar. */
+      mostCentsPerMinute: BigInt(env.EXCHANGE_DOLLARS_PER_MINUTE) * 100n,
+    },
+    ...codeLimitsOf(env),
+    sessionLife: { idleHours: env.SESSION_IDLE_HOURS, maxHours: env.SESSION_MAX_HOURS },
+    drainS: env.DRAIN_S,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** The services outside: without an address, the sandbox's or none. */
+function providersOf(env: Environment) {
+  return {
     smsGateway: gateway(env.SMS_GATEWAY_URL, env.SMS_GATEWAY_TOKEN),
     emailGateway: gateway(env.EMAIL_GATEWAY_URL, env.EMAIL_GATEWAY_TOKEN),
     verificationProvider: gateway(env.VERIFICATION_PROVIDER_URL, env.VERIFICATION_PROVIDER_TOKEN),
@@ -276,12 +295,12 @@ function fromEnvironment(env: z.infer<typeof environment>) {
     hasFastPayments: env.PAYOUT_FAST_PAYMENTS === 'on',
     comparesReports: env.PROVIDER_REPORTS === 'on',
     ratesFeedUrl: env.RATES_FEED_URL,
-    exchangeBounds: {
-      /** Quotes of a user that are not used. */
-      mostOpen: env.EXCHANGE_OPEN_QUOTES,
-      /** The most that a user may sell within a minute, in cents of a dollar. */
-      mostCentsPerMinute: BigInt(env.EXCHANGE_DOLLARS_PER_MINUTE) * 100n,
-    },
+  };
+}
+
+/** The bounds of codes that are sent and of guesses at them. */
+function codeLimitsOf(env: Environment) {
+  return {
     codes: {
       sends: {
         resendAfterS: env.CODE_RESEND_AFTER_S,
@@ -301,9 +320,6 @@ function fromEnvironment(env: z.infer<typeof environment>) {
       perNetwork: env.CODE_GUESSES_PER_NETWORK_HOUR,
       inAll: env.CODE_GUESSES_PER_HOUR,
     },
-    sessionLife: { idleHours: env.SESSION_IDLE_HOURS, maxHours: env.SESSION_MAX_HOURS },
-    drainS: env.DRAIN_S,
-    logLevel: env.LOG_LEVEL,
   };
 }
 

@@ -74,8 +74,6 @@ export async function proveFreePort(port: number, host: string): Promise<void> {
   await once(probe, 'close');
 }
 
-type SystemError = Error & { readonly code?: string; readonly port?: number };
-
 /** One line that explains why the backend did not start and what to change. */
 export function describeStartFailure(error: unknown, settings: Settings): string {
   if (!(error instanceof Error)) return String(error);
@@ -84,9 +82,9 @@ export function describeStartFailure(error: unknown, settings: Settings): string
   }
   if (error instanceof AggregateError)
     return 'no host takes changes of the database (DATABASE_URL)';
-  const { code, port } = error as SystemError;
+  const port = 'port' in error && typeof error.port === 'number' ? error.port : undefined;
   const variable = port === settings.sandboxPort ? 'SANDBOX_PORT' : 'API_PORT';
-  switch (code) {
+  switch (errorCode(error)) {
     case 'EADDRINUSE':
       return `port ${port ?? ''} is in use (${variable})`;
     case 'EACCES':
