@@ -1,23 +1,15 @@
 import './jsdom/jsdom-gaps.ts';
-export { aConfig } from './builders/a-config.ts';
-export { aLimits } from './builders/a-limits.ts';
-export { aNotification } from './builders/a-notification.ts';
-export { aFastPaymentPreview } from './builders/a-fast-payment-preview.ts';
-export { aPaymentPreview } from './builders/a-payment-preview.ts';
+export { aConfig, aLimits, anAuthInfo, aNotification, aWallet } from './builders/account.ts';
+export { anExchangeQuote, aRate, aRateHistory } from './builders/exchange.ts';
+export { aReceipt, aSeries, aStatistic, aTransaction } from './builders/history.ts';
 export {
+  aFastPaymentPreview,
   anIncomingRequest,
+  aPaymentPreview,
   aPaymentRequest,
   aRequestSummary,
-} from './builders/a-payment-request.ts';
-export { aRateHistory } from './builders/a-rate-history.ts';
-export { aRate } from './builders/a-rate.ts';
-export { aSeries } from './builders/a-series.ts';
-export { aStatistic } from './builders/a-statistic.ts';
-export { aReceipt, aTransaction } from './builders/a-transaction.ts';
-export { aTransferPreview } from './builders/a-transfer-preview.ts';
-export { aWallet } from './builders/a-wallet.ts';
-export { anAuthInfo } from './builders/an-auth-info.ts';
-export { anExchangeQuote } from './builders/an-exchange-quote.ts';
+  aTransferPreview,
+} from './builders/payment.ts';
 export { offering } from './fake-api/capabilities.ts';
 export type { CallPlace } from './fake-api/definitions.ts';
 export type { FakeRequest } from './fake-api/fake-server.ts';

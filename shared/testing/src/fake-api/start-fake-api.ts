@@ -2,7 +2,7 @@ import { forgetServerData } from '@tessera/api';
 import { provideConfig } from '@tessera/config';
 import { getConfig } from '@testing-library/react';
 import { endSession, setHideAmounts, setLanguage, setTheme } from '@tessera/session';
-import { aConfig } from '../builders/a-config.ts';
+import { aConfig } from '../builders/account.ts';
 import { usualReplies } from './usual-replies.ts';
 import { misfitOfReply, misfitOfRequest } from './definitions.ts';
 import type { CallPlace } from './definitions.ts';

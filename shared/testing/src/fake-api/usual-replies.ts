@@ -1,21 +1,14 @@
-import { aFastPaymentPreview } from '../builders/a-fast-payment-preview.ts';
-import { aLimits } from '../builders/a-limits.ts';
-import { aNotification } from '../builders/a-notification.ts';
-import { aPaymentPreview } from '../builders/a-payment-preview.ts';
+import { aLimits, anAuthInfo, aNotification, aWallet } from '../builders/account.ts';
+import { anExchangeQuote, aRate, aRateHistory } from '../builders/exchange.ts';
+import { aReceipt, aSeries, aStatistic, aTransaction } from '../builders/history.ts';
 import {
+  aFastPaymentPreview,
   anIncomingRequest,
+  aPaymentPreview,
   aPaymentRequest,
   aRequestSummary,
-} from '../builders/a-payment-request.ts';
-import { aRateHistory } from '../builders/a-rate-history.ts';
-import { aRate } from '../builders/a-rate.ts';
-import { aSeries } from '../builders/a-series.ts';
-import { aStatistic } from '../builders/a-statistic.ts';
-import { aReceipt, aTransaction } from '../builders/a-transaction.ts';
-import { aTransferPreview } from '../builders/a-transfer-preview.ts';
-import { aWallet } from '../builders/a-wallet.ts';
-import { anAuthInfo } from '../builders/an-auth-info.ts';
-import { anExchangeQuote } from '../builders/an-exchange-quote.ts';
+  aTransferPreview,
+} from '../builders/payment.ts';
 import { offering, usualCapabilities } from './capabilities.ts';
 import { done, json, raw } from './reply.ts';
 

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { refreshReads, restoreDrafts } from '@tessera/api';
 import { getSession, startSession } from '@tessera/session';
-import { anAuthInfo } from '../builders/an-auth-info.ts';
+import { anAuthInfo } from '../builders/account.ts';
 import { json, refused } from '../fake-api/reply.ts';
 import type { FakeApi } from '../fake-api/start-fake-api.ts';
 
