@@ -2,7 +2,7 @@
 export { exchangeHandlers } from './exchange/exchange-handlers.ts';
 export { rateHistoryHandlers } from './exchange/rate-history-handlers.ts';
 export { fastPaymentHandlers } from './fast-payment/fast-payment-handlers.ts';
-export { outcomeHandlers } from './money-call/outcome-handlers.ts';
+export { outcomeHandlers } from './money-call/outcome.ts';
 export { moneyJobs } from './money-jobs.ts';
 export { paymentRequestHandlers } from './payment-request/payment-request-handlers.ts';
 export { paymentHandlers } from './payment/payment-handlers.ts';

@@ -17,7 +17,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend',
     find: "v_kept.fingerprint NOT IN ('', p_fingerprint)",
     replace: 'false',
-    killedBy: onPglite('run-once'),
+    killedBy: onPglite('money-call'),
   },
   {
     id: 'backend/lease-not-respected',
@@ -25,7 +25,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend',
     find: 'OR (kept.answer IS NULL AND kept.lease_until < now() AND kept.fingerprint',
     replace: 'OR (kept.answer IS NULL AND kept.fingerprint',
-    killedBy: onPglite('run-once'),
+    killedBy: onPglite('money-call'),
   },
   {
     id: 'backend/late-request-is-made',
@@ -49,7 +49,7 @@ export const backendFaults: readonly Fault[] = [
     in: 'backend',
     find: "IF NOT found THEN RAISE EXCEPTION 'the lease of an intent was lost' USING ERRCODE = 'TL001'; END IF;",
     replace: '',
-    killedBy: onPglite('run-once'),
+    killedBy: onPglite('money-call'),
   },
   {
     id: 'backend/code-used-again',
@@ -127,18 +127,18 @@ export const backendFaults: readonly Fault[] = [
   {
     id: 'backend/payment-without-pin',
     what: 'Whoever holds an unlocked phone pays merchants, and sends money, without the PIN.',
-    in: 'backend/src',
-    find: '(await checkPin()) ?? commit({',
-    replace: 'commit({',
+    in: 'backend/src/orders/money-call',
+    find: 'if (!checked.ok) return wrongPin(checked);',
+    replace: '',
     killedBy: onPglite('payment'),
   },
   {
     id: 'backend/any-pin-after-the-right-one',
     what: 'Once a PIN was right and trouble came, any other PIN carries out the payment.',
     in: 'backend/src',
-    find: 'JSON.stringify([userId, endpoint, name, fingerprint, pin])',
-    replace: 'JSON.stringify([userId, endpoint, name, fingerprint, pin.length])',
-    killedBy: onPglite('run-with-pin'),
+    find: 'JSON.stringify([userId, endpoint, key, fingerprint, pin])',
+    replace: 'JSON.stringify([userId, endpoint, key, fingerprint, pin.length])',
+    killedBy: onPglite('call-with-pin'),
   },
   {
     id: 'backend/receipt-of-another-user',
@@ -369,8 +369,9 @@ export const backendFaults: readonly Fault[] = [
     id: 'backend/executed-order-told-without-pin',
     what: 'Whoever has a session learns which transaction an order became, with any PIN.',
     in: 'backend/src/orders/stored',
-    find: '(await checkPin()) ??',
-    replace: '(outcome === null ? await checkPin() : undefined) ??',
+    find: "if (outcome === 'already') return undefined;",
+    replace:
+      "if (outcome === 'already') return commit({ sql: 'confirm_order($1, $2, $3, $4::jsonb, $5)', params: [userId, kind, id, JSON.stringify(refusals), settings.payoutsPerUserHour], result: answer });",
     killedBy: onPglite('transfer'),
   },
   {

@@ -8,7 +8,7 @@ import {
   type Queryable,
   refused,
 } from '../../platform/index.ts';
-import { runOnce } from '../money-call/run-once.ts';
+import { moneyCall } from '../money-call/money-call.ts';
 import { type Services, sharedRates, tellMarket } from '../../providers/index.ts';
 import { exchangeMoney, findCurrencies } from './exchange-money.ts';
 import { makeQuotes } from './make-quotes.ts';
@@ -40,11 +40,10 @@ export const exchangeHandlers = ({ db, rates, settings: { exchangeBounds } }: Se
     },
 
     exchange: ({ userId, body, intentOf, log }) =>
-      runOnce(
-        db,
-        intentOf(Object.values(body)),
-        findCurrencies(userId, body.from_account_id, body.to_account_id),
-        async (commit, { from, to }, beganAt) => {
+      moneyCall(db, {
+        intent: intentOf(Object.values(body)),
+        begin: () => findCurrencies(userId, body.from_account_id, body.to_account_id),
+        work: async (commit, { from, to }, beganAt) => {
           if (from === null || to === null) return commit(onlyAnswer(refused('ACCOUNT_NOT_FOUND')));
           const sold = readAmount(body.from_amount, knownCurrency(from));
           if (!sold.ok) return commit(onlyAnswer(sold));
@@ -65,7 +64,7 @@ export const exchangeHandlers = ({ db, rates, settings: { exchangeBounds } }: Se
             }),
           );
         },
-      ),
+      }),
   }) satisfies Partial<Handlers>;
 
 /** The market's rates; `undefined` where their source has none. */

@@ -7,8 +7,7 @@ import { done, signIn } from '../../testing/wallet-client.ts';
 import { addPayer, testPin, type Payer } from '../transfer/testing.ts';
 import { nothing } from '../../platform/database/json-call.ts';
 import { storedAnswer } from '../../platform/http/answer.ts';
-import { claim } from './lease.ts';
-import { runOnce } from './run-once.ts';
+import { claim, moneyCall } from './money-call.ts';
 
 const pan = '4242424242424242';
 
@@ -125,15 +124,19 @@ describe.each(testDatabases())('a lost answer on $name', ({ open }) => {
   test('once it is said that nothing happened, a slow process cannot make it happen @BACK-3', async () => {
     const { userId } = payer;
     const intent = { userId, endpoint: '/v2/wallet/withdrawal', key, fingerprint: 'a' };
-    const slow = await runOnce(db(), intent, nothing, async (commit) => {
-      await expireLeases();
-      expect((await outcome()).wire).toEqual(none);
-      return commit({
-        sql: `(SELECT '{"ok": true, "body": {}}'::jsonb FROM complete_top_up(
-          (create_top_up($1, 'USD', 100, NULL)).order_id, 100, 'USD'))`,
-        params: [userId],
-        result: storedAnswer,
-      });
+    const slow = await moneyCall(db(), {
+      intent,
+      begin: () => nothing,
+      work: async (commit) => {
+        await expireLeases();
+        expect((await outcome()).wire).toEqual(none);
+        return commit({
+          sql: `(SELECT '{"ok": true, "body": {}}'::jsonb FROM complete_top_up(
+            (create_top_up($1, 'USD', 100, NULL)).order_id, 100, 'USD'))`,
+          params: [userId],
+          result: storedAnswer,
+        });
+      },
     });
     expect(slow).toEqual({ ok: false, code: 'IDEMPOTENCY_RUNNING' });
     expect(await balanceOf(db(), userId)).toEqual({ balance: 10_000n, held: 0n });

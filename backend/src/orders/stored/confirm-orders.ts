@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tessera/wire';
 import { z } from 'zod';
 import { type Intent, moneyAnswer, onlyAnswer, refused } from '../../platform/index.ts';
-import { runWithPin } from '../money-call/run-with-pin.ts';
+import { moneyCall } from '../money-call/money-call.ts';
 import { triedPin } from '../../identity/index.ts';
 import type { Services } from '../../providers/index.ts';
 
@@ -48,29 +48,25 @@ export function confirmOrders<Code extends ErrorCode>(
 ) {
   const answer = moneyAnswer<Code>(refusals);
   return ({ userId, body: { id, pin }, intentOf }: Confirmation) =>
-    runWithPin(db, {
-      userId,
-      pin,
-      pepper,
+    moneyCall(db, {
       intent: intentOf([id]),
       begin: (takesTry) => ({
         sql: '(SELECT to_jsonb(b) FROM begin_order($1, $2, $3, $4, $5) b)',
         params: [userId, kind, id, takesTry, unavailable === undefined],
         result: begunRow,
       }),
-      work: async (commit, { outcome }, checkPin) => {
-        if (outcome !== null && outcome !== 'already')
-          return commit(onlyAnswer(refused(refusalOf(outcome))));
-        if (outcome === null && unavailable !== undefined) return refused(unavailable);
-        return (
-          (await checkPin()) ??
-          commit({
-            sql: 'confirm_order($1, $2, $3, $4::jsonb, $5)',
-            params: [userId, kind, id, JSON.stringify(refusals), settings.payoutsPerUserHour],
-            result: answer,
-          })
-        );
+      beforePin: async (commit, { outcome }) => {
+        if (outcome === 'already') return undefined;
+        if (outcome !== null) return commit(onlyAnswer(refused(refusalOf(outcome))));
+        return unavailable && refused(unavailable);
       },
+      pin: { userId, pin, pepper, tried: (begun) => begun.pin },
+      work: (commit) =>
+        commit({
+          sql: 'confirm_order($1, $2, $3, $4::jsonb, $5)',
+          params: [userId, kind, id, JSON.stringify(refusals), settings.payoutsPerUserHour],
+          result: answer,
+        }),
     });
 
   function refusalOf(outcome: (typeof reasons)[number]): Code {

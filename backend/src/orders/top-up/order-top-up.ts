@@ -3,7 +3,7 @@ import type { ErrorCode } from '@tessera/wire';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Intent, keyOf, nothing, onlyAnswer, refused } from '../../platform/index.ts';
-import { runOnce } from '../money-call/run-once.ts';
+import { moneyCall } from '../money-call/money-call.ts';
 import type { Services } from '../../providers/index.ts';
 
 interface OrderedTopUp {
@@ -35,20 +35,27 @@ export function orderTopUp(
   log: Pick<Logger, 'error'>,
 ) {
   if (payments === undefined) {
-    return runOnce(db, intent, nothing, () => Promise.resolve(refused('TOPUP_UNAVAILABLE')));
+    const work = () => Promise.resolve(refused('TOPUP_UNAVAILABLE'));
+    return moneyCall(db, { intent, begin: () => nothing, work });
   }
-  return runOnce(db, intent, createOrder(userId, amount), async (commit, begun) => {
-    if (begun.outcome !== 'created') return commit(onlyAnswer(refused(refusals[begun.outcome])));
-    const { order_id: order } = begun;
-    const returnUrl = `${settings.appOrigin}/wallet/payments/finish?currencyCode=${amount.currency}&order=${order}`;
-    const created = await payments.create({ order, amount, returnUrl }).catch((error: unknown) => {
-      log.error({ err: error, order }, 'it is unknown whether the provider has the order');
-      return 'unknown' as const;
-    });
-    if (created === 'refused') await db.query('SELECT fail_top_up($1)', [order]);
-    return typeof created === 'string'
-      ? commit(onlyAnswer(refused('TOPUP_UNAVAILABLE')))
-      : commit(onlyAnswer({ ok: true, body: { url: created.url, order } } as const));
+  return moneyCall(db, {
+    intent,
+    begin: () => createOrder(userId, amount),
+    work: async (commit, begun) => {
+      if (begun.outcome !== 'created') return commit(onlyAnswer(refused(refusals[begun.outcome])));
+      const { order_id: order } = begun;
+      const returnUrl = `${settings.appOrigin}/wallet/payments/finish?currencyCode=${amount.currency}&order=${order}`;
+      const created = await payments
+        .create({ order, amount, returnUrl })
+        .catch((error: unknown) => {
+          log.error({ err: error, order }, 'it is unknown whether the provider has the order');
+          return 'unknown' as const;
+        });
+      if (created === 'refused') await db.query('SELECT fail_top_up($1)', [order]);
+      return typeof created === 'string'
+        ? commit(onlyAnswer(refused('TOPUP_UNAVAILABLE')))
+        : commit(onlyAnswer({ ok: true, body: { url: created.url, order } } as const));
+    },
   });
 }
 

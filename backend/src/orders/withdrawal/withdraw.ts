@@ -3,7 +3,7 @@ import type { Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
 import type { Logger } from 'pino';
 import { moneyAnswer, refused } from '../../platform/index.ts';
-import type { Commit } from '../money-call/run-once.ts';
+import type { Commit } from '../money-call/money-call.ts';
 import type { TransactionDetails } from '../../money/index.ts';
 import { type Destination, lastFour, type PayoutProvider } from '../../providers/index.ts';
 import type { Target } from './read-target.ts';

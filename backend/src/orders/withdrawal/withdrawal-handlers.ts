@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { type Handlers, refused } from '../../platform/index.ts';
 import { readMoney } from '../../money/index.ts';
-import { runWithPin } from '../money-call/run-with-pin.ts';
+import { moneyCall } from '../money-call/money-call.ts';
 import { triedPin } from '../../identity/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { isTooSmall, quoteWithdrawal } from './quote-withdrawal.ts';
@@ -30,20 +30,18 @@ export const withdrawalHandlers = ({ db, pepper, payouts, settings }: Services) 
       const to = readTarget(read.amount.currency, { pan, address });
       if (!to.ok) return to;
       const run = (key: string) =>
-        runWithPin(db, {
-          userId,
-          pin,
-          pepper,
+        moneyCall(db, {
           intent: intentOf([amount, currency_code, markOf(to.target, key)]),
           begin: (takesTry) => ({
             sql: "jsonb_build_object('pin', CASE WHEN $2 THEN (SELECT to_jsonb(t) FROM try_pin($1) t) END)",
             params: [userId, takesTry],
             result: begunRow,
           }),
-          work: async (commit, _begun, checkPin) => {
+          pin: { userId, pin, pepper, tried: (begun) => begun.pin },
+          work: (commit) => {
             const mostInHour = settings.payoutsPerUserHour;
             const withdrawal = { userId, amount: read.amount, target: to.target, mostInHour };
-            return (await checkPin()) ?? withdraw(payouts, withdrawal, commit, log);
+            return withdraw(payouts, withdrawal, commit, log);
           },
         });
       const done = await run(pepper.current);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type CallDefinition } from '@tessera/wire';
-import { storedAnswer } from '../http/answer.ts';
+import { type Answer, storedAnswer } from '../http/answer.ts';
 import { intentOf } from '../http/intent.ts';
-import { runOnce } from '../../orders/money-call/run-once.ts';
+import { type Commit, moneyCall } from '../../orders/money-call/money-call.ts';
 import { findLedgerBreaches } from '../../money/ledger/breaches.ts';
 import { balanceOf, fund } from '../../money/ledger/testing.ts';
 import { findPostgres, startReplicatedCluster } from '../../testing/postgres-cluster.ts';
@@ -188,12 +188,14 @@ for (const [name, isInstalled, isPooled] of ways) {
         params: [userId],
         result: storedAnswer,
       };
-      const topUp = runOnce(hurried, intent, nothing, async (commit) => {
+      const make = (work: (commit: Commit) => Promise<Answer>) =>
+        moneyCall(hurried, { intent, begin: () => nothing, work });
+      const topUp = make(async (commit) => {
         await servers.loseStandby();
         return commit(paid);
       });
       await expect(topUp).rejects.toMatchObject({ code: 'TD001' });
-      const again = () => runOnce(hurried, intent, nothing, (commit) => commit(paid));
+      const again = () => make((commit) => commit(paid));
       await expect(again()).rejects.toMatchObject({ code: 'TD001' });
 
       servers.findStandby();

@@ -6,8 +6,7 @@ import { addUser } from '../../money/ledger/testing.ts';
 import { testSecrets } from '../../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
 import { hashPin } from '../../identity/pin/hash-pin.ts';
-import { rightPins } from './right-pins.ts';
-import { runWithPin } from './run-with-pin.ts';
+import { moneyCall, rightPins } from './money-call.ts';
 import { triedPin } from '../../identity/pin/verify-pin.ts';
 
 const { pepper } = testSecrets;
@@ -35,19 +34,15 @@ describe.each(testDatabases())('a call with a PIN on $name', ({ open }) => {
       await hashPin(its, pepper),
     ]);
   const send = (its = intent, given = pin, inTrouble = false) =>
-    runWithPin(db(), {
-      userId: its.userId,
-      pin: given,
-      pepper,
+    moneyCall(db(), {
       intent: its,
       begin: (takesTry) => ({
         sql: "jsonb_build_object('pin', CASE WHEN $2 THEN (SELECT to_jsonb(t) FROM try_pin($1) t) END)",
         params: [its.userId, takesTry],
         result: begunRow,
       }),
-      work: async (commit, _begun, checkPin) => {
-        const wrong = await checkPin();
-        if (wrong) return wrong;
+      pin: { userId: its.userId, pin: given, pepper, tried: (begun) => begun.pin },
+      work: (commit) => {
         if (inTrouble) throw Object.assign(new Error('too long'), { code: '55P03' });
         return commit(onlyAnswer(done));
       },

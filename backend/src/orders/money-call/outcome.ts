@@ -2,15 +2,38 @@ import { z } from 'zod';
 import {
   type Answer,
   ended,
+  type Handlers,
   type Intent,
   isEnded,
+  type Language,
   type Queryable,
+  refusalBody,
   storedAnswer,
 } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
+
+/** The outcome of the caller's money call whose answer was lost (WDRAW-4, BACK-3). */
+export const outcomeHandlers = ({ db }: Services) =>
+  ({
+    readOutcome: async ({ userId, query, key, language }) => {
+      const endpoint = `/v2/wallet/${query.operation}`;
+      const outcome = await readOutcome(db, { userId, endpoint, key });
+      const answer = outcome.state === 'done' ? written(outcome.answer, language) : null;
+      const final = outcome.state !== 'running';
+      return { ok: true, body: { data: { state: outcome.state, answer, final } } };
+    },
+  }) satisfies Partial<Handlers>;
+
+/** The answer that the call itself would give now. */
+function written(answer: Answer, language: Language) {
+  return answer.ok
+    ? { status: 'ok', ...answer.body }
+    : refusalBody(answer.code, answer.details ?? {}, language);
+}
 
 const keptRow = z.object({ answer: storedAnswer.nullable() });
 
-export type Outcome =
+type Outcome =
   | { readonly state: 'none' }
   | { readonly state: 'running' }
   | { readonly state: 'done'; readonly answer: Answer };
@@ -20,7 +43,7 @@ export type Outcome =
  * lease, or `none` if it moved nothing. Nothing moves after `none`: its key is ended, so that a request
  * that is still on its way is refused, and a process that lost its lease cannot commit any more.
  */
-export async function readOutcome(
+async function readOutcome(
   db: Queryable,
   { userId, endpoint, key }: Omit<Intent, 'fingerprint'>,
 ): Promise<Outcome> {

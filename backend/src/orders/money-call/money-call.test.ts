@@ -7,8 +7,7 @@ import { testDatabases, type TestDatabase } from '../../testing/test-databases.t
 import { nothing, type JsonCall } from '../../platform/database/json-call.ts';
 import { storedAnswer, type Answer } from '../../platform/http/answer.ts';
 import type { Intent } from '../../platform/http/intent.ts';
-import { claim, keepLease } from './lease.ts';
-import { runOnce } from './run-once.ts';
+import { claim, type Commit, keepLease, moneyCall } from './money-call.ts';
 
 const failWith = `
   CREATE OR REPLACE FUNCTION fail_with(p_state text, p_any uuid) RETURNS int LANGUAGE plpgsql AS $$
@@ -36,7 +35,10 @@ describe.each(testDatabases())('an intent on $name', ({ open }) => {
     params: [intent.userId, JSON.stringify(onceMore)],
     result: storedAnswer,
   });
-  const send = (its = intent) => runOnce(db(), its, nothing, (commit) => commit(credit()));
+  type Work = (commit: Commit, begun: null, beganAt: Date | undefined) => Promise<Answer>;
+  const make = (work: Work, its = intent) =>
+    moneyCall(db(), { intent: its, begin: () => nothing, work });
+  const send = (its = intent) => make((commit) => commit(credit()), its);
   const credited = async () => (await balanceOf(db(), intent.userId)).balance;
   const expireLease = () =>
     db().query(`UPDATE idempotency_keys SET lease_until = now() - interval '1 second'`);
@@ -60,7 +62,7 @@ describe.each(testDatabases())('an intent on $name', ({ open }) => {
   });
 
   test('that two processes work on, because one was thought dead, moves money once @BACK-3', async () => {
-    const slow = await runOnce(db(), intent, nothing, async (commit) => {
+    const slow = await make(async (commit) => {
       await expireLease();
       expect((await send()).ok).toBe(true);
       return commit(credit());
@@ -71,9 +73,9 @@ describe.each(testDatabases())('an intent on $name', ({ open }) => {
 
   test('keeps its lease while its work goes on @LOAD-3', async () => {
     const claimed = await claim(db(), intent, nothing);
-    const leaseId = claimed.state === 'claimed' ? claimed.leaseId : '';
+    const id = claimed.state === 'claimed' ? claimed.leaseId : '';
     await expireLease();
-    const stop = keepLease(db(), intent, leaseId, 10);
+    const stop = keepLease({ ...intent, id, db: db() }, 10);
     let left: unknown[] = [];
     for (let look = 0; look < 100 && left.length === 0; look += 1) {
       await pause(20);
@@ -84,7 +86,7 @@ describe.each(testDatabases())('an intent on $name', ({ open }) => {
   });
 
   test('that failed by a bug can be sent again at once @BACK-3', async () => {
-    const broken = runOnce(db(), intent, nothing, () => Promise.reject(new Error('bug')));
+    const broken = make(() => Promise.reject(new Error('bug')));
     await expect(broken).rejects.toThrow('bug');
     expect((await send()).ok).toBe(true);
   });
@@ -92,7 +94,7 @@ describe.each(testDatabases())('an intent on $name', ({ open }) => {
   test('that met trouble with the database keeps when it began, and can be sent again at once @LOAD-3', async () => {
     const begun: unknown[] = [];
     const doIt = (sql: string) =>
-      runOnce(db(), intent, nothing, (commit, _begun, beganAt) => {
+      make((commit, _begun, beganAt) => {
         begun.push(beganAt);
         return commit({ ...credit(), sql });
       });
