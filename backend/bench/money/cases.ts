@@ -132,9 +132,11 @@ export function transfersByHttp(
         kind: 'transfer',
         account: { id: payer.usd, userId: payer.userId },
         amount: money(100n, 'USD'),
-        recipientId: recipient.userId,
-        recipientAccountId: recipient.usd,
-        note: null,
+        columns: {
+          recipient_id: recipient.userId,
+          recipient_account_id: recipient.usd,
+          note: null,
+        },
       });
       const body = JSON.stringify({ id, pin });
       return () => call(`${origin}/v2/wallet/transfer`, { headers: by(payer), body });

@@ -3,7 +3,7 @@ import type { Job } from '../platform/index.ts';
 import { recordCurrent, type Services } from '../providers/index.ts';
 import { giveBackPayments } from './top-up/give-back.ts';
 import { pollTopUps } from './top-up/poll-top-ups.ts';
-import { settleWithdrawals } from './withdrawal/settle-withdrawals.ts';
+import { settleWithdrawals } from './settle-withdrawals.ts';
 
 const soonMs = 1_000;
 const hourMs = 60 * 60_000;

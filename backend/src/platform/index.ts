@@ -43,11 +43,7 @@ export { retentions } from './jobs/retentions.ts';
 export { type Job, runJobs } from './jobs/run-jobs.ts';
 export { bestLanguage, type Language, type Localised } from './language/language.ts';
 export { createMeters, type Meters } from './metrics/meters.ts';
-export {
-  type NotificationKind,
-  notificationKinds,
-  type NotificationParams,
-} from './notices/kinds.ts';
+export { identityNotices, type Notice, type NotificationParams } from './notices/kinds.ts';
 export {
   notify,
   eventsChannel,

@@ -1,6 +1,6 @@
+import { capabilityNames, type CapabilityName, codeLength, pinLength } from '@tessera/wire';
 import type { FastifyInstance } from 'fastify';
 import { accountHandlers } from '../money/index.ts';
-import { capabilityHandlers } from './capability-handlers.ts';
 import {
   contactChangeHandlers,
   identificationHandlers,
@@ -18,15 +18,10 @@ import {
   transactionHandlers,
 } from '../history/index.ts';
 import {
-  exchangeHandlers,
-  fastPaymentHandlers,
+  lackingOrders,
+  orderHandlers,
   outcomeHandlers,
-  paymentHandlers,
   paymentRequestHandlers,
-  rateHistoryHandlers,
-  topUpHandlers,
-  transferHandlers,
-  withdrawalHandlers,
 } from '../orders/index.ts';
 import type { Services } from '../providers/index.ts';
 import { textDataHandlers } from './text-data/text-data-handlers.ts';
@@ -61,14 +56,28 @@ function domainHandlers(services: Services): Omit<Handlers, 'followEvents'> {
     ...accountHandlers(services),
     ...transactionHandlers(services),
     ...statisticsHandlers(services),
-    ...topUpHandlers(services),
-    ...withdrawalHandlers(services),
-    ...exchangeHandlers(services),
-    ...rateHistoryHandlers(services),
-    ...transferHandlers(services),
+    ...orderHandlers(services),
     ...paymentRequestHandlers(services),
-    ...paymentHandlers(services),
-    ...fastPaymentHandlers(services),
     ...outcomeHandlers(services),
   };
 }
+
+/** The capabilities of this backend beyond the product's contract: all with providers (API-3). */
+const capabilityHandlers = (services: Services) => {
+  const lacking: ReadonlySet<CapabilityName> = new Set([
+    ...lackingOrders(services),
+    ...(services.email === undefined ? (['email-change'] as const) : []),
+  ]);
+  return {
+    readCapabilities: () => ({
+      ok: true,
+      body: {
+        data: {
+          capabilities: capabilityNames.filter((name) => !lacking.has(name)),
+          code_length: codeLength,
+          pin_length: pinLength,
+        },
+      },
+    }),
+  } satisfies Partial<Handlers>;
+};

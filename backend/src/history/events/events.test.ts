@@ -6,6 +6,7 @@ import { listenToEvents } from '../../testing/event-reader.ts';
 import { registerPerson, type Person } from '../../testing/person.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
+import { notifyOfTopUp } from '../notifications/testing.ts';
 import { openEventHub } from './event-hub.ts';
 
 describe.each(testDatabases())('live events on $name', ({ open }) => {
@@ -35,7 +36,7 @@ describe.each(testDatabases())('live events on $name', ({ open }) => {
     const stranger = await registerPerson(app, db());
     const page = await listenToEvents(app.url, person.token);
     const strangersPage = await listenToEvents(other.url, stranger.token);
-    await notify(db(), userId, 'topup_completed', { amount: '25.00', currency: 'EUR' });
+    await notifyOfTopUp(db(), userId, { amount: '25.00', currency: 'EUR' });
     await publishWalletChange(db(), userId);
     const heard = await page.until('event: wallet');
     expect(heard).toMatch(/event: notification\ndata: \{"id":"[0-9a-f-]{36}"\}\n\n/);

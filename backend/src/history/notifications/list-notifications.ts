@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { keyOf, type Language, notificationKinds, type Queryable } from '../../platform/index.ts';
-import { renderNotification } from './render.ts';
+import { keyOf, type Language, type Queryable } from '../../platform/index.ts';
+import { notificationKinds, renderNotification } from './render.ts';
 
 const positionRow = z.object({ position: z.bigint() });
 

@@ -3,9 +3,9 @@ import { done } from '../../testing/wallet-client.ts';
 import { appOn } from '../../testing/app-on.ts';
 import { registerPerson, type Person } from '../../testing/person.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
-import { notificationKinds, type NotificationKind } from '../../platform/notices/kinds.ts';
 import { notify } from '../../platform/notices/notify.ts';
-import { renderNotification } from './render.ts';
+import { notificationKinds, type NotificationKind, renderNotification } from './render.ts';
+import { notifyOfTopUp } from './testing.ts';
 
 interface Entry {
   readonly id: string;
@@ -71,7 +71,7 @@ describe.each(testDatabases())('notifications on $name', ({ open }) => {
   }
 
   test('they come newest first, in the language of the request @SHELL-2 @I18N-1', async () => {
-    await notify(db(), userId, 'topup_completed', { amount: '25.00', currency: 'EUR' });
+    await notifyOfTopUp(db(), userId, { amount: '25.00', currency: 'EUR' });
     expect(await entries()).toMatchObject([
       { message: 'Your account was topped up by €25.00.', read: false },
       { message: 'Welcome, Ada! Your accounts are ready.', read: false },
@@ -80,7 +80,7 @@ describe.each(testDatabases())('notifications on $name', ({ open }) => {
   });
 
   test('an entry leads to what it tells, and money that came shows itself @EASE-11', async () => {
-    await notify(db(), userId, 'topup_completed', {
+    await notifyOfTopUp(db(), userId, {
       amount: '1',
       currency: 'EUR',
       transaction: 't-1',

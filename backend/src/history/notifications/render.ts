@@ -2,10 +2,17 @@ import { formatMoney, isCurrency, parseDecimal } from '@tessera/money';
 import { merchantName } from '../transactions/describe.ts';
 import {
   type Language,
-  type NotificationKind,
-  notificationKinds,
+  identityNotices,
+  type Notice,
   type NotificationParams,
 } from '../../platform/index.ts';
+import { orderNotifications } from '../../orders/index.ts';
+
+const kinds = { ...identityNotices, ...orderNotifications };
+export type NotificationKind = keyof typeof kinds;
+
+/** All kinds of notifications. */
+export const notificationKinds: Readonly<Record<NotificationKind, Notice>> = kinds;
 
 const amounts = [
   ['amount', 'currency'],

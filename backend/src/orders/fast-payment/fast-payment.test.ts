@@ -11,7 +11,7 @@ import { twoPayersOn } from '../../testing/two-payers.ts';
 import { done, signIn, walletClient } from '../../testing/wallet-client.ts';
 import { lookupsPerHour } from '../transfer/lookup-limit.ts';
 import { testPin } from '../transfer/testing.ts';
-import { settleWithdrawals } from '../withdrawal/settle-withdrawals.ts';
+import { settleWithdrawals } from '../settle-withdrawals.ts';
 import { addFastPaymentOrder } from './testing.ts';
 
 const silent = pino({ level: 'silent' });

@@ -64,10 +64,7 @@ export async function previewFastPayment(
     kind: 'fast-payment',
     account,
     amount,
-    payeeToken: token,
-    payeeName: name,
-    payeePhone: recipient.phone,
-    bank,
+    columns: { payee_token: token, payee_name: name, payee_phone: recipient.phone, bank },
   });
   const money = { amount: toDecimal(amount), currency_code: amount.currency };
   return { ok: true, body: { data: { ...stored, ...money, recipient } } } as const;

@@ -14,10 +14,12 @@ export async function addFastPaymentOrder(
     kind: 'fast-payment',
     account: { id: await accountId(db, userId, currency), userId },
     amount: money(minor, currency),
-    payeeToken: token,
-    payeeName: 'Maria L.',
-    payeePhone: '+7 ••• •••-45-67',
-    bank: 'Neva Bank',
+    columns: {
+      payee_token: token,
+      payee_name: 'Maria L.',
+      payee_phone: '+7 ••• •••-45-67',
+      bank: 'Neva Bank',
+    },
   });
   return id;
 }

@@ -11,7 +11,7 @@ import { testDatabases } from '../../testing/test-databases.ts';
 import { twoPayersOn } from '../../testing/two-payers.ts';
 import { done, signIn, walletClient } from '../../testing/wallet-client.ts';
 import { testPin } from '../transfer/testing.ts';
-import { settleWithdrawals } from '../withdrawal/settle-withdrawals.ts';
+import { settleWithdrawals } from '../settle-withdrawals.ts';
 import { merchantCode } from './testing.ts';
 
 const silent = pino({ level: 'silent' });

@@ -33,10 +33,12 @@ export async function previewPayment(db: Queryable, account: Account, bill: Bill
     kind: 'payment',
     account,
     amount,
-    fee,
-    code: code.payload,
-    merchant: `${code.name}, ${code.city}`,
-    isDynamic: code.dynamic,
+    columns: {
+      fee: fee.minor,
+      code: code.payload,
+      merchant: `${code.name}, ${code.city}`,
+      is_dynamic: code.dynamic,
+    },
   });
   const data = {
     ...stored,

@@ -49,10 +49,7 @@ export async function addPaymentOrder(
     kind: 'payment',
     account: { id: await accountId(db, userId, 'USD'), userId },
     amount: money(minor, 'USD'),
-    fee: money(fee, 'USD'),
-    code,
-    merchant: 'Corner Shop, Springfield',
-    isDynamic: dynamic,
+    columns: { fee, code, merchant: 'Corner Shop, Springfield', is_dynamic: dynamic },
   });
   return id;
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@tessera/wire';
+import type { ErrorCode, OperationName } from '@tessera/wire';
 import { z } from 'zod';
 import { type Intent, moneyAnswer, onlyAnswer, refused } from '../../platform/index.ts';
 import { moneyCall } from '../money-call/money-call.ts';
@@ -17,8 +17,8 @@ const reasons = [
 ] as const;
 
 /** The part that differs between kinds of orders. */
-export interface OrderKind<Code extends ErrorCode> {
-  readonly kind: 'transfer' | 'payment' | 'fast-payment';
+export interface ConfirmedKind<Code extends ErrorCode> {
+  readonly kind: OperationName;
   /** The refusal for each reason why `execute_order` does not execute one of this kind. */
   readonly refusals: Readonly<Partial<Record<(typeof reasons)[number], Code>>>;
   /** The refusal of every open order while no provider can carry it out. */
@@ -44,7 +44,7 @@ const begunRow = z.object({
  */
 export function confirmOrders<Code extends ErrorCode>(
   { db, pepper, settings }: Pick<Services, 'db' | 'pepper' | 'settings'>,
-  { kind, refusals, unavailable }: OrderKind<Code>,
+  { kind, refusals, unavailable }: ConfirmedKind<Code>,
 ) {
   const answer = moneyAnswer<Code>(refusals);
   return ({ userId, body: { id, pin }, intentOf }: Confirmation) =>

@@ -30,9 +30,7 @@ export async function previewTransfer(db: Database, { to, note, ...sending }: As
     kind: 'transfer',
     account,
     amount,
-    recipientId: recipient.id,
-    recipientAccountId: recipient.accountId,
-    note,
+    columns: { recipient_id: recipient.id, recipient_account_id: recipient.accountId, note },
   });
   const data = {
     ...stored,

@@ -51,9 +51,7 @@ export async function addOrder(
     kind: 'transfer',
     account: { id: await accountId(db, from, 'USD'), userId: from },
     amount: money(minor, 'USD'),
-    recipientId: to,
-    recipientAccountId: await accountId(db, to, 'USD'),
-    note: null,
+    columns: { recipient_id: to, recipient_account_id: await accountId(db, to, 'USD'), note: null },
   });
   return id;
 }

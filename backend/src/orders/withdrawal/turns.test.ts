@@ -9,7 +9,7 @@ import { signIn } from '../../testing/wallet-client.ts';
 import { sandboxPayments } from '../../providers/payments/sandbox-payments.ts';
 import { pollTopUps } from '../top-up/poll-top-ups.ts';
 import type { PayoutProvider } from '../../providers/payouts/payout-provider.ts';
-import { settleWithdrawals } from './settle-withdrawals.ts';
+import { settleWithdrawals } from '../settle-withdrawals.ts';
 
 const silent = pino({ level: 'silent' });
 const pin = '2580';

@@ -18,7 +18,7 @@ import {
   walletClient,
   type WalletClient,
 } from '../../testing/wallet-client.ts';
-import { settleWithdrawals } from './settle-withdrawals.ts';
+import { settleWithdrawals } from '../settle-withdrawals.ts';
 
 const silent = pino({ level: 'silent' });
 const pin = '2580';

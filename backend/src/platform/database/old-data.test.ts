@@ -15,7 +15,7 @@ import type { TestDatabase } from '../../testing/test-databases.ts';
 import { done, signIn, type WalletClient } from '../../testing/wallet-client.ts';
 import { testPin } from '../../orders/transfer/testing.ts';
 import { sign, signatureHeader } from '../secrets/signature.ts';
-import { settleWithdrawals } from '../../orders/withdrawal/settle-withdrawals.ts';
+import { settleWithdrawals } from '../../orders/settle-withdrawals.ts';
 import { migrate } from './migrate.ts';
 
 describe.each(oldDatabases())('$name', ({ open }) => {

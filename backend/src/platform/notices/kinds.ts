@@ -7,7 +7,7 @@ import type { Localised } from '../language/language.ts';
 export type NotificationParams = Readonly<Record<string, string>>;
 
 /** How a kind of notification is told. */
-interface Told extends Localised {
+export interface Notice extends Localised {
   /** Shows itself when it comes: what the user did not do just now (EASE-11). */
   readonly prominent?: true;
   /** The page of the app on which it is about something; of a transaction, its receipt instead. */
@@ -15,76 +15,11 @@ interface Told extends Localised {
 }
 
 // `{name}` stands for a parameter; a sentence in square brackets is left out when its parameter is missing.
-const kinds = {
+/** The notifications of a user's identity, by their names; each kind of order has its own. */
+export const identityNotices = {
   welcome: {
     en: 'Welcome, {first_name}! Your accounts are ready.',
     ru: 'Добро пожаловать, {first_name}! Ваши счета открыты.',
-  },
-  topup_completed: {
-    en: 'Your account was topped up by {amount}.',
-    ru: 'Счёт пополнен на {amount}.',
-    prominent: true,
-  },
-  topup_failed: {
-    en: 'The top-up of {amount} did not go through.',
-    ru: 'Пополнение на {amount} не прошло.',
-    prominent: true,
-  },
-  topup_completed_late: {
-    en: 'Your top-up of {amount} went through after all. The money is on your account.',
-    ru: 'Пополнение на {amount} всё-таки прошло. Деньги на вашем счёте.',
-    prominent: true,
-  },
-  topup_returning: {
-    en: 'Your payment of {amount} came after the top-up had failed. It goes back to you.',
-    ru: 'Платёж на {amount} поступил, когда пополнение уже не прошло. Деньги вернутся плательщику.',
-    prominent: true,
-  },
-  topup_taken_back: {
-    en: 'The payment of your top-up of {amount} was taken back, and so was the amount on your account.',
-    ru: 'Платёж за пополнение на {amount} отозван, сумма списана со счёта.',
-    prominent: true,
-  },
-  withdrawal_completed: {
-    en: 'Your withdrawal of {amount} was sent[ to card {card}][ to {address}].',
-    ru: 'Вывод {amount} отправлен[ на карту {card}][ на адрес {address}].',
-  },
-  withdrawal_returned: {
-    en: 'Your withdrawal of {amount} could not be paid out. The money is back on your account.',
-    ru: 'Не удалось вывести {amount}. Деньги возвращены на счёт.',
-    prominent: true,
-  },
-  payment_completed: {
-    en: 'You paid {amount}[ to {merchant}].',
-    ru: 'Оплачено {amount}[: {merchant}].',
-  },
-  payment_returned: {
-    en: 'Your payment of {amount}[ to {merchant}] could not be made. The money is back on your account.',
-    ru: 'Оплата {amount}[: {merchant}] не прошла. Деньги возвращены на счёт.',
-    prominent: true,
-  },
-  fast_payment_completed: {
-    en: 'Your fast payment of {amount} to {recipient} ({bank}) has been sent.',
-    ru: 'Быстрый платёж на {amount} для {recipient} ({bank}) отправлен.',
-  },
-  fast_payment_returned: {
-    en: 'Your fast payment of {amount} to {recipient} ({bank}) could not be made. The money is back on your account.',
-    ru: 'Быстрый платёж на {amount} для {recipient} ({bank}) не прошёл. Деньги возвращены на счёт.',
-    prominent: true,
-  },
-  exchange_completed: {
-    en: 'You exchanged {from_amount} for {to_amount}.',
-    ru: 'Вы обменяли {from_amount} на {to_amount}.',
-  },
-  // A masked name ends in a full stop, so that it cannot end the sentence.
-  transfer_received: {
-    en: '{sender} sent you {amount}.',
-    ru: 'Получен перевод от {sender} на {amount}.',
-    prominent: true,
-  },
-  transfer_sent: {
-    en: 'You sent {recipient} {amount}.',
-    ru: 'Перевод для {recipient} на {amount} отправлен.',
   },
   pin_changed: {
     en: 'Your PIN was changed. If it was not you, contact support at once.',
@@ -148,9 +83,6 @@ const kinds = {
     prominent: true,
     path: '/settings',
   },
-} as const satisfies Record<string, Told>;
+} as const satisfies Record<string, Notice>;
 
-/** All kinds of notifications. */
-export type NotificationKind = keyof typeof kinds;
-
-export const notificationKinds: Readonly<Record<NotificationKind, Told>> = kinds;
+export type IdentityNotice = keyof typeof identityNotices;

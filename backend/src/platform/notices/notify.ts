@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
-import type { NotificationKind, NotificationParams } from './kinds.ts';
+import type { IdentityNotice, NotificationParams } from './kinds.ts';
 
 /** The channel on which processes notify each other what changed for which user. */
 export const eventsChannel = 'user_events';
@@ -32,7 +32,7 @@ export function publishWalletChange(tx: Queryable, userId: string): Promise<void
   return publishEvent(tx, { event: 'wallet', userId });
 }
 
-export type { NotificationKind } from './kinds.ts';
+export type { IdentityNotice } from './kinds.ts';
 
 /**
  * Stores a notification for a user and announces it to the user's open pages (SHELL-2); both happen when the
@@ -41,7 +41,7 @@ export type { NotificationKind } from './kinds.ts';
 export async function notify(
   tx: Queryable,
   userId: string,
-  kind: NotificationKind,
+  kind: IdentityNotice,
   params: NotificationParams = {},
 ): Promise<void> {
   await tx.query('SELECT notify_user($1, $2, $3)', [userId, kind, JSON.stringify(params)]);

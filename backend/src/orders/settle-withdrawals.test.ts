@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { z } from 'zod';
-import { addUser, call, fund, hold } from '../../money/ledger/testing.ts';
-import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
-import type { PayoutProvider } from '../../providers/payouts/payout-provider.ts';
+import { addUser, call, fund, hold } from '../money/ledger/testing.ts';
+import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
+import type { PayoutProvider } from '../providers/payouts/payout-provider.ts';
 import { settleWithdrawals } from './settle-withdrawals.ts';
 
 const silent = pino({ level: 'silent' });

@@ -1,3 +1,4 @@
+import { isCurrency } from '@tessera/money';
 import type { FastifyBaseLogger } from 'fastify';
 import { findAccount, readAmount } from '../../money/index.ts';
 import {
@@ -9,13 +10,15 @@ import {
   refused,
 } from '../../platform/index.ts';
 import { moneyCall } from '../money-call/money-call.ts';
+import type { OrderKind } from '../money-call/order-kind.ts';
 import { type Services, sharedRates, tellMarket } from '../../providers/index.ts';
 import { exchangeMoney, findCurrencies } from './exchange-money.ts';
+import { readRateHistory } from './rate-history.ts';
 import { makeQuotes } from './make-quotes.ts';
 import { quoteExchange } from './quote-exchange.ts';
 
 /** Rates, the quote of one exchange, and the exchange (XCHG-1, XCHG-4). */
-export const exchangeHandlers = ({ db, rates, settings: { exchangeBounds } }: Services) =>
+const exchangeHandlers = ({ db, rates, settings: { exchangeBounds } }: Services) =>
   ({
     listRates: async ({ userId, log }) => {
       const current = await orUndefined(sharedRates(db, rates), log);
@@ -65,6 +68,15 @@ export const exchangeHandlers = ({ db, rates, settings: { exchangeBounds } }: Se
           );
         },
       }),
+
+    readRateHistory: async ({ query: { from, to, days } }) => {
+      if (!isCurrency(from) || !isCurrency(to)) return refused('NO_RATE');
+      const results = await readRateHistory(db, { from, to }, Number(days));
+      return {
+        ok: true,
+        body: { data: { from_currency_code: from, to_currency_code: to, results } },
+      };
+    },
   }) satisfies Partial<Handlers>;
 
 /** The market's rates; `undefined` where their source has none. */
@@ -88,3 +100,13 @@ async function ownAccounts(
   const to = await findAccount(db, userId, named.to_account_id);
   return from && to && { from, to };
 }
+
+export const exchange = {
+  handlers: exchangeHandlers,
+  notifications: {
+    exchange_completed: {
+      en: 'You exchanged {from_amount} for {to_amount}.',
+      ru: 'Вы обменяли {from_amount} на {to_amount}.',
+    },
+  },
+} as const satisfies OrderKind;

@@ -2,7 +2,8 @@ import { isCurrency } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
 import { findAccount, readAmount } from '../../money/index.ts';
 import { type Handlers, refused } from '../../platform/index.ts';
-import { confirmOrders, type OrderKind } from '../stored/confirm-orders.ts';
+import type { OrderKind } from '../money-call/order-kind.ts';
+import { confirmOrders, type ConfirmedKind } from '../stored/confirm-orders.ts';
 import type { Services } from '../../providers/index.ts';
 import { isTooSmall } from '../withdrawal/quote-withdrawal.ts';
 import { obstacleRefusals, previewFastPayment } from './preview-fast-payment.ts';
@@ -12,13 +13,13 @@ const refusals = {
   expired: 'FAST_PAYMENT_EXPIRED',
   'too-many': 'PAYOUT_RATE',
   ...obstacleRefusals,
-} as const satisfies OrderKind<ErrorCode>['refusals'];
+} as const satisfies ConfirmedKind<ErrorCode>['refusals'];
 
 /**
  * Paying people at other banks by their phone (WDRAW-3): the PIN confirms exactly what the preview stored. That is
  * held then, and the job of withdrawals pays it out.
  */
-export const fastPaymentHandlers = (services: Services) => {
+const fastPaymentHandlers = (services: Services) => {
   const { db, banks, settings } = services;
   const unavailable = banks === undefined ? ('WITHDRAWAL_UNAVAILABLE' as const) : undefined;
   return {
@@ -53,3 +54,24 @@ export const fastPaymentHandlers = (services: Services) => {
     sendFastPayment: confirmOrders(services, { kind: 'fast-payment', refusals, unavailable }),
   } satisfies Partial<Handlers>;
 };
+
+export const fastPayment = {
+  handlers: fastPaymentHandlers,
+  notifications: {
+    fast_payment_completed: {
+      en: 'Your fast payment of {amount} to {recipient} ({bank}) has been sent.',
+      ru: 'Быстрый платёж на {amount} для {recipient} ({bank}) отправлен.',
+    },
+    fast_payment_returned: {
+      en: 'Your fast payment of {amount} to {recipient} ({bank}) could not be made. The money is back on your account.',
+      ru: 'Быстрый платёж на {amount} для {recipient} ({bank}) не прошёл. Деньги возвращены на счёт.',
+      prominent: true,
+    },
+  },
+  payouts: {
+    destinations: ['phone'],
+    paid: 'fast_payment_completed',
+    returned: 'fast_payment_returned',
+  },
+  lacking: ({ banks }) => (banks === undefined ? 'fast-payments' : undefined),
+} as const satisfies OrderKind;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Handlers, refused } from '../../platform/index.ts';
 import { readMoney } from '../../money/index.ts';
 import { moneyCall } from '../money-call/money-call.ts';
+import type { OrderKind } from '../money-call/order-kind.ts';
 import { triedPin } from '../../identity/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { isTooSmall, quoteWithdrawal } from './quote-withdrawal.ts';
@@ -15,7 +16,7 @@ const begunRow = z.object({ pin: triedPin.nullable() });
  * The cost of a withdrawal (WDRAW-4), and withdrawing (WDRAW-3). Errors in the order are reported before the
  * PIN costs a try.
  */
-export const withdrawalHandlers = ({ db, pepper, payouts, settings }: Services) =>
+const withdrawalHandlers = ({ db, pepper, payouts, settings }: Services) =>
   ({
     quoteWithdrawal: ({ body: { amount, currency_code }, log }) => {
       const read = readMoney(amount, currency_code);
@@ -58,3 +59,23 @@ function markOf(target: Target, key: string): string {
     ? createHmac('sha256', key).update(`card number ${target.cardNumber}`).digest('hex')
     : target.address;
 }
+
+export const withdrawal = {
+  handlers: withdrawalHandlers,
+  notifications: {
+    withdrawal_completed: {
+      en: 'Your withdrawal of {amount} was sent[ to card {card}][ to {address}].',
+      ru: 'Вывод {amount} отправлен[ на карту {card}][ на адрес {address}].',
+    },
+    withdrawal_returned: {
+      en: 'Your withdrawal of {amount} could not be paid out. The money is back on your account.',
+      ru: 'Не удалось вывести {amount}. Деньги возвращены на счёт.',
+      prominent: true,
+    },
+  },
+  payouts: {
+    destinations: ['card', 'usdc'],
+    paid: 'withdrawal_completed',
+    returned: 'withdrawal_returned',
+  },
+} as const satisfies OrderKind;

@@ -1,36 +1,27 @@
 import { money, negate } from '@tessera/money';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { type Database, keyOf, knownCurrency } from '../../platform/index.ts';
-import { ledgerOutcome } from '../../money/index.ts';
+import { type Database, knownCurrency } from '../platform/index.ts';
+import { ledgerOutcome } from '../money/index.ts';
 import { workQueue } from '@tessera/bounds';
-import type { Payout, PayoutProvider } from '../../providers/index.ts';
+import type { Payout, PayoutProvider } from '../providers/index.ts';
+import { destinationKind, payoutsTo } from './kinds.ts';
 
 const batch = 20;
 const atOnce = 10;
 // Longer than two submissions after each other may take.
 const roundS = 60;
 
-const withdrawal = { paid: 'withdrawal_completed', returned: 'withdrawal_returned' } as const;
-const payment = { paid: 'payment_completed', returned: 'payment_returned' } as const;
-const fastPayment = {
-  paid: 'fast_payment_completed',
-  returned: 'fast_payment_returned',
-} as const;
-
-/** The owner's notification, by kind of destination and outcome. */
-const told = { card: withdrawal, usdc: withdrawal, merchant: payment, phone: fastPayment } as const;
-
 const dueRow = z.object({
   id: z.string(),
-  destination_kind: keyOf(told),
+  destination_kind: destinationKind,
   destination: z.string(),
   amount: z.bigint(),
   currency_code: z.string(),
 });
 
 /**
- * Submits withdrawals, payments and fast payments that are due, at most {@link batch} in a round and {@link atOnce} at
+ * Submits the payouts that are due, at most {@link batch} in a round and {@link atOnce} at
  * a time, in turns between users, and posts or voids their holds. Other processes leave a round alone until it must have ended, also after a crash. What
  * is not settled is tried again, after five seconds first and after an hour at last. Until the provider has said
  * which, the money stays held.
@@ -103,7 +94,7 @@ async function post(
   const outcome = await ledgerOutcome(
     db,
     "notify_owner_when('posted', post_withdrawal($1), $1, $2)",
-    [id, told[destination.kind].paid],
+    [id, payoutsTo(destination.kind).paid],
     ['posted', 'already', 'conflict', 'not-found'],
   );
   if (outcome === 'conflict') await keepDifference(db, id, 'missing-here', log);
@@ -117,7 +108,7 @@ async function giveBack(
   const outcome = await ledgerOutcome(
     db,
     "notify_owner_when('voided', void_withdrawal($1), $1, $2)",
-    [id, told[destination.kind].returned],
+    [id, payoutsTo(destination.kind).returned],
     ['voided', 'already', 'conflict', 'not-found'],
   );
   if (outcome === 'conflict') await keepDifference(db, id, 'missing-there', log);

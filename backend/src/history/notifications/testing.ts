@@ -1,0 +1,11 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { NotificationParams } from '../../platform/notices/kinds.ts';
+
+/** Notifies a user of a top-up, as its SQL function does, for tests. */
+export async function notifyOfTopUp(
+  db: Queryable,
+  userId: string,
+  params: NotificationParams,
+): Promise<void> {
+  await db.query("SELECT notify_user($1, 'topup_completed', $2)", [userId, JSON.stringify(params)]);
+}

@@ -1,0 +1,51 @@
+import type { CapabilityName } from '@tessera/wire';
+import { z } from 'zod';
+import type { Destination, Services } from '../providers/index.ts';
+import { exchange } from './exchange/exchange.ts';
+import { fastPayment } from './fast-payment/fast-payment.ts';
+import type { OrderKind, Payouts } from './money-call/order-kind.ts';
+import { payment } from './payment/payment.ts';
+import { topUp } from './top-up/top-up.ts';
+import { transfer } from './transfer/transfer.ts';
+import { withdrawal } from './withdrawal/withdrawal.ts';
+
+/** Every kind of order, each once. */
+const kinds = [topUp, withdrawal, exchange, transfer, payment, fastPayment];
+const described: readonly OrderKind[] = kinds;
+
+/** The handlers of the calls of all kinds. */
+export const orderHandlers = (services: Services) =>
+  merged(kinds.map(({ handlers }) => handlers(services)));
+
+/** The notifications of all kinds, by their names. */
+export const orderNotifications = merged(kinds.map(({ notifications }) => notifications));
+
+/** The capabilities of orders that nobody provides. */
+export function lackingOrders(services: Pick<Services, 'banks'>): CapabilityName[] {
+  return described.flatMap(({ lacking }) => lacking?.(services) ?? []);
+}
+
+const payouts = new Map<Destination['kind'], Payouts>(
+  described.flatMap(({ payouts: its }) => its?.destinations.map((to) => [to, its] as const) ?? []),
+);
+
+/** A destination of payouts, as a row names it. */
+export const destinationKind = z.enum([...payouts.keys()]);
+
+/** The payouts to a kind of destination. */
+export function payoutsTo(destination: Destination['kind']): Payouts {
+  const found = payouts.get(destination);
+  if (found === undefined) throw new Error(`no kind of order pays out to ${destination}`);
+  return found;
+}
+
+type Merged<Part> = (Part extends unknown ? (part: Part) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+function merged<Part extends object>(parts: readonly Part[]): Merged<Part> {
+  // The library types an assignment of any number of parts as `any`.
+  return Object.assign({}, ...parts) as Merged<Part>;
+}
