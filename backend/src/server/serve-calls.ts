@@ -90,7 +90,7 @@ function serve(
   readBody: ReadBody,
   services: ServingServices,
 ): void {
-  const { db, settings } = services;
+  const { settings } = services;
   const { method, path: pattern, access = 'user', file, ...call } = definitionOf(name);
   const handle = handlers[name] as unknown as AnyHandler;
   const body = method === 'POST' ? (call.request?.() ?? emptyBody) : undefined;
@@ -119,36 +119,44 @@ function serve(
         device: deviceCookie(request, reply, isHttps(request, settings.appOrigin)),
         log: request.log,
       });
-      const event = kindOf(name, answer);
-      if (event !== undefined) {
-        const caller = {
-          userId: identity?.userId,
-          body: request.body,
-          address: request.ip,
-          userAgent: request.headers['user-agent'] ?? '',
-        };
-        // Beside the table, so that it is told elsewhere too and leads to the request (ASVS 16.4.3).
-        const { userId = null, address } = caller;
-        request.log.info({ event, userId, address, refused: !answer.ok }, 'security event');
-        // The call is done: a failure to note it must not lose its answer.
-        const noted = recordSecurityEvent(db, event, !answer.ok, caller).catch((error: unknown) =>
-          request.log.error({ err: error, event }, 'a security event was not noted'),
-        );
-        // No read waits for what is noted beside it.
-        if (method !== 'GET') await noted;
-        if (identity && (event === 'pin-wrong' || event === 'pin-blocked')) {
-          await warnOfWrongPins(services, identity.userId, languageOf(request), request.log).catch(
-            (error: unknown) =>
-              request.log.error({ err: error }, 'nobody was warned of wrong PINs'),
-          );
-        }
-      }
+      await noteEvent(services, request, { name, answer, userId: identity?.userId });
       if (!answer.ok) throw new Refusal(answer.code, answer.details);
       if (file === 'text/csv') return sendCsv(reply, answer.body as File);
       if (file === 'text/event-stream') return stream(reply, answer.body as Follow);
       return { status: 'ok', ...(answer.body as object) };
     },
   });
+}
+
+/** Notes a security event where the call was one, and warns the user of wrong PINs. */
+async function noteEvent(
+  services: ServingServices,
+  request: FastifyRequest,
+  { name, answer, userId }: Answered,
+): Promise<void> {
+  const event = kindOf(name, answer);
+  if (event === undefined) return;
+  const { body, ip: address, log, headers } = request;
+  // Beside the table, so that it is told elsewhere too and leads to the request (ASVS 16.4.3).
+  log.info({ event, userId: userId ?? null, address, refused: !answer.ok }, 'security event');
+  const caller = { userId, body, address, userAgent: headers['user-agent'] ?? '' };
+  // The call is done: a failure to note it must not lose its answer.
+  const noted = recordSecurityEvent(services.db, event, !answer.ok, caller).catch(
+    (error: unknown) => log.error({ err: error, event }, 'a security event was not noted'),
+  );
+  // No read waits for what is noted beside it.
+  if (definitionOf(name).method !== 'GET') await noted;
+  if (userId !== undefined && (event === 'pin-wrong' || event === 'pin-blocked')) {
+    await warnOfWrongPins(services, userId, languageOf(request), log).catch((error: unknown) =>
+      log.error({ err: error }, 'nobody was warned of wrong PINs'),
+    );
+  }
+}
+
+interface Answered {
+  readonly name: CallName;
+  readonly answer: AnswerTo<CallDefinition>;
+  readonly userId: string | undefined;
 }
 
 /** `/a/{id}` as the framework writes it; with and without a slash at the end is the same to it. */
