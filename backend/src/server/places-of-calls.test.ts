@@ -17,7 +17,7 @@ import {
 } from '../testing/wallet-client.ts';
 import { SearchTooWide } from '../history/transactions/search-slices.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
-import { inTheirPlaces } from './places-of-calls.ts';
+import { byPlace } from './places-of-calls.ts';
 
 const deadlines = {
   connect: 5_000,
@@ -175,7 +175,7 @@ for (const { name, open } of testPostgres()) {
 test('a search that took too long is refused as too wide, also where no statement did @PERF-4', async () => {
   const names = Object.keys(calls) as CallName[];
   const tooWide = () => Promise.reject(new SearchTooWide());
-  const handlers = inTheirPlaces(
+  const handlers = byPlace(
     () => Object.fromEntries(names.map((name) => [name, tooWide])) as unknown as Handlers,
   );
   const search = { userId: 'ada', query: { q: 'tea' } } as unknown as Parameters<

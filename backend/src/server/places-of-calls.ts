@@ -44,7 +44,7 @@ const files = { ofOneUser: 2, waiting: 16, pages: 1, pagesWaiting: 1_000 };
  * calls are those that take a key; a list is a search where it looks for words. What only reads shares no place with
  * what commits. The outcome under a key is told once the standby has it too, so that it waits as money calls do.
  */
-export function inTheirPlaces(handlersBy: (use: Use) => Handlers): Handlers {
+export function byPlace(handlersBy: (use: Use) => Handlers): Handlers {
   const by = {
     money: handlersBy('money'),
     reads: handlersBy('reads'),

@@ -26,7 +26,7 @@ import {
 import type { Services } from '../providers/index.ts';
 import { textDataHandlers } from './text-data/text-data-handlers.ts';
 import type { Handlers } from '../platform/index.ts';
-import { inTheirPlaces } from './places-of-calls.ts';
+import { byPlace } from './places-of-calls.ts';
 
 /**
  * The handlers of all domains: exactly the calls of the wallet API, each with the places of the database
@@ -34,7 +34,7 @@ import { inTheirPlaces } from './places-of-calls.ts';
  */
 export function walletHandlers(app: FastifyInstance, services: Services): Handlers {
   const events = eventHandlers(app, { ...services, db: services.db.for('reads') });
-  return inTheirPlaces((use) => ({
+  return byPlace((use) => ({
     ...domainHandlers({ ...services, db: services.db.for(use) }),
     ...events,
   }));
