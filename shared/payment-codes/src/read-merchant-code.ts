@@ -93,7 +93,7 @@ const shape = /^[0-9]+(?:\.[0-9]*)?$/;
  * Zeros beyond the currency's decimals say nothing and are accepted, other digits are not rounded.
  * Source: EMVCo QRCPS-MPM 1.1, tags 54 and 56.
  */
-export function readAmount(text: string, currency: Currency): Money | null {
+function readAmount(text: string, currency: Currency): Money | null {
   if (text.length > 13 || !shape.test(text)) return null;
   const plain = text.includes('.') ? text.replace(/\.?0*$/, '') : text;
   const result = parseDecimal(plain, currency);
@@ -101,7 +101,7 @@ export function readAmount(text: string, currency: Currency): Money | null {
 }
 
 /** The fields of a payload or template by their two-digit tag, in the order of the text. */
-export type Fields = ReadonlyMap<string, string>;
+type Fields = ReadonlyMap<string, string>;
 
 /** EMVCo QRCPS-MPM 1.1, section 3.1: the payload has at most 512 characters. */
 const maxPayloadLength = 512;

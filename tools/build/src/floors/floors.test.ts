@@ -88,8 +88,6 @@ describe('folders that import each other', () => {
     'e2e/test-kit/src/app ↔ e2e/test-kit/src/people',
     'remote-auth/src/code-step ↔ remote-auth/src/work',
     'remote-payment/src/decoding ↔ remote-payment/src/decoding/restoring',
-    'remote-wallet/src/account-detail ↔ remote-wallet/src/exposes ↔ remote-wallet/src/history ↔ remote-wallet/src/history/range ↔ remote-wallet/src/statistics',
-    'remote-wallet/src/fast-payment ↔ remote-wallet/src/withdrawal',
     'shared/ui/src/country-field ↔ shared/ui/src/phone-field',
     'tools/build/src ↔ tools/build/src/surface',
   ];
