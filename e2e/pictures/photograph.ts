@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { test } from '@tessera/test-kit';
-import { isOwn, toursIn, walk } from '../screens/tour.ts';
-import { parts } from '../screens/tours.ts';
+import { isOwn, toursIn, walk } from '../screens/tours/tour.ts';
+import { parts } from '../screens/tours/index.ts';
 import { listOf, requestOf } from './picture.ts';
 import type { Picture } from './picture.ts';
 import { sizeNames, sizes } from './sizes.ts';

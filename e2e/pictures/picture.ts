@@ -1,5 +1,5 @@
 import type { Variant } from '@tessera/config';
-import type { Appearance } from '../screens/appearance.ts';
+import type { Appearance } from '../screens/tours/appearance.ts';
 import type { Size } from './sizes.ts';
 
 /** One picture: its screen, and how it is shown. */

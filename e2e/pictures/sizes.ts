@@ -1,5 +1,5 @@
 import { devices } from '@playwright/test';
-import type { Stage } from '../screens/tour.ts';
+import type { Stage } from '../screens/tours/tour.ts';
 
 const phone = { ...devices['Pixel 7'], deviceScaleFactor: 2 };
 

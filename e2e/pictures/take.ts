@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { inEach } from '../screens/appearance.ts';
-import type { Visit } from '../screens/appearance.ts';
+import { inEach } from '../screens/tours/appearance.ts';
+import type { Visit } from '../screens/tours/appearance.ts';
 import { fileOf } from './picture.ts';
 import type { Picture, PictureRequest } from './picture.ts';
 import { atFullHeight } from './full-height.ts';

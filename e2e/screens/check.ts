@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 import { breachesOf, colourBreachesOf } from '../accessibility/audit.ts';
-import { inEach, show } from './appearance.ts';
-import type { Visit } from './appearance.ts';
+import { inEach, show } from './tours/appearance.ts';
+import type { Visit } from './tours/appearance.ts';
 import {
   expectMirrored,
   expectNothingLost,

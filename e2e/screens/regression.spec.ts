@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '@tessera/test-kit';
 import { expect, test } from '@tessera/test-kit';
-import { changeAnswers } from './answers.ts';
+import { changeAnswers } from './tours/answers.ts';
 import { typeAmount } from '../steps/operations/exchange.ts';
 import { widgets } from '../steps/frame/home.ts';
 import { orderWithdrawal } from '../steps/operations/withdrawal.ts';
-import { show } from './appearance.ts';
-import type { Appearance } from './appearance.ts';
+import { show } from './tours/appearance.ts';
+import type { Appearance } from './tours/appearance.ts';
 
 const now = '2026-03-10T09:00:00.000Z';
 const phone = '+12025550123';

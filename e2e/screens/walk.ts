@@ -3,15 +3,15 @@ import type { Variant } from '@tessera/config';
 import { expect, test } from '@tessera/test-kit';
 import { breachesOf, colourBreachesOf } from '../accessibility/audit.ts';
 import { deployedRoutes } from '../steps/frame/routes.ts';
-import { beginWith } from './appearance.ts';
-import type { Appearance, Visit } from './appearance.ts';
+import { beginWith } from './tours/appearance.ts';
+import type { Appearance, Visit } from './tours/appearance.ts';
 import { check, checkWide } from './check.ts';
 import { expectMirrored, expectNothingLost } from './layout/expect-whole-layout.ts';
 import { pseudoLanguage } from './layout/pseudo-language.ts';
-import { everyVariant, isOwn, toursIn, walk } from './tour.ts';
-import type { Stage, Tour } from './tour.ts';
-import { parts, tours } from './tours.ts';
-import type { Part } from './tours.ts';
+import { everyVariant, isOwn, toursIn, walk } from './tours/tour.ts';
+import type { Stage, Tour } from './tours/tour.ts';
+import { parts, tours } from './tours/index.ts';
+import type { Part } from './tours/index.ts';
 
 /** A sheet in the middle of its opening has other colours and another place than an open one. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;

@@ -1,4 +1,4 @@
-import type { Fault } from '../src/fault.ts';
+import type { Fault } from './fault.ts';
 import { onPglite } from './on-pglite.ts';
 
 /** Services of the backend, above the database. */

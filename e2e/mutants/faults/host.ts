@@ -1,4 +1,4 @@
-import type { Fault } from '../src/fault.ts';
+import type { Fault } from './fault.ts';
 
 const frame = { jest: ['host/**/frame.test.tsx'] };
 

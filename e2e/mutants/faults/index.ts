@@ -1,4 +1,4 @@
-import type { Fault } from '../src/fault.ts';
+import type { Fault } from './fault.ts';
 import { backendFaults } from './backend.ts';
 import { hostFaults } from './host.ts';
 import { operationsFaults } from './operations.ts';

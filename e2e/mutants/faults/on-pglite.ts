@@ -1,4 +1,4 @@
-import type { Killer } from '../src/fault.ts';
+import type { Killer } from './fault.ts';
 
 /**
  * Backend tests by their names. They run alike on both databases; on the embedded one they are there on

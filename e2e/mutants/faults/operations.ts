@@ -1,4 +1,4 @@
-import type { Fault } from '../src/fault.ts';
+import type { Fault } from './fault.ts';
 
 /** Observation and proofs of a running wallet, and limits of one user's load. */
 export const operationsFaults: readonly Fault[] = [

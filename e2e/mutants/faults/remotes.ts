@@ -1,4 +1,4 @@
-import type { Fault } from '../src/fault.ts';
+import type { Fault } from './fault.ts';
 
 const codeStep = { jest: ['remote-auth/**/code-step.test.tsx'] };
 const logIn = { jest: ['remote-auth/**/log-in.test.tsx'] };

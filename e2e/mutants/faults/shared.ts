@@ -1,4 +1,4 @@
-import type { Fault } from '../src/fault.ts';
+import type { Fault } from './fault.ts';
 
 const apiClient = { jest: ['shared/api/**/call.test.ts'] };
 const moneyCalls = { jest: ['shared/operations/**/money-calls.test.tsx'] };

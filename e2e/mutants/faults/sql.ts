@@ -1,4 +1,4 @@
-import type { Fault } from '../src/fault.ts';
+import type { Fault } from './fault.ts';
 import { onPglite } from './on-pglite.ts';
 
 const ledgerTests = onPglite('ledger');

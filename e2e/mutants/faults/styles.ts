@@ -1,4 +1,4 @@
-import type { Fault } from '../src/fault.ts';
+import type { Fault } from './fault.ts';
 
 const tokens = { jest: ['shared/ui/**/tokens.test.ts'] };
 const tokenUse = { jest: ['shared/ui/**/token-use.test.ts'] };

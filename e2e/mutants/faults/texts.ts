@@ -1,4 +1,4 @@
-import type { Fault } from '../src/fault.ts';
+import type { Fault } from './fault.ts';
 
 const completeness = { jest: ['tools/build/**/completeness.test.ts'] };
 const wording = { jest: ['tools/build/**/wording.test.ts'] };

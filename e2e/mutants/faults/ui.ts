@@ -1,4 +1,4 @@
-import type { Fault } from '../src/fault.ts';
+import type { Fault } from './fault.ts';
 
 /** Components that host and remotes share. */
 export const uiFaults: readonly Fault[] = [

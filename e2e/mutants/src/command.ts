@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allFaults } from '../faults/index.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../faults/fault.ts';
 import { copyTree } from './tree.ts';
 import { failingKillers, tryFault } from './try-fault.ts';
 import type { Outcome } from './try-fault.ts';

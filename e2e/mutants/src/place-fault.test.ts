@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from '../faults/fault.ts';
 import { placeFault } from './place-fault.ts';
 
 const fault: Fault = {

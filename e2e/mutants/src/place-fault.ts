@@ -1,4 +1,4 @@
-import type { Change, Fault } from './fault.ts';
+import type { Change, Fault } from '../faults/fault.ts';
 
 export type Placement =
   | { readonly ok: true; readonly path: string; readonly text: string }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { Killer } from './fault.ts';
+import type { Killer } from '../faults/fault.ts';
 import { filesOf, type Tree } from './tree.ts';
 
 export type Verdict =

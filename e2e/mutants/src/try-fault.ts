@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Fault, Killer } from './fault.ts';
+import type { Fault, Killer } from '../faults/fault.ts';
 import { placeFault } from './place-fault.ts';
 import { runJest, runKiller, runPlaywright, verdictOf, type Verdict } from './run-killer.ts';
 import { filesOf, readSources, type Tree } from './tree.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@tessera/test-kit';
 import { widgets } from '../../steps/frame/home.ts';
 import { panel, searchFor } from '../../steps/frame/panels.ts';
-import type { Tour } from '../tour.ts';
+import type { Tour } from './tour.ts';
 
 const accounts: Tour = {
   name: 'Accounts',

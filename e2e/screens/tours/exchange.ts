@@ -8,8 +8,8 @@ import {
   typeAmount,
 } from '../../steps/operations/exchange.ts';
 import { refuseQuote } from '../../steps/browser/network.ts';
-import { changeAnswers } from '../answers.ts';
-import type { Tour } from '../tour.ts';
+import { changeAnswers } from './answers.ts';
+import type { Tour } from './tour.ts';
 
 const exchanging: Tour = {
   name: 'Exchanging',

@@ -1,8 +1,8 @@
 import { expect } from '@tessera/test-kit';
 import { chooseAccount, fillRange, list, picker, range } from '../../steps/history/history.ts';
 import { chart, openOverview } from '../../steps/history/statistics.ts';
-import { failAnswers } from '../answers.ts';
-import type { Tour } from '../tour.ts';
+import { failAnswers } from './answers.ts';
+import type { Tour } from './tour.ts';
 
 const march = '/history?from=2026-03-01T00%3A00%3A00.000Z&to=2026-03-11T00%3A00%3A00.000Z';
 

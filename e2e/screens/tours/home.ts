@@ -1,8 +1,8 @@
 import { expect } from '@tessera/test-kit';
 import { widgets } from '../../steps/frame/home.ts';
 import { notificationList } from '../../steps/frame/notifications.ts';
-import { changeAnswers, failAnswers, giveAnswers } from '../answers.ts';
-import type { Tour } from '../tour.ts';
+import { changeAnswers, failAnswers, giveAnswers } from './answers.ts';
+import type { Tour } from './tour.ts';
 
 /** The button that opens the list, whatever is unread. */
 const bell = { name: /^Notifications/ };

@@ -1,6 +1,6 @@
 import { expect } from '@tessera/test-kit';
-import { holdAnswers } from '../answers.ts';
-import type { Tour } from '../tour.ts';
+import { holdAnswers } from './answers.ts';
+import type { Tour } from './tour.ts';
 
 const screens = [
   ['/', 'Home: loading'],

@@ -3,7 +3,7 @@ import { expect } from '@tessera/test-kit';
 import { codePicture, emptyPicture } from '../../steps/codes/code-picture.ts';
 import { askForAmount, choosePicture, ownCode } from '../../steps/codes/payment.ts';
 import { ether, fastPayment } from '../../steps/codes/published-codes.ts';
-import type { Tour } from '../tour.ts';
+import type { Tour } from './tour.ts';
 
 const showing: Tour = {
   name: 'Showing a code',

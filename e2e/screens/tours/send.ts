@@ -6,7 +6,7 @@ import {
 } from '../../steps/operations/payment-modal.ts';
 import { tenDollars } from '../../steps/codes/published-codes.ts';
 import { askRecipient, orderTransfer } from '../../steps/operations/send.ts';
-import type { Tour } from '../tour.ts';
+import type { Tour } from './tour.ts';
 
 const maria = { first: 'Maria', last: 'Lopez' };
 

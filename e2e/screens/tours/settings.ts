@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { anotherSession, expect } from '@tessera/test-kit';
 import type { Identification } from '@tessera/test-kit';
 import { changePin, pinSheet } from '../../steps/user/pin.ts';
-import { giveAnswers } from '../answers.ts';
-import type { Tour } from '../tour.ts';
+import { giveAnswers } from './answers.ts';
+import type { Tour } from './tour.ts';
 
 const settings: Tour = {
   name: 'Settings',

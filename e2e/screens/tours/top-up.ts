@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 import { addressOfPayment, decidePayment } from '../../steps/user/sandbox.ts';
 import { expectOutcome, orderTopUp } from '../../steps/operations/top-up.ts';
-import { changeAnswers, refuseAnswers } from '../answers.ts';
-import type { Stage, Tour } from '../tour.ts';
+import { changeAnswers, refuseAnswers } from './answers.ts';
+import type { Stage, Tour } from './tour.ts';
 
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { codeFor, expect, newPhone } from '@tessera/test-kit';
 import { askForCode, giveDetails, typeCode } from '../../steps/user/sign-in.ts';
-import { failAnswers } from '../answers.ts';
-import type { Stage, Tour } from '../tour.ts';
+import { failAnswers } from './answers.ts';
+import type { Stage, Tour } from './tour.ts';
 
 const landing: Tour = {
   name: 'Landing',

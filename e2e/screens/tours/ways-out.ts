@@ -1,7 +1,7 @@
 import { codeFor, expect, newPhone } from '@tessera/test-kit';
 import { haveSent, typeCode } from '../../steps/user/sign-in.ts';
-import { giveAnswers } from '../answers.ts';
-import type { Tour } from '../tour.ts';
+import { giveAnswers } from './answers.ts';
+import type { Tour } from './tour.ts';
 
 const resets = '/v2/wallet/auth/pin/reset';
 

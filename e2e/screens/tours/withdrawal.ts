@@ -4,8 +4,8 @@ import { holdAnswer } from '../../steps/browser/network.ts';
 import { confirmWithPin, paymentModal } from '../../steps/operations/payment-modal.ts';
 import { orderFastPayment } from '../../steps/operations/fast-payment.ts';
 import { orderWithdrawal, orderWithdrawalToAddress } from '../../steps/operations/withdrawal.ts';
-import { refuseAnswers } from '../answers.ts';
-import type { Tour } from '../tour.ts';
+import { refuseAnswers } from './answers.ts';
+import type { Tour } from './tour.ts';
 
 const card = '4242 4242 4242 4242';
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

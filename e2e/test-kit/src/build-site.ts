@@ -4,7 +4,7 @@ import { buildAndReleaseAll, workspace } from '@tessera/assembly';
 import { assemble } from './app/assemble.ts';
 import { deploymentAddresses } from './app/deployed-app.ts';
 import { preparedData, prepareData } from './app/prepared-data.ts';
-import { shareProducts } from './app/shared-products.ts';
+import { shareProducts } from './people/shared-products.ts';
 import { beginPhones } from './people/phones.ts';
 
 /** The site that all tests serve; they copy or read it and none changes it. */

@@ -7,7 +7,7 @@ import { serveSite } from './app/assemble.ts';
 import type { ServedSite } from './app/assemble.ts';
 import { deployedApp, deploymentAddresses } from './app/deployed-app.ts';
 import type { AssembledApp } from './app/running-app.ts';
-import { logInDemoUser, sharedProduct } from './app/shared-products.ts';
+import { logInDemoUser, sharedProduct } from './people/shared-products.ts';
 import { copySite } from './app/site-copy.ts';
 import { builtSite } from './build-site.ts';
 import type { FaultySite, TestFixtures, WorkerFixtures } from './fixtures.ts';

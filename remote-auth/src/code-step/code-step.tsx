@@ -12,7 +12,8 @@ import { useSubmit } from '../submit/use-submit.ts';
 import { useProof } from '../work/use-proof.tsx';
 import classes from './code-step.module.css';
 import { resendMsAfter } from './request-code.ts';
-import type { ProveWork, SentCode } from './request-code.ts';
+import type { ProveWork } from '../work/use-proof.tsx';
+import type { SentCode } from './request-code.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useCountdown } from './use-countdown.ts';
 

@@ -3,6 +3,7 @@ import type { ApiResult } from '@tessera/api';
 import type { AnswerOf } from '@tessera/wire';
 import * as auth from '@tessera/wire/auth';
 import { z } from '@tessera/wire/core';
+import type { ProveWork } from '../work/use-proof.tsx';
 
 /** Seconds before another code if the backend names no wait. */
 const usualWaitS = 30;
@@ -32,9 +33,6 @@ export const sentCode = z.object({
 export function resendMsAfter(waitS: number | null): number {
   return Date.now() + (waitS ?? usualWaitS) * 1000;
 }
-
-/** Solves a challenge; `null` without a solution. */
-export type ProveWork = (challenge: string) => Promise<string | null>;
 
 /** The backend may double the difficulty more than once meanwhile. */
 const mostChallenges = 3;

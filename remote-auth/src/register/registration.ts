@@ -4,7 +4,7 @@ import type { TypedPhone } from '@tessera/ui/phone-number';
 import type { BodyOf } from '@tessera/wire';
 import * as auth from '@tessera/wire/auth';
 import { requestCode } from '../code-step/request-code.ts';
-import type { ProveWork } from '../code-step/request-code.ts';
+import type { ProveWork } from '../work/use-proof.tsx';
 import { initialPhone } from '../own-phone/initial-phone.ts';
 import { variantParts } from '../variant/variant-parts.ts';
 import { askedConsents } from './asked-consents.ts';

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '@tessera/ui';
 import { QuietLine } from '../auth-page/auth-page.tsx';
-import type { ProveWork } from '../code-step/request-code.ts';
+
+/** Solves a challenge; `null` without a solution. */
+export type ProveWork = (challenge: string) => Promise<string | null>;
 
 /**
  * Solves a challenge for a step that requests a code (SEC-3). It needs no press: `note` shows the

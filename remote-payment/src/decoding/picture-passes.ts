@@ -1,7 +1,7 @@
 import { decodePasses } from './decode-passes.ts';
 import { decodeWithJsqr } from './decode-with-jsqr.ts';
 import { decodeWithQr } from './decode-with-qr.ts';
-import { restoreCode } from './restoring/restore-code.ts';
+import { restoreCode } from './restore-code.ts';
 import { mirrored, negative } from './reversed.ts';
 import type { Views } from './views.ts';
 

@@ -6,7 +6,12 @@ import { contractVersion, hostSlots } from '@tessera/contract';
 import { budgets } from '@tessera/contract/budgets';
 import { baseConfig } from './base-config.ts';
 import { sortHashTables } from './hash-tables.ts';
-import { allProvided, installedVersion, packageOf, requestsOnDemand } from './provided-packages.ts';
+import {
+  allProvided,
+  installedVersion,
+  packageOf,
+  requestsOnDemand,
+} from './surface/provided-packages.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import type { PackageBudgets } from './keep-budgets.ts';
 import { emitFirstPaint } from './first-paint.ts';

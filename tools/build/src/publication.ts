@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import type { Asset, ExposeAssets, RemoteDefinition, TextAssets } from '@tessera/contract';
-import { requestsOnDemand } from './provided-packages.ts';
+import { requestsOnDemand } from './surface/provided-packages.ts';
 import type { Surface } from './surface/seen-surface.ts';
 import { textFilesOf } from './texts/text-files.ts';
 

@@ -12,7 +12,7 @@ import { sortHashTables } from './hash-tables.ts';
 import { federationManifest } from './federation/federation-manifest.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import type { PackageBudgets } from './keep-budgets.ts';
-import { allProvided, packageOf, sharedRanges } from './provided-packages.ts';
+import { allProvided, packageOf, sharedRanges } from './surface/provided-packages.ts';
 import { assetsOf, onDemandOf, textsOf, writePublication } from './publication.ts';
 import type { RemotePublication } from './publication.ts';
 import { usedSurface } from './surface/used-surface.ts';

@@ -5,7 +5,7 @@ import type { CountryCode } from 'libphonenumber-js/mobile';
 import { useLanguage } from '@tessera/i18n';
 // Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { Icon, TextField } from '@tessera/ui';
-import { usePhoneMetadata } from '../phone-field/phone-number.ts';
+import { usePhoneMetadata } from '../phone-number/phone-number.ts';
 import classes from './country-field.module.css';
 import { countryName } from './country-name.ts';
 import { CountrySheet } from './country-sheet.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from '@tessera/session';
 import { PhoneField } from './phone-field.tsx';
-import { beginPhone } from './phone-number.ts';
+import { beginPhone } from '../phone-number/phone-number.ts';
 
 const received = beginPhone('US', '+447400123456');
 

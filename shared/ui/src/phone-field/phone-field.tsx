@@ -7,9 +7,9 @@ import { announce, Select, Skeleton, TextField } from '@tessera/ui';
 import { countryName } from '../country-field/country-name.ts';
 import { DialCodeButton } from './dial-code-button.tsx';
 import { asPlaceholder, fittingMask, maskFits } from './mask.ts';
-import { usePhoneMetadata } from './phone-number.ts';
-import type { TypedPhone } from './phone-number.ts';
-import { plainText } from './plain-text.ts';
+import { usePhoneMetadata } from '../phone-number/phone-number.ts';
+import type { TypedPhone } from '../phone-number/phone-number.ts';
+import { plainText } from '../phone-number/plain-text.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 export interface PhoneFieldProps {

@@ -2,10 +2,10 @@ import { renderScreen } from '@tessera/testing';
 import { useState } from 'react';
 import { act, screen } from '@testing-library/react';
 import { PhoneField } from './phone-field.tsx';
-import { beginPhone, readPhone, type TypedPhone } from './phone-number.ts';
+import { beginPhone, readPhone, type TypedPhone } from '../phone-number/phone-number.ts';
 
 // Simulates a browser whose connection broke after the page came.
-jest.mock('./phone-metadata.ts', () => {
+jest.mock('../phone-number/phone-metadata.ts', () => {
   throw new Error('chunk failed');
 });
 

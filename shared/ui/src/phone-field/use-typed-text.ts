@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { digitsBefore, meantText, placeBehind } from './caret.ts';
+import { digitsBefore, meantText, placeBehind } from '../phone-number/caret.ts';
 
 /** Keeps the caret after the typed digit in any format. */
 export function useTypedText(

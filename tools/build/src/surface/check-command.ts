@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packageOf } from '../provided-packages.ts';
+import { packageOf } from './provided-packages.ts';
 import { verdictOn } from './bump.ts';
 import type { ProvidedRecord } from './bump.ts';
 import { folderOf, ownRequests, packageFile, workspaceSurface } from './workspace-surface.ts';

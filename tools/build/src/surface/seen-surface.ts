@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
-import { allProvided, installedVersion, packageOf, providedParts } from '../provided-packages.ts';
+import { allProvided, installedVersion, packageOf, providedParts } from './provided-packages.ts';
 import { ownRequests, workspaceSurface } from './workspace-surface.ts';
 import type { Names } from './workspace-surface.ts';
 

@@ -1,5 +1,5 @@
 import type { Compilation, Module } from '@rspack/core';
-import { installedVersion, packageOf } from '../provided-packages.ts';
+import { installedVersion, packageOf } from './provided-packages.ts';
 import { seenNames } from './seen-surface.ts';
 import type { Surface } from './seen-surface.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { allProvided, packageOf, providedParts } from '../provided-packages.ts';
+import { allProvided, packageOf, providedParts } from './provided-packages.ts';
 import { TypeText } from './type-text.ts';
 
 /** Names that a package exports, each with the digest of its type, or `null` for the name alone. */

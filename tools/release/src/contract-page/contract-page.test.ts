@@ -10,7 +10,11 @@ import type {
   SlotDefinition,
 } from '@tessera/contract';
 import { budgets } from '@tessera/contract/budgets';
-import { allProvided, packageOf, providedParts } from '../../../build/src/provided-packages.ts';
+import {
+  allProvided,
+  packageOf,
+  providedParts,
+} from '../../../build/src/surface/provided-packages.ts';
 import { exposeFields, publicationFields } from './publication-fields.ts';
 import { brokenLinks, page, root, section, tableOf } from './page.ts';
 

@@ -1,6 +1,6 @@
-import type { Decode, Grey } from '../decoder.ts';
-import { decodeWithQr } from '../decode-with-qr.ts';
-import { withLocalContrast } from '../local-contrast.ts';
+import type { Decode, Grey } from './decoder.ts';
+import { decodeWithQr } from './decode-with-qr.ts';
+import { withLocalContrast } from './local-contrast.ts';
 import { candidatesAmong } from './candidates.ts';
 import { correctSymbol } from './codewords.ts';
 import type { Modules } from './codewords.ts';

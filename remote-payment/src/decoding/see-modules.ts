@@ -1,4 +1,4 @@
-import type { Grey } from '../decoder.ts';
+import type { Grey } from './decoder.ts';
 import type { Seen } from './codewords.ts';
 import { brightnessAt, placing } from './grid.ts';
 import type { Grid } from './grid.ts';

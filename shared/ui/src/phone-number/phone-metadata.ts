@@ -9,7 +9,6 @@ import type { CountryCode, NumberingPlan, PhoneNumber } from 'libphonenumber-js/
 import { Metadata } from 'libphonenumber-js/core';
 import examples from 'libphonenumber-js/mobile/examples';
 import numberingPlans from 'libphonenumber-js/mobile/metadata';
-import type { CountryChoice } from '../country-field/find-countries.ts';
 import { placeBehind } from './caret.ts';
 import { plainText } from './plain-text.ts';
 
@@ -29,7 +28,7 @@ export function dialCodeOf(country: CountryCode): string {
 }
 
 /** Every country and territory with its dial code. */
-export function dialCodeChoices(): CountryChoice[] {
+export function dialCodeChoices(): { readonly country: CountryCode; readonly note: string }[] {
   return getCountries().map((country) => ({ country, note: dialCodeOf(country) }));
 }
 

@@ -1,16 +1,16 @@
 import type { Tour } from './tour.ts';
-import { accountTours } from './tours/accounts.ts';
-import { exchangeTours } from './tours/exchange.ts';
-import { historyTours } from './tours/history.ts';
-import { homeTours } from './tours/home.ts';
-import { loadingTours } from './tours/loading.ts';
-import { paymentTours } from './tours/payment.ts';
-import { sendTours } from './tours/send.ts';
-import { settingsTours } from './tours/settings.ts';
-import { topUpTours } from './tours/top-up.ts';
-import { visitorTours } from './tours/visitor.ts';
-import { waysOutTours } from './tours/ways-out.ts';
-import { withdrawalTours } from './tours/withdrawal.ts';
+import { accountTours } from './accounts.ts';
+import { exchangeTours } from './exchange.ts';
+import { historyTours } from './history.ts';
+import { homeTours } from './home.ts';
+import { loadingTours } from './loading.ts';
+import { paymentTours } from './payment.ts';
+import { sendTours } from './send.ts';
+import { settingsTours } from './settings.ts';
+import { topUpTours } from './top-up.ts';
+import { visitorTours } from './visitor.ts';
+import { waysOutTours } from './ways-out.ts';
+import { withdrawalTours } from './withdrawal.ts';
 
 /** Tours that are checked on one page, one after another: another page costs as much as a stop. */
 export interface Part {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inPage } from './layout/in-page-code.ts';
+import { inPage } from '../layout/in-page-code.ts';
 
 export interface Visit {
   /** Responses are pending: the placeholders stay busy. */

@@ -1,4 +1,4 @@
-import type { Grey } from '../decoder.ts';
+import type { Grey } from './decoder.ts';
 import { crossing } from './finders.ts';
 import type { Finder, Point } from './finders.ts';
 import { brightnessAt, gridOf, placing } from './grid.ts';

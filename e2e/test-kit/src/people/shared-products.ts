@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Variant } from '@tessera/config';
 import { variants } from '@tessera/config';
-import { demoPin, firstUsers } from '../people/person.ts';
-import type { Person } from '../people/person.ts';
-import { anotherSession } from '../people/sessions.ts';
-import type { AssembledApp, LocalApp } from './running-app.ts';
+import { demoPin, firstUsers } from './person.ts';
+import type { Person } from './person.ts';
+import { anotherSession } from './sessions.ts';
+import type { AssembledApp, LocalApp } from '../app/running-app.ts';
 
 /**
  * The address where workers of this run request a product; Playwright passes the environment to its
