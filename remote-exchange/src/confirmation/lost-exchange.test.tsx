@@ -9,7 +9,7 @@ import {
   openAt,
   quoteCall,
   quoting,
-} from '../exposes/exchange-screen.tsx';
+} from '../exchange/testing.tsx';
 
 const api = startFakeApi();
 const outcomeCall = 'GET /v2/wallet/outcome';

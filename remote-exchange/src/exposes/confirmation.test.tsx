@@ -25,7 +25,7 @@ import {
   quoting,
   ratesCall,
   submit,
-} from './exchange-screen.tsx';
+} from '../exchange/testing.tsx';
 
 const api = startFakeApi();
 const asked = 'from=account-usd&to=account-eur&sell=100.00';

@@ -2,7 +2,7 @@ import { aWallet, broken, json, renderScreen, startFakeApi } from '@tessera/test
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { chooseExchange, getSession, openPanel } from '@tessera/session';
 import Exchange from './exchange.tsx';
-import { accountButton, accountOf, amountFrom, amountTo } from './exchange-screen.tsx';
+import { accountButton, accountOf, amountFrom, amountTo } from '../exchange/testing.tsx';
 import ExchangeSelection from './exchange-selection.tsx';
 
 const api = startFakeApi();

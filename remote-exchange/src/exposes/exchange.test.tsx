@@ -22,7 +22,7 @@ import {
   ratesCall,
   submit,
   to,
-} from './exchange-screen.tsx';
+} from '../exchange/testing.tsx';
 import Exchange from './exchange.tsx';
 
 const api = startFakeApi();

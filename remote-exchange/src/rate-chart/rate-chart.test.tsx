@@ -8,7 +8,7 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ratesCall } from '../exposes/exchange-screen.tsx';
+import { ratesCall } from '../exchange/testing.tsx';
 import Exchange from '../exposes/exchange.tsx';
 import { RateChart } from './rate-chart.tsx';
 

@@ -8,7 +8,7 @@ import {
   openExchange,
   ratesCall,
   submit,
-} from '../exposes/exchange-screen.tsx';
+} from '../exchange/testing.tsx';
 import { useRateLife } from './use-rate-life.ts';
 
 const api = startFakeApi();

@@ -64,7 +64,7 @@ const contexts = ['platform', 'providers', 'money', 'identity', 'orders', 'histo
 
 const inContext = /^backend\/src\/([^/]+)\/(.+)$/;
 /** Tests, and what only they and the drill read, may reach into a context. */
-const isTest = /\.test\.tsx?$|\/testing[^/]*(\/|\.ts$)|\/drill\//;
+const isTest = /\.test\.tsx?$|\/testing[^/]*(\/|\.tsx?$)|\/drill\//;
 
 /** Imports of the backend that go up, or past the index of another context. */
 export function wrongContextImports(imports: ImportGraph): string[] {

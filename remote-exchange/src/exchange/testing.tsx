@@ -4,8 +4,8 @@ import type { FakeRequest, Reply } from '@tessera/testing';
 import { screen, within } from '@testing-library/react';
 import { paths } from '@tessera/contract';
 import type { Session } from '@tessera/session';
-import Confirmation from './confirmation.tsx';
-import Exchange from './exchange.tsx';
+import Confirmation from '../exposes/confirmation.tsx';
+import Exchange from '../exposes/exchange.tsx';
 
 export const ratesCall = 'POST /v2/wallet/exchange/rates';
 export const quoteCall = 'POST /v2/wallet/exchange/quote';
