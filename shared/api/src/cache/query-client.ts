@@ -89,9 +89,9 @@ export function refreshReads(...names: readonly ReadName[]): void {
 function refresh(queryKey: QueryKey): void {
   const underWay = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
   void queryClient.invalidateQueries({ queryKey });
-  // A first read that is under way goes on, and its answer may be of before the change.
-  for (const { promise, queryKey: key, state } of underWay) {
+  // A read that is under way goes on where it is the first, or not shown: its answer may be of before the change.
+  for (const { promise, queryKey: key } of underWay) {
     const again = () => queryClient.invalidateQueries({ queryKey: key });
-    if (state.data === undefined) promise?.then(again, () => undefined);
+    promise?.then(again, () => undefined);
   }
 }
