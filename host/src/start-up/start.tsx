@@ -82,8 +82,8 @@ function recordMismatch(error: unknown): void {
 }
 
 /**
- * Renders in place of painted skeletons, at once: to take them over first, only to replace them by
- * what has already come, cost Home's largest paint a tenth of its time.
+ * Renders in place of painted skeletons, at once: parts and data are there, so that one render shows
+ * both, where a take-over would render the skeletons first.
  */
 function renderInPlace(root: HTMLElement, app: ReactNode): void {
   root.removeAttribute(paintedAttribute);
