@@ -117,7 +117,8 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
     // The painted page is that of the redirect's target.
     if (pathname !== location.pathname) history.replaceState(history.state, '', pathname);
     const answered = reads !== null && (await settledWithin(dataPatienceMs, [...loading, reads]));
-    if (answered && isUntouched(root)) {
+    // An answer may have ended the session whose page is painted.
+    if (!isPainted(root, remotes, pathname) || (answered && isUntouched(root))) {
       renderInPlace(root, app);
       return;
     }

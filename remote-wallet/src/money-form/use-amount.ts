@@ -95,7 +95,7 @@ export function useEnteredAmount(
 
 export type EnteredAmount = ReturnType<typeof useEnteredAmount>;
 
-/** What the address gives a field, where it has the form; else nothing. */
+/** Reads a parameter of the address, where it has the form; else nothing. */
 export function givenBy(search: URLSearchParams, name: string, form: RegExp): string {
   return form.exec(search.get(name) ?? '')?.[0] ?? '';
 }

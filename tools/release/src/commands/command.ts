@@ -47,7 +47,7 @@ const sharedHelp = {
 } as const;
 
 interface Definition<Own extends Options> extends Pick<Command, 'name' | 'summary'> {
-  /** What it does, and the operands and options that it alone has. */
+  /** Its help: a sentence, and the operands and options that it alone has. */
   readonly help: string;
   /** Minimum and maximum number of arguments without dashes. */
   readonly operands: readonly [least: number, most: number];

@@ -135,7 +135,7 @@ export interface Canary {
   readonly forced: readonly Finding[];
 }
 
-/** What is deployed of a remote, and the version that a failed canary returns to. */
+/** The deployed builds of a remote, and the version that a failed canary returns to. */
 async function readRotation(root: string, name: string) {
   const registry = await readRegistry(root);
   const rotation = rotationOf(registry, name);
