@@ -1,9 +1,73 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { bundle, keptApart } from './bundle.ts';
-import { copyPackages } from './copy-packages.ts';
+
+const names = z.record(z.string(), z.string()).default({});
+const packageSchema = z.object({
+  version: z.string(),
+  dependencies: names,
+  optionalDependencies: names,
+});
+
+/** Nothing that runs reads these, and they are a third of the whole. */
+const notRun = /\.(map|ts|cts|mts|md)$/;
+
+/**
+ * Copies packages, and those that they depend on, into `folder/node_modules`. Of optional ones only those are
+ * copied that are installed here, such as native code for this kind of machine.
+ * @throws Error when one is missing, or two versions of the same are needed
+ */
+function copyPackages(packages: readonly string[], from: string, folder: string): void {
+  const versions = new Map<string, string>();
+  const pending = packages.map((name) => ({ name, from, isOptional: false }));
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { name, isOptional } = next;
+    const source = findPackage(name, next.from);
+    if (source === undefined) {
+      if (isOptional) continue;
+      throw new Error(`the package ${name} is not installed`);
+    }
+    const described = packageSchema.parse(
+      JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')),
+    );
+    const known = versions.get(name);
+    if (known === described.version) continue;
+    if (known !== undefined) {
+      throw new Error(`${name} is needed as ${known} and as ${described.version}`);
+    }
+    versions.set(name, described.version);
+    cpSync(source, join(folder, 'node_modules', name), {
+      recursive: true,
+      dereference: true,
+      filter: (file) => !notRun.test(file) && !file.slice(source.length).includes('/node_modules'),
+    });
+    const needed = Object.keys(described.dependencies);
+    const useful = Object.keys(described.optionalDependencies);
+    for (const each of needed) pending.push({ name: each, from: source, isOptional: false });
+    for (const each of useful) pending.push({ name: each, from: source, isOptional: true });
+  }
+}
+
+/** Where Node would find a package from a folder. */
+function findPackage(name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'node_modules', name);
+    if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate);
+    if (folder === dirname(folder)) return undefined;
+  }
+}
 
 // For deployments: `pnpm build:backend`. Writes a folder that runs by `node main.js` wherever it is put, with
 // Node alone.

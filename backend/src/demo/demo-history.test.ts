@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { referenceRates } from '../providers/rates/reference-rates.ts';
-import { demoHistory } from './demo-history.ts';
-import { demoPeople, type DemoUsers } from './demo-people.ts';
-import { boughtFor, type HistoryEvent } from './play-history.ts';
+import { demoPeople } from './demo-people.ts';
+import type { DemoUsers } from './demo-people.ts';
+import { boughtFor } from './play-history.ts';
+import type { HistoryEvent } from './play-history.ts';
+import { demoHistory } from './seed-demo.ts';
 
 const users = Object.fromEntries(
   Object.keys(demoPeople).map((role) => [role, role]),

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { z } from 'zod';
-import { openPglite } from '../platform/database/pglite.ts';
 import { findLedgerBreaches } from '../money/ledger/breaches.ts';
 import { addUser } from '../money/ledger/testing.ts';
+import { openPglite } from '../platform/database/pglite.ts';
+import { referenceRates } from '../providers/rates/reference-rates.ts';
 import { preparedDataDir } from '../testing/prepared.ts';
 import { startOf } from '../testing/programs.ts';
-import { testDatabases, type TestDatabase } from '../testing/test-databases.ts';
-import { referenceRates } from '../providers/rates/reference-rates.ts';
-import { float, longHistory } from './long-history.ts';
-import { makeHistory, mostTransactions, othersFunds } from './make-history.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import type { TestDatabase } from '../testing/test-databases.ts';
+import { float, longHistory, makeHistory, mostTransactions, othersFunds } from './make-history.ts';
 import { boughtFor } from './play-history.ts';
 
 describe.each(testDatabases())('a long history on $name', ({ open }) => {

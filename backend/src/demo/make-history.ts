@@ -1,8 +1,94 @@
-import { type Database, idRow } from '../platform/index.ts';
 import { openAccount } from '../money/index.ts';
+import { idRow } from '../platform/index.ts';
+import type { Database } from '../platform/index.ts';
 import { referenceRates } from '../providers/index.ts';
-import { longHistory, rowsOf } from './long-history.ts';
-import { playHistory, type HistoryEvent } from './play-history.ts';
+import type { ReferenceRates } from '../providers/index.ts';
+import { boughtFor, playHistory } from './play-history.ts';
+import type { HistoryEvent } from './play-history.ts';
+
+interface LongHistory {
+  readonly user: string;
+  /** The other party, who sends and receives; needs money to begin with. */
+  readonly other: string;
+  /** Transactions of the user. */
+  readonly count: number;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** A loan to the user at the start, so that no order of amounts overdraws an account. */
+export const float = 3_000_00n;
+
+const notes = [
+  ...['Dinner', 'Groceries', 'Metro', 'Coffee', 'Flat, my half', 'Concert tickets', 'Lunch'],
+  ...['Ужин', 'Такси', 'Подарок Маше', 'Кино'],
+] as const;
+
+/**
+ * Events that give a user exactly this many transactions, evenly spread over a period. Each cycle of events
+ * ends with the balance that it began with, so the length is unlimited.
+ */
+export function* longHistory(plan: LongHistory, rates: ReferenceRates): Generator<HistoryEvent> {
+  const { count, from, to } = plan;
+  const stepMs = (to.getTime() - from.getTime()) / (count + 1);
+  let made = 0;
+  for (let cycle = 0; made < count; cycle += 1) {
+    for (const event of cycleOf(plan, cycle, rates)) {
+      const left = count - made;
+      if (left === 0) return;
+      const fitting = left === 1 && event.kind === 'exchange' ? sent(plan, 1n, cycle) : event;
+      made += rowsOf(fitting);
+      yield { ...fitting, at: new Date(from.getTime() + made * stepMs) };
+    }
+  }
+}
+
+/** How many transactions the user gets by an event. */
+function rowsOf({ kind }: Pick<HistoryEvent, 'kind'>): number {
+  return kind === 'exchange' ? 2 : 1;
+}
+
+type Untimed<Event> = Event extends HistoryEvent ? Omit<Event, 'at'> : never;
+type UntimedEvent = Untimed<HistoryEvent>;
+
+function cycleOf(plan: LongHistory, cycle: number, rates: ReferenceRates): UntimedEvent[] {
+  const { user } = plan;
+  // Coprime steps through small ranges look like life and are the same every time.
+  const [one, two, three] = [vary(cycle, 7, 4_001), vary(cycle, 11, 2_503), vary(cycle, 13, 911)];
+  const sold = { kind: 'exchange', user, currency: 'USD', to: 'EUR', minor: two + 100n } as const;
+  const bought = BigInt(boughtFor(sold, rates).bought);
+  const back = { kind: 'exchange', user, currency: 'EUR', to: 'USD', minor: bought } as const;
+  const lost = sold.minor - BigInt(boughtFor(back, rates).bought);
+  return [
+    // The loss of changing forth and back comes in again, so that a cycle leaves nothing behind.
+    got(plan, one + lost + (cycle === 0 ? float : 0n), cycle),
+    sent(plan, one, cycle),
+    { kind: 'topup', user, means: 'card', currency: 'EUR', minor: three },
+    sent(plan, two, cycle + 1),
+    sold,
+    got(plan, two, cycle),
+    { kind: 'withdrawal', user, target: { card: '4242' }, currency: 'EUR', minor: three },
+    sent(plan, three, cycle + 2),
+    back,
+    got(plan, three, cycle),
+  ];
+}
+
+function vary(cycle: number, step: number, range: number): bigint {
+  return BigInt(((cycle * step) % range) + 1);
+}
+
+function noteOf(cycle: number): string {
+  return notes[cycle % notes.length] ?? notes[0];
+}
+
+function sent({ user, other }: LongHistory, minor: bigint, cycle: number) {
+  return { kind: 'transfer', user, other, currency: 'USD', minor, note: noteOf(cycle) } as const;
+}
+
+function got({ user, other }: LongHistory, minor: bigint, cycle: number) {
+  return sent({ user: other, other: user } as LongHistory, minor, cycle);
+}
 
 /** More would show nothing new and take hours. */
 export const mostTransactions = 2_000_000;

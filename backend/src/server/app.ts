@@ -1,13 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { boundConnections } from '@tessera/bounds';
-import fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-} from 'fastify';
-import { healthRoutes } from './health/health-routes.ts';
-import { metrics } from './health/metrics.ts';
+import { capabilityNames, codeLength, pinLength } from '@tessera/wire';
+import type { CapabilityName } from '@tessera/wire';
+import {
+  eventHandlers,
+  notificationHandlers,
+  statisticsHandlers,
+  transactionHandlers,
+} from '../history/index.ts';
+import {
+  contactChangeHandlers,
+  identificationHandlers,
+  loginHandlers,
+  pinHandlers,
+  pinResetHandlers,
+  registerHandlers,
+  sessionHandlers,
+  userHandlers,
+} from '../identity/index.ts';
+import { accountHandlers } from '../money/index.ts';
+import {
+  lackingOrders,
+  orderHandlers,
+  outcomeHandlers,
+  paymentRequestHandlers,
+} from '../orders/index.ts';
 import {
   answerFailures,
   closeGracefully,
@@ -15,10 +34,83 @@ import {
   Refusal,
   refuseUnroutable,
 } from '../platform/index.ts';
+import type { Handlers } from '../platform/index.ts';
 import type { Services } from '../providers/index.ts';
+import { healthRoutes } from './health/health-routes.ts';
+import { byPlace } from './places-of-calls.ts';
 import { authenticate } from './require-user.ts';
 import { isJson, serveCalls } from './serve-calls.ts';
-import { walletHandlers } from './wallet-handlers.ts';
+import { textDataHandlers } from './text-data/text-data-handlers.ts';
+
+/**
+ * The handlers of all domains: exactly the calls of the wallet API, each with the places of the database
+ * for its use.
+ */
+function walletHandlers(app: FastifyInstance, services: Services): Handlers {
+  const events = eventHandlers(app, { ...services, db: services.db.for('reads') });
+  return byPlace((use) => ({
+    ...domainHandlers({ ...services, db: services.db.for(use) }),
+    ...events,
+  }));
+}
+
+function domainHandlers(services: Services): Omit<Handlers, 'followEvents'> {
+  return {
+    ...registerHandlers(services),
+    ...loginHandlers(services),
+    ...sessionHandlers(services),
+    ...pinHandlers(services),
+    ...pinResetHandlers(services),
+    ...contactChangeHandlers(services),
+    ...userHandlers(services),
+    ...identificationHandlers(services),
+    ...notificationHandlers(services),
+    ...textDataHandlers(services),
+    ...capabilityHandlers(services),
+    ...accountHandlers(services),
+    ...transactionHandlers(services),
+    ...statisticsHandlers(services),
+    ...orderHandlers(services),
+    ...paymentRequestHandlers(services),
+    ...outcomeHandlers(services),
+  };
+}
+
+/** The capabilities of this backend beyond the product's contract: all with providers (API-3). */
+const capabilityHandlers = (services: Services) => {
+  const lacking: ReadonlySet<CapabilityName> = new Set([
+    ...lackingOrders(services),
+    ...(services.email === undefined ? (['email-change'] as const) : []),
+  ]);
+  return {
+    readCapabilities: () => ({
+      ok: true,
+      body: {
+        data: {
+          capabilities: capabilityNames.filter((name) => !lacking.has(name)),
+          code_length: codeLength,
+          pin_length: pinLength,
+        },
+      },
+    }),
+  } satisfies Partial<Handlers>;
+};
+
+/** Counts and times every request by route, and serves `/metrics` for Prometheus (BACK-6, LOAD-7). */
+function metrics(app: FastifyInstance, { meters }: Pick<Services, 'meters'>): void {
+  const { register, requests } = meters;
+  app.decorate('countRefusal', meters.countRefusal);
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern of the route, never the path: paths would make a series per id.
+    const route = request.routeOptions.url ?? 'unknown';
+    const labels = { method: request.method, route, status: reply.statusCode };
+    requests.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (_request, reply) => {
+    const [own, figures] = await Promise.all([register.metrics(), meters.databaseFigures()]);
+    return reply.type(register.contentType).send(`${own}\n${figures}`);
+  });
+}
 
 const bodyLimitBytes = 16 * 1024;
 const requestTimeoutMs = 15_000;

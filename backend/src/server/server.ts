@@ -1,28 +1,44 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { identificationJobs } from '../identity/index.ts';
+import { ledgerJobs } from '../money/index.ts';
+import { moneyJobs, reconciliationJobs } from '../orders/index.ts';
 import {
   checkPepper,
   checkSchema,
-  type Database,
   makeDataFolder,
   migrate,
   openDatabase,
   proveFreePort,
+  purge,
+  retentions,
   runJobs,
-  type Settings,
   storedSecret,
 } from '../platform/index.ts';
-import { seedDemo } from '../demo/seed-demo.ts';
+import type { Database, Job, Settings } from '../platform/index.ts';
+import { buildSandbox, createServices, recordRates, shippedRates } from '../providers/index.ts';
+import type { Secrets, Services } from '../providers/index.ts';
 import { buildApp } from './app.ts';
-import { jobsOf } from './jobs.ts';
-import {
-  buildSandbox,
-  createServices,
-  recordRates,
-  type Secrets,
-  shippedRates,
-} from '../providers/index.ts';
+
+const purgeEveryMs = 10_000;
+
+/** All background jobs. */
+export function jobsOf(all: Services, log: FastifyBaseLogger): Job[] {
+  const services = { ...all, db: all.db.for('jobs') };
+  return [
+    {
+      name: 'purge',
+      everyMs: purgeEveryMs,
+      run: (isStopping) => purge(services.db, retentions, isStopping),
+    },
+    ...identificationJobs(services, log),
+    ...moneyJobs(services, log),
+    ...ledgerJobs(services, log),
+    ...reconciliationJobs(services, log),
+  ];
+}
 
 export interface RunningServer {
   /**

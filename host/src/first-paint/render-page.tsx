@@ -3,19 +3,70 @@ import { renderToString } from 'react-dom/server.browser';
 import { StaticRouter } from 'react-router-dom';
 import { offeredLanguages, parseRuntimeConfig, provideConfig } from '@tessera/config';
 import { deployedRemotes, readRegistry } from '@tessera/contract';
-import type { DeployedRemote, PageView } from '@tessera/contract';
+import type { DeployedRemote, LoadableRemote, PageView } from '@tessera/contract';
 import { offerLanguages, setTheme, startSession } from '@tessera/session';
-import { admit } from '../composition/loading/compatibility.ts';
 import { createComposition } from '../composition/composition.ts';
 import { accessOf, contributionsAt, contributionsBeside } from '../composition/contributions.ts';
 import type { Contribution } from '../composition/contributions.ts';
+import { admit } from '../composition/loading/compatibility.ts';
+import { filesOf, textFilesOf } from '../composition/loading/files-of-modules.ts';
 import { loadFailure } from '../composition/loading/load-result.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
+import { componentOf, isContainer } from '../composition/loading/remote-instance.ts';
 import { providedModules } from '../composition/sharing/provided-modules.ts';
-import { shareScopeOf } from '../composition/sharing/share-scope.ts';
+import { loadOnDemand, shareScopeOf } from '../composition/sharing/share-scope.ts';
+import type { ShareScope } from '../composition/sharing/share-scope.ts';
 import { App } from '../frame/frame.tsx';
-import { createPartLoader } from './painted-parts.ts';
-import type { RunScript } from './painted-parts.ts';
+
+/** Runs a published script by its address, as a page would. */
+type RunScript = (address: string) => void;
+
+/** An entry finds its folder by its script element; no other part of a document exists here. */
+function runEntry(address: string, run: RunScript): void {
+  const src = new URL(address, 'http://site.invalid').href;
+  Reflect.set(globalThis, 'document', { currentScript: { tagName: 'SCRIPT', src } });
+  try {
+    run(address);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'document');
+  }
+}
+
+async function startContainer({ url, extras }: LoadableRemote, scope: ShareScope, run: RunScript) {
+  runEntry(url, run);
+  const container: unknown = Reflect.get(globalThis, extras.container);
+  if (!isContainer(container)) throw new Error(`${url} defines no ${extras.container}`);
+  await container.init(scope);
+  return container;
+}
+
+/**
+ * Evaluates modules of published remotes without a browser.
+ * @param scopeOf the share scope for a remote, by its key in the registry.
+ */
+function createPartLoader(scopeOf: (remote: string) => ShareScope, run: RunScript) {
+  const containers = new Map<string, ReturnType<typeof startContainer>>();
+  const ran = new Set<string>();
+
+  function runOnce(address: string): void {
+    if (ran.has(address)) return;
+    ran.add(address);
+    run(address);
+  }
+
+  return async ({ remote, module }: Contribution): Promise<ComponentType> => {
+    if (remote.kind === 'unreadable') throw new Error(remote.fault);
+    const scope = scopeOf(remote.key);
+    const starting = containers.get(remote.key) ?? startContainer(remote, scope, run);
+    containers.set(remote.key, starting);
+    const container = await starting;
+    const { js = [], onDemand = [] } = filesOf(remote, module) ?? {};
+    for (const request of onDemand) await loadOnDemand(scope, request);
+    const folder = remote.url.slice(0, remote.url.lastIndexOf('/') + 1);
+    for (const { file } of [...js, ...textFilesOf(remote, module)]) runOnce(folder + file);
+    return componentOf((await container.get(module))());
+  };
+}
 
 /** A page of the deployed builds, to be rendered without a browser. */
 interface PaintOrder {

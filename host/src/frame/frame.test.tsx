@@ -1,18 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { refreshReads, useAccounts, useTransactions } from '@tessera/api';
+import type { RemoteDefinition } from '@tessera/contract';
 import {
   endSession,
   getSession,
   openPanel,
   setHideAmounts,
+  setLanguage,
   setScannerActive,
   startSession,
   usePanel,
   useSession,
 } from '@tessera/session';
-import { setLanguage } from '@tessera/session';
-import { useAccounts, useTransactions, refreshReads } from '@tessera/api';
-import type { RemoteDefinition } from '@tessera/contract';
 import {
   anAuthInfo,
   aNotification,
@@ -29,9 +29,9 @@ import { CompositionContext, createComposition } from '../composition/compositio
 import type { LoadResult } from '../composition/loading/load-result.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
 import { addToFrame } from './frame-additions.tsx';
-import { Frame } from './frame.tsx';
 import { FrameRoutes } from './frame-routes.tsx';
-import { TroubleStrip } from './trouble-strip.tsx';
+import { Frame } from './frame.tsx';
+import { TroubleStrip } from './strips.tsx';
 
 declare module '@tessera/session' {
   interface PanelParameters {

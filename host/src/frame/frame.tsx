@@ -1,21 +1,117 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { BrowserRouter, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { ApiProvider, useTextData } from '@tessera/api';
-import { setScannerActive, useFirstPaint } from '@tessera/session';
-import { StatusAnnouncer } from '@tessera/ui';
+import { useGivenTexts } from '@tessera/i18n';
+import { closePanel, setScannerActive, useFirstPaint, useSession } from '@tessera/session';
+import { Card, IconButton, StatusAnnouncer, useHistoryEntry } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
-import { CompositionContext } from '../composition/composition.ts';
+import { CompositionContext, useRemotes } from '../composition/composition.ts';
 import type { Composition } from '../composition/composition.ts';
+import { contributionsBeside, panelContribution } from '../composition/contributions.ts';
+import type { PanelContribution } from '../composition/contributions.ts';
+import { RemoteView } from '../composition/showing/remote-view.tsx';
 import { FrameAdditions } from './frame-additions.tsx';
-import classes from './frame.module.css';
 import { FrameRoutes } from './frame-routes.tsx';
 import { Header } from './header.tsx';
-import { Panel } from './panel.tsx';
-import { SideColumn } from './side-column.tsx';
-import { useOpenPanel } from './use-open-panel.ts';
+import { RoutePlaceholder } from './placeholders.tsx';
 import { useUserFrame } from './use-user-frame.ts';
+import classes from './frame.module.css';
+
+/** The requested panel. */
+interface AskedPanel {
+  readonly id: string;
+  /** `null`: no deployed remote contributes it. */
+  readonly contribution: PanelContribution | null;
+}
+
+/** The side panel that is open; Back and a navigation close it (SHELL-3, EASE-2). */
+function useOpenPanel(): AskedPanel | null {
+  const remotes = useRemotes();
+  const { pathname } = useLocation();
+  const id = useSession(({ panel }) => panel?.id ?? null);
+  useEffect(() => closePanel, [pathname]);
+  useHistoryEntry(id !== null, closePanel);
+  return id === null ? null : { id, contribution: panelContribution(remotes, id) };
+}
+
+interface PanelProps {
+  readonly panel: AskedPanel;
+  /** Heading level of its title: `h1` where the panel replaces the view. */
+  readonly heading: 'h1' | 'h2';
+}
+
+/** A side panel of a remote with its title and a close button; Escape closes it too (SHELL-3). */
+function Panel({ panel: { contribution }, heading: Heading }: PanelProps) {
+  const { t } = useTranslation('host');
+  const given = useGivenTexts();
+  const title = contribution
+    ? given(`panel.${contribution.id}`, contribution.title)
+    : t('common.not_available');
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={classes.panel}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') closePanel();
+      }}
+    >
+      <Card>
+        <header className={classes.header}>
+          <Heading id={titleId}>{title}</Heading>
+          <IconButton
+            icon="close"
+            variant="plain"
+            size="small"
+            label={t('frame.close_panel', { title })}
+            onClick={closePanel}
+          />
+        </header>
+        {contribution ? (
+          <RemoteView contribution={contribution} placeholder={<RoutePlaceholder />} />
+        ) : (
+          <p>{t('frame.panel_missing')}</p>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+/**
+ * The right column of a wide screen: the open panel, else the side widgets of remotes. The remote
+ * whose route is in the view is left out, so that nothing is shown twice.
+ */
+function SideColumn({ panel }: { readonly panel: AskedPanel | null }) {
+  const remotes = useRemotes();
+  const { pathname } = useLocation();
+  const parts = useMemo(() => contributionsBeside(remotes, pathname), [remotes, pathname]);
+  if (panel) {
+    return (
+      <aside>
+        <Panel key={panel.id} panel={panel} heading="h2" />
+      </aside>
+    );
+  }
+  // Without contributions there is no column, and the view takes the full width.
+  if (parts.length === 0) return null;
+  return (
+    <aside className={classes.column}>
+      {parts.map((part) => (
+        <RemoteView
+          key={`${part.remote.key} ${part.module}`}
+          contribution={part}
+          placeholder={<RoutePlaceholder />}
+        />
+      ))}
+    </aside>
+  );
+}
 
 interface AppProps {
   readonly composition: Composition;

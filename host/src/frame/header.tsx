@@ -1,14 +1,92 @@
-import { Link } from 'react-router-dom';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
 import { getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
-import { languageName } from '@tessera/i18n';
+import type { MenuIcon } from '@tessera/contract';
+import { languageName, useGivenTexts } from '@tessera/i18n';
 import { setHideAmounts, setLanguage, useSession } from '@tessera/session';
-import { Button, IconButton, Select, Wordmark } from '@tessera/ui';
-import classes from './header.module.css';
-import { Menu } from './menu.tsx';
+import { Button, Icon, IconButton, Select, Wordmark } from '@tessera/ui';
+import { useComposition, useRemotes } from '../composition/composition.ts';
+import { routesOf } from '../composition/contributions.ts';
+import type { Contribution } from '../composition/contributions.ts';
+import { fetchAhead } from '../composition/fetch-ahead.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import { useUserFrame } from './use-user-frame.ts';
+import classes from './header.module.css';
+
+interface MenuEntry {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: MenuIcon;
+  /** Raised above a phone's bar. */
+  readonly prominent: boolean;
+  /** The contribution to prefetch when the user is about to navigate there. */
+  readonly contribution: Contribution | null;
+}
+
+/** The menu: the home page and the entries of remotes, in their order (SHELL-1, FED-1). */
+function useMenuEntries(): readonly MenuEntry[] {
+  const remotes = useRemotes();
+  const given = useGivenTexts();
+  const { t } = useTranslation('host');
+  return useMemo(() => {
+    const home: MenuEntry = {
+      path: paths.home(),
+      label: t('frame.home'),
+      icon: 'home',
+      prominent: false,
+      contribution: null,
+    };
+    const others = routesOf(remotes)
+      .flatMap((route) => (route.menu ? [{ route, menu: route.menu }] : []))
+      .sort((a, b) => a.menu.order - b.menu.order)
+      .map(({ route, menu }): MenuEntry => ({
+        path: `/${route.path}`,
+        label: given(`menu.${route.path}`, menu.label),
+        icon: menu.icon,
+        prominent: menu.prominent ?? false,
+        contribution: route,
+      }));
+    return [home, ...others];
+  }, [remotes, given, t]);
+}
+
+/** In the header on a desktop, a bar within thumb reach on a phone (SHELL-1). */
+function Menu() {
+  const { t } = useTranslation('host');
+  const { loader } = useComposition();
+  return (
+    <nav className={classes.menu} aria-label={t('frame.menu')}>
+      {useMenuEntries().map(({ path, label, icon, prominent, contribution }) => {
+        const part = contribution && loader.accepts(contribution.remote) ? contribution : null;
+        const approach = () => {
+          if (part) void fetchAhead(part);
+        };
+        // Between pointer down and click there is time to evaluate the prefetched module.
+        const press = () => {
+          if (part) void loader.load(part.remote, part.module);
+        };
+        return (
+          <NavLink
+            key={path}
+            to={path}
+            end={path === '/'}
+            className={classes.entry ?? ''}
+            onPointerEnter={approach}
+            onFocus={approach}
+            onPointerDown={press}
+          >
+            <span className={classes.icon} data-prominent={prominent}>
+              <Icon name={icon} size={22} />
+            </span>
+            {label}
+          </NavLink>
+        );
+      })}
+    </nav>
+  );
+}
 
 /** Logo, menu and bell of a user; logo and language of a visitor (SHELL-1). */
 export function Header() {

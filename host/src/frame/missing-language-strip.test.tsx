@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { prepareLanguages, setLanguage } from '@tessera/session';
 import { renderScreen, startFakeApi } from '@tessera/testing';
-import { MissingLanguageStrip } from './missing-language-strip.tsx';
+import { MissingLanguageStrip } from './strips.tsx';
 
 startFakeApi();
 afterEach(() => prepareLanguages(() => null));

@@ -1,6 +1,6 @@
-import { anAuthInfo, done, json, refused, renderScreen, startFakeApi } from '@tessera/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { PinResetStrip } from './pin-reset-strip.tsx';
+import { anAuthInfo, done, json, refused, renderScreen, startFakeApi } from '@tessera/testing';
+import { PinResetStrip } from './strips.tsx';
 
 const api = startFakeApi();
 const infoCall = 'GET /v2/wallet/auth/info';

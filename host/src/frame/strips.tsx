@@ -1,7 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { call, useAuthInfo } from '@tessera/api';
+import { useTrouble } from '@tessera/api/trouble';
+import { paths } from '@tessera/contract';
+import { languageName, useLanguage } from '@tessera/i18n';
+import { setUnreachable, useSession } from '@tessera/session';
+import { Button } from '@tessera/ui';
+import { useMomentWords, useSecondsUntil } from '@tessera/ui/lock';
+import * as pinReset from '@tessera/wire/pin-reset';
 import type { FrameAddition } from './frame-additions.tsx';
-import { MissingLanguageStrip } from './missing-language-strip.tsx';
-import { PinResetStrip } from './pin-reset-strip.tsx';
-import { TroubleStrip } from './trouble-strip.tsx';
+import classes from './trouble-strip.module.css';
+
+/**
+ * Says in every session that a new PIN was requested, since somebody else may have done so
+ * (EASE-8).
+ */
+export function PinResetStrip({ pathname }: { readonly pathname: string }) {
+  const readyAt = useAuthInfo().data?.pinResetReadyAt ?? null;
+  const isShown = readyAt !== null && pathname !== paths.pinReset();
+  return <div role="status">{isShown && <Asked readyMs={Date.parse(readyAt)} />}</div>;
+}
+
+function Asked({ readyMs }: { readonly readyMs: number }) {
+  const { t } = useTranslation('host-pin-reset');
+  const momentWords = useMomentWords();
+  const waits = useSecondsUntil(readyMs) > 0;
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const cancel = async () => {
+    setState('busy');
+    const result = await call(pinReset.cancel, {});
+    setState(result.ok ? 'idle' : 'failed');
+  };
+  return (
+    <div className={classes.pinResetStripStrip}>
+      <p>
+        {waits ? t('pin_reset.waits', { moment: momentWords(readyMs) }) : t('pin_reset.ready')}{' '}
+        <Link to={paths.pinReset()}>{t('pin_reset.open')}</Link>
+      </p>
+      <Button
+        size="small"
+        variant="secondary"
+        busy={state === 'busy'}
+        onClick={() => void cancel()}
+      >
+        {t('pin_reset.cancel')}
+      </Button>
+      {state === 'failed' && <p>{t('pin_reset.failed')}</p>}
+    </div>
+  );
+}
+
+/** Says once for all sections that they cannot load, and how old their data is (EASE-11). */
+export function TroubleStrip() {
+  const { t } = useTranslation('host-trouble');
+  const language = useLanguage();
+  const trouble = useTrouble();
+  const isTroubled = trouble !== null;
+  useEffect(() => {
+    setUnreachable(isTroubled);
+  }, [isTroubled]);
+  const from = trouble?.shownFrom && new Date(trouble.shownFrom);
+  return (
+    <div role="status">
+      {trouble && (
+        <p className={classes.strip}>
+          {t(`trouble.${trouble.reason}`)}
+          {from &&
+            ` ${t('trouble.shown_from', {
+              time: from.toLocaleTimeString(language, { timeStyle: 'short', hour12: false }),
+            })}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Says that the chosen language could not be loaded. */
+export function MissingLanguageStrip() {
+  const { t } = useTranslation('host-missing-language');
+  const missing = useSession(({ missingLanguage }) => missingLanguage);
+  if (!missing) return null;
+  return (
+    <p role="alert" className={classes.strip}>
+      {t('missing_language.text', { language: languageName(missing) })}
+    </p>
+  );
+}
 
 /** Messages above the header of every page. */
 export const Strips: FrameAddition = ({ pathname }) => (

@@ -1,17 +1,120 @@
 import type { DeployedRemote, OverrideRemote } from '@tessera/contract';
 import type { Composition } from '../composition/composition.ts';
+import type { LoadFailure } from '../composition/loading/load-result.ts';
 import type { AddToFrame } from '../frame/frame-additions.tsx';
 import type { TelemetryRecord } from '../telemetry/telemetry-record.ts';
-import { takeFromAddress } from './asked-in-address.ts';
-import { followChanges } from './follow-changes.ts';
-import { judgeRemote } from './judge-remote.ts';
-import { judgeOverride, refusal } from './override.ts';
-import type { Override, Refusal } from './override.ts';
 import { OverrideBadge } from './override-badge.tsx';
 import { keepOverrides, keptOverrides } from './override-memory.ts';
 import { noteOverride, setAsked, setOrigins, setPanelOpen } from './override-states.ts';
+import { judgeOverride, parseOverride, refusal } from './override.ts';
+import type { Override, Refusal } from './override.ts';
 import { readPublication } from './read-publication.ts';
 import { putInPlace, swapBuild } from './swap-build.ts';
+
+/** Two patterns of the same shape match the same paths. */
+const shapeOf = (path: string) => path.replace(/:[^/]+/g, ':');
+
+function routesOf(remotes: readonly DeployedRemote[]) {
+  return remotes.flatMap(({ extras }) => extras.definition.routes ?? []);
+}
+
+function panelsOf(remotes: readonly DeployedRemote[]): string[] {
+  return remotes.flatMap(({ extras }) => (extras.definition.panels ?? []).map(({ id }) => id));
+}
+
+function conflict(remote: DeployedRemote, others: readonly DeployedRemote[]): string | null {
+  const shapes = new Set(routesOf(others).map(({ path }) => shapeOf(path)));
+  const route = routesOf([remote]).find(({ path }) => shapes.has(shapeOf(path)));
+  if (route) return `/${route.path}`;
+  const panels = panelsOf(others);
+  return panelsOf([remote]).find((id) => panels.includes(id)) ?? null;
+}
+
+/**
+ * Refuses a remote that is incompatible with this host, or that conflicts with another remote
+ * (FED-2, REL-2).
+ */
+export function judgeRemote(
+  remote: OverrideRemote,
+  remotes: readonly DeployedRemote[],
+  refusalOf: (remote: DeployedRemote) => LoadFailure | null,
+): Refusal | null {
+  const failure = refusalOf(remote);
+  if (failure) {
+    const { phase, detail } = failure;
+    return refusal(phase === 'contract' || phase === 'shared-range' ? phase : 'origin', detail);
+  }
+  // The import map came with the page, so nothing would check their bytes (FED-4).
+  const [module] = remote.extras.modules ?? [];
+  if (module) return refusal('modules', module.file);
+  const taken = conflict(
+    remote,
+    remotes.filter(({ key }) => key !== remote.key),
+  );
+  return taken === null ? null : refusal('conflict', taken);
+}
+
+interface Listeners {
+  readonly onChange: () => void;
+  /** The last change failed to build; called with the server's message. */
+  readonly onBroken: (fault: string) => void;
+}
+
+function faultOf(data: unknown): string {
+  try {
+    const { fault } = JSON.parse(String(data)) as { fault?: unknown };
+    return typeof fault === 'string' ? fault.slice(0, 2000) : '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Listens to a development server: it says `changed` when it has built again. After a pause in the
+ * connection something may have been missed, so that counts as a change as well. A server without
+ * such a stream is a finished build, and stays as it is.
+ */
+function followChanges(address: string, { onChange, onBroken }: Listeners): void {
+  const source = new EventSource(new URL('changes', address));
+  let interrupted = false;
+  source.addEventListener('changed', onChange);
+  source.addEventListener('broken', ({ data }) => {
+    onBroken(faultOf(data));
+  });
+  source.addEventListener('error', () => {
+    interrupted = true;
+  });
+  source.addEventListener('open', () => {
+    if (interrupted) onChange();
+    interrupted = false;
+  });
+}
+
+const parameter = 'override';
+const resetWord = 'reset';
+
+/** The overrides that the page's URL requests. */
+interface Asked {
+  readonly overrides: readonly Override[];
+  readonly reset: boolean;
+  /** `?override=` without a value opens the panel. */
+  readonly panel: boolean;
+}
+
+/** Removes the request from the URL, so that copies of the URL do not repeat it. */
+function takeFromAddress(): Asked {
+  const url = new URL(location.href);
+  const values = url.searchParams.getAll(parameter);
+  if (values.length > 0) {
+    url.searchParams.delete(parameter);
+    history.replaceState(history.state, '', url);
+  }
+  return {
+    overrides: values.filter((value) => value !== '' && value !== resetWord).map(parseOverride),
+    reset: values.includes(resetWord),
+    panel: values.includes(''),
+  };
+}
 
 /** The parts of the host that overrides use. */
 export interface HostParts {

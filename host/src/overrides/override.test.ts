@@ -1,5 +1,5 @@
 import type { OverrideRemote, RemoteDefinition } from '@tessera/contract';
-import { judgeRemote } from './judge-remote.ts';
+import { judgeRemote } from './begin-overrides.ts';
 import { judgeOverride, parseOverride } from './override.ts';
 
 const origins = ['https://previews.example', 'http://localhost:*'];

@@ -1,7 +1,7 @@
 import { endSession, startSession } from '@tessera/session';
 import { aRemote } from '../composition/a-remote-for-tests.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
-import { fetchNext } from './fetch-next.ts';
+import { fetchNext } from './start.tsx';
 
 const modules = ['./log-in', './cards', './carousel', './help'];
 const remote = aRemote('a', {

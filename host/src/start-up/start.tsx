@@ -3,31 +3,93 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startEarlyReads } from '@tessera/api';
 import { provideConfig } from '@tessera/config';
-import { paintedAttribute, takenOverEvent } from '@tessera/contract';
+import type { RuntimeConfig } from '@tessera/config';
+import { matchRoute, paintedAttribute, takenOverEvent } from '@tessera/contract';
+import type { DeployedRemote } from '@tessera/contract';
 import { loadTexts } from '@tessera/i18n';
-import { fallBackTo, followOtherTabs, getSession } from '@tessera/session';
+import { fallBackTo, followOtherTabs, getSession, subscribeSession } from '@tessera/session';
 import { createComposition } from '../composition/composition.ts';
 import type { Composition } from '../composition/composition.ts';
-import { accessOf, contributionsBeside, isInterruptible } from '../composition/contributions.ts';
+import {
+  accessOf,
+  contributionsAt,
+  contributionsBeside,
+  isInterruptible,
+  routesOf,
+  slotContributions,
+} from '../composition/contributions.ts';
+import type { Contribution } from '../composition/contributions.ts';
+import { fetchAheadWhenIdle } from '../composition/fetch-ahead.ts';
+import { isUntouched } from '../composition/hand-over-typed.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
+import { beginTakeOver } from '../composition/take-over.ts';
+import { isPainted, paintedLanguage } from '../first-paint/is-painted.ts';
+import { addToFrame } from '../frame/frame-additions.tsx';
+import { App } from '../frame/frame.tsx';
+import { signInPath, visitorPart } from '../frame/sign-in-path.ts';
+import { withOverrides } from '../overrides/with-overrides.ts';
+import { keepView } from '../page/keep-view.ts';
 import type { PageData } from '../page/page-data.ts';
 import { whenIdle } from '../page/when-idle.ts';
-import { isPainted, paintedLanguage } from '../first-paint/is-painted.ts';
-import { isUntouched } from '../composition/hand-over-typed.ts';
-import { beginTakeOver } from '../composition/take-over.ts';
-import { App } from '../frame/frame.tsx';
-import { addToFrame } from '../frame/frame-additions.tsx';
-import { withOverrides } from '../overrides/with-overrides.ts';
 import { showPreview } from '../previews/show-preview.ts';
 import { record } from '../telemetry/record.ts';
-import { startTelemetry, flushTelemetry } from '../telemetry/start-telemetry.ts';
+import { flushTelemetry, startTelemetry } from '../telemetry/start-telemetry.ts';
 import { followDeployments } from '../updates/follow-deployments.ts';
-import { applyBrand } from './apply-brand.ts';
 import { applyPreferences } from './apply-preferences.ts';
-import { fetchNext } from './fetch-next.ts';
-import { firstParts, firstPath } from './first-parts.ts';
-import { keepView } from '../page/keep-view.ts';
 import { checkVersion } from './version-check.ts';
+
+/** Likely next pages: a visitor's are pages of visitors and Home, a user's are pages of users. */
+function nextParts(remotes: readonly DeployedRemote[], isUser: boolean): readonly Contribution[] {
+  const routes = routesOf(remotes);
+  if (isUser) return routes.filter(({ access }) => access !== 'visitor');
+  const forVisitors = routes.filter(({ access }) => access !== 'user');
+  return [...forVisitors, ...slotContributions(remotes, 'home')];
+}
+
+/** Whether the user asked the browser to save data; `false` if it does not tell. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** Prefetches likely next pages in idle moments, and again after a sign-in (FED-5). */
+export function fetchNext(remotes: () => readonly DeployedRemote[], loader: ModuleLoader): void {
+  if (savesData()) return;
+  const fetchParts = () => {
+    const parts = nextParts(remotes(), getSession().token !== null);
+    fetchAheadWhenIdle(parts.filter(({ remote }) => loader.accepts(remote)));
+  };
+  fetchParts();
+  subscribeSession(({ token }, previous) => {
+    if (token !== null && previous.token === null) fetchParts();
+  });
+}
+
+/** The page's path after the redirects of its URL. */
+function firstPath(remotes: readonly DeployedRemote[]): string {
+  const { pathname, search } = location;
+  const access = pathname === '/' ? 'user' : matchRoute(routesOf(remotes), pathname)?.access;
+  const path = (access === 'user' && signInPath(getSession(), pathname, search)) || pathname;
+  return new URL(path, location.origin).pathname;
+}
+
+/** The parts that the page's path shows first, after the redirects of its URL. */
+function firstParts(remotes: readonly DeployedRemote[]): readonly Contribution[] {
+  const route = matchRoute(routesOf(remotes), location.pathname);
+  const forVisitors = route && visitorPart(route, getSession());
+  return forVisitors ? [forVisitors] : contributionsAt(remotes, firstPath(remotes));
+}
+
+/**
+ * Replaces the variant's accent by the brand's own, before anything is shown (VAR-1). Set by
+ * script, as the policy forbids inline styles in the page.
+ */
+function applyBrand({ brand: { accent } }: RuntimeConfig): void {
+  if (!accent) return;
+  const { dataset, style } = document.documentElement;
+  dataset['accent'] = 'own';
+  style.setProperty('--accent', `light-dark(${accent.light}, ${accent.dark})`);
+}
 
 /** Parts were requested with the page: mostly one render then shows everything, not the frame alone first. */
 const partsPatienceMs = 60;

@@ -1,11 +1,10 @@
-import { done, refused, renderScreen, startFakeApi } from '@tessera/testing';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { done, refused, renderScreen, startFakeApi } from '@tessera/testing';
 import { StatusAnnouncer } from '@tessera/ui';
 import { readPhone } from '@tessera/ui/phone-number';
-import { CodeStep } from './code-step.tsx';
+import { CodeStep, useCountdown } from './code-step.tsx';
 import { logIn } from './prove-phone.ts';
 import { requestLogInCode, resendMsAfter } from './request-code.ts';
-import { useCountdown } from './use-countdown.ts';
 
 const api = startFakeApi();
 const sendCall = 'POST /v2/wallet/auth/send_code';

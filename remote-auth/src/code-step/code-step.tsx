@@ -6,16 +6,48 @@ import type { ApiResult } from '@tessera/api';
 import { announce, Button, PageHeader } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
 import { formatPhone } from '@tessera/ui/format-phone';
+import { clock, useSecondsUntil } from '@tessera/ui/lock';
 import { AuthForm } from '../auth-page/auth-page.tsx';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 import { useProof } from '../work/use-proof.tsx';
-import classes from './code-step.module.css';
-import { resendMsAfter } from './request-code.ts';
 import type { ProveWork } from '../work/use-proof.tsx';
+import { resendMsAfter } from './request-code.ts';
 import type { SentCode } from './request-code.ts';
-import { ResendButton } from './resend-button.tsx';
-import { useCountdown } from './use-countdown.ts';
+import classes from './code-step.module.css';
+
+interface ResendButtonProps {
+  readonly secondsLeft: number;
+  readonly busy: boolean;
+  readonly onResend: () => void;
+}
+
+/** The button and the visible wait before it; screen readers hear only its end (AUTH-3). */
+function ResendButton({ secondsLeft, busy, onResend }: ResendButtonProps) {
+  const { t } = useTranslation('auth');
+  const waiting = secondsLeft > 0;
+  const waited = useRef(waiting);
+  useEffect(() => {
+    if (waited.current && !waiting) announce(t('auth.code.resend_ready'));
+    waited.current = waiting;
+  }, [waiting, t]);
+  if (waiting) {
+    return (
+      <p className={classes.wait}>{t('common.send_again_in', { time: clock(secondsLeft) })}</p>
+    );
+  }
+  return (
+    <Button variant="ghost" wide busy={busy} onClick={onResend}>
+      {t('common.send_again')}
+    </Button>
+  );
+}
+
+/** Whole seconds until a moment, which can be set again. */
+export function useCountdown(untilMs: number) {
+  const [end, restart] = useState(untilMs);
+  return { secondsLeft: useSecondsUntil(end), restart };
+}
 
 export interface CodeStepProps {
   readonly sent: SentCode;

@@ -1,21 +1,102 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiResult } from '@tessera/api';
-import { Button, LinkText, PageHeader, TextField } from '@tessera/ui';
+import { documentAddress, getConfig } from '@tessera/config';
+import { useLanguage } from '@tessera/i18n';
+import { Button, Checkbox, LinkText, PageHeader, TextField } from '@tessera/ui';
+import { CountryField } from '@tessera/ui/country-field';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { readPhone } from '@tessera/ui/phone-number';
 import { AuthForm, QuietLine } from '../auth-page/auth-page.tsx';
 import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
 import type { SentCode } from '../code-step/request-code.ts';
-import type { ProveWork } from '../work/use-proof.tsx';
 import { FailureLine } from '../submit/failure-line.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
 import { variantParts } from '../variant/variant-parts.ts';
 import { useProof } from '../work/use-proof.tsx';
-import { AddressFields } from './address-fields.tsx';
-import { ConsentBoxes } from './consent-boxes.tsx';
+import type { ProveWork } from '../work/use-proof.tsx';
+import { askedConsents } from './asked-consents.ts';
+import type { Consent } from './asked-consents.ts';
 import { isComplete, registrationOf } from './registration.ts';
 import type { Draft, Registration } from './registration.ts';
+
+interface AddressFieldsProps {
+  readonly draft: Draft;
+  readonly onChange: (part: Partial<Draft>) => void;
+}
+
+/** The person's residence, for variants that ask (AUTH-2). */
+function AddressFields({ draft, onChange }: AddressFieldsProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <CountryField
+        label={t('auth.register.country')}
+        placeholder={t('auth.register.country_choose')}
+        value={draft.country}
+        onChange={(country) => onChange({ country })}
+        unavailable={getConfig().unsupportedCountries}
+      />
+      <TextField
+        label={t('auth.register.city')}
+        name="address-level2"
+        autoComplete="address-level2"
+        value={draft.city}
+        onChange={(city) => onChange({ city })}
+      />
+      <TextField
+        label={t('auth.register.zip_code')}
+        name="postal-code"
+        autoComplete="postal-code"
+        value={draft.zipCode}
+        onChange={(zipCode) => onChange({ zipCode })}
+      />
+      <TextField
+        label={t('auth.register.address')}
+        name="street-address"
+        autoComplete="street-address"
+        value={draft.address}
+        onChange={(address) => onChange({ address })}
+      />
+    </>
+  );
+}
+
+interface ConsentBoxesProps {
+  readonly accepted: readonly Consent[];
+  readonly onChange: (accepted: readonly Consent[]) => void;
+}
+
+const words = {
+  offer: ['auth.register.accept_offer', 'auth.register.offer'],
+  'personal-data': ['auth.register.accept_personal_data', 'auth.register.personal_data'],
+} as const;
+
+/** The consents of the deployment, each with its document (AUTH-2). */
+function ConsentBoxes({ accepted, onChange }: ConsentBoxesProps) {
+  const { t } = useTranslation('auth');
+  const language = useLanguage();
+  return askedConsents().map(({ consent, document }) => {
+    const [sentence, name] = words[consent];
+    return (
+      <Checkbox
+        key={consent}
+        checked={accepted.includes(consent)}
+        onChange={(ticked) =>
+          onChange(ticked ? [...accepted, consent] : accepted.filter((other) => other !== consent))
+        }
+        label={
+          <>
+            {t(sentence)}{' '}
+            <LinkText inline newTab href={documentAddress(document, language)}>
+              {t(name)}
+            </LinkText>
+          </>
+        }
+      />
+    );
+  });
+}
 
 interface DetailsStepProps {
   readonly draft: Draft;

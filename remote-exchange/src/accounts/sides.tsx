@@ -1,11 +1,88 @@
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toDecimal } from '@tessera/money';
-import { Button, IconButton } from '@tessera/ui';
+import type { OperableAccount } from '@tessera/api';
+import { currencyMarks, toDecimal } from '@tessera/money';
+import { closePanel, openPanel, usePanel } from '@tessera/session';
+import { Button, CurrencyBadge, Icon, IconButton, MoneyText } from '@tessera/ui';
+import { AmountField } from '@tessera/ui/amount-field';
 import type { Amounts, Entry } from '../amounts/amounts.ts';
-import { AccountSide } from './account-side.tsx';
 import type { ExchangeableAccounts, Pair } from '../pair/pair.ts';
-import classes from './sides.module.css';
+import { accountLabel } from './account-label.ts';
 import type { ChosenPair } from './use-pair.ts';
+import classes from './sides.module.css';
+
+interface AccountButtonProps {
+  readonly side: keyof Pair;
+  readonly currency: string;
+  /** Names the account. */
+  readonly label: string;
+}
+
+/** The account of a side; pressing it opens the panel in which another one is chosen (SHELL-4). */
+function AccountButton({ side, currency, label }: AccountButtonProps) {
+  const { t } = useTranslation('exchange');
+  const open = usePanel('exchange-selection')?.side === side;
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={t(`exchange.${side}_account`, { account: label })}
+      aria-expanded={open}
+      onClick={() => (open ? closePanel() : openPanel('exchange-selection', { side }))}
+    >
+      <CurrencyBadge currency={currency} size="small" />
+      {label}
+      <Icon name="chevron-down" size={20} />
+    </button>
+  );
+}
+
+interface AccountSideProps {
+  readonly side: keyof Pair;
+  readonly accounts: ExchangeableAccounts;
+  readonly account: OperableAccount;
+  /** Plain decimal, empty for none. */
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly action?: ReactNode;
+}
+
+/** Extra characters for thousands separators, which are not part of the text. */
+const separatorsShown = 2;
+
+/** One side of the exchange: balance, account and amount. */
+function AccountSide(props: AccountSideProps) {
+  const { side, accounts, account, text, onType, action } = props;
+  const { t } = useTranslation('exchange');
+  const { symbol, code } = currencyMarks(account.currency);
+  const characters = symbol.length + text.length + separatorsShown + code.length;
+  const place = { '--characters': characters } as CSSProperties;
+  return (
+    <div role="group" aria-label={t(`exchange.${side}`)} className={classes.side}>
+      <div className={classes.head}>
+        <p className={classes.balance}>
+          {t(`exchange.${side}`)} · <MoneyText amount={account.balance} />
+        </p>
+        {action}
+      </div>
+      <div className={classes.controls} style={place}>
+        <AccountButton
+          side={side}
+          currency={account.currency}
+          label={accountLabel(account, accounts)}
+        />
+        <AmountField
+          label={t(`exchange.${side}_amount`)}
+          labelHidden
+          look="bare"
+          currency={account.currency}
+          value={text}
+          onChange={onType}
+        />
+      </div>
+    </div>
+  );
+}
 
 interface SidesProps {
   readonly accounts: ExchangeableAccounts;

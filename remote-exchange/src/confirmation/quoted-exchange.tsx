@@ -1,14 +1,108 @@
 import { useTranslation } from 'react-i18next';
 import type { ExchangeQuery } from '@tessera/contract';
-import { Alert, Button } from '@tessera/ui';
+import { useAmountWords } from '@tessera/operations';
+import { Alert, Button, Card, DetailList, MoneyText } from '@tessera/ui';
+import type { Order } from '../amounts/order.ts';
+import type { QuoteRequest } from '../quote/quote-request.ts';
 import type { Quote } from '../quote/quote.ts';
 import { useOwnQuote } from '../quote/use-own-quote.ts';
 import { useServerQuote } from '../quote/use-server-quote.ts';
-import type { QuoteRequest } from '../quote/quote-request.ts';
+import { formatRemaining, useRateText } from '../rate/rate-text.ts';
+import type { RateLife } from '../rate/use-rate-life.ts';
 import { Refused } from './refused.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
-import { Review } from './review.tsx';
 import type { ExchangeRun } from './use-exchange.ts';
+import classes from './confirmation.module.css';
+
+interface ReviewProps {
+  readonly order: Order;
+  readonly quote: Quote;
+  /** The order is being sent: its numbers and timer stand still. */
+  readonly sending: boolean;
+  /** The backend's code for refusing the former rate; these numbers are new. */
+  readonly requoted: string | undefined;
+  readonly onConfirm: () => void;
+}
+
+/** Both amounts, the rate and its lifetime, before any money moves (XCHG-4). */
+function Review({ order, quote, sending, requoted, onConfirm }: ReviewProps) {
+  const { t } = useTranslation('exchange');
+  const { t: tConfirm } = useTranslation('exchange-confirmation');
+  const words = useAmountWords({ code: 'always', maskable: false });
+  const { life, renewal, refreshing, renew } = quote.status === 'ready' ? quote : unquoted;
+  const news = !sending && (requoted !== undefined || renewal === 'changed');
+  const why = requoted === 'QUOTE_LEFT' ? 'exchange.requoted_moved' : 'exchange.requoted';
+  const expired = life.state === 'expired' && !refreshing && !sending;
+  return (
+    <div className={classes.review}>
+      {news && (
+        <Alert tone="warning">
+          {tConfirm(why, { sold: words(order.sold), bought: words(order.bought) })}
+        </Alert>
+      )}
+      <Numbers order={order} life={life} />
+      {expired ? (
+        <Alert
+          action={
+            <Button size="small" onClick={() => void renew()}>
+              {t('exchange.rate_renew')}
+            </Button>
+          }
+        >
+          {t('exchange.rate_expired')}
+        </Alert>
+      ) : (
+        <Button wide busy={sending || refreshing} onClick={onConfirm}>
+          {tConfirm('exchange.confirm')}
+        </Button>
+      )}
+      <p role="status" className={classes.news}>
+        {sending
+          ? tConfirm('exchange.sending')
+          : !news && renewal === 'renewed' && t('exchange.rate_renewed')}
+      </p>
+    </div>
+  );
+}
+
+/** An order that is sent again after a reload needs no quote. */
+const unquoted = {
+  life: { state: 'open' },
+  renewal: null,
+  refreshing: false,
+  renew: () => Promise.resolve(),
+} as const;
+
+function Numbers({ order, life }: { readonly order: Order; readonly life: RateLife }) {
+  const { t } = useTranslation('exchange-confirmation');
+  const rateText = useRateText();
+  const { sold, bought, rate } = order;
+  return (
+    <Card>
+      <DetailList
+        details={[
+          {
+            label: t('exchange.you_exchange', { currency: sold.currency }),
+            value: <MoneyText amount={sold} size="title" maskable={false} />,
+          },
+          {
+            label: t('exchange.you_receive', { currency: bought.currency }),
+            value: <MoneyText amount={bought} size="title" maskable={false} />,
+          },
+          { label: t('exchange.rate_label'), value: rateText(rate) },
+          ...(life.state === 'alive'
+            ? [
+                {
+                  label: t('exchange.locked_label'),
+                  value: <span role="timer">{formatRemaining(life.remainingS)}</span>,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
 
 interface QuotedExchangeProps {
   readonly request: QuoteRequest;

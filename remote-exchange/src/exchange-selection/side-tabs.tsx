@@ -1,12 +1,40 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { closePanel, getSession, usePanel } from '@tessera/session';
-import { Tabs } from '@tessera/ui';
-import type { ExchangeableAccounts, Pair } from '../pair/pair.ts';
+import { CurrencyBadge, List, ListRow, MoneyText, Tabs, useCurrencyName } from '@tessera/ui';
+import { accountLabel } from '../accounts/account-label.ts';
 import { usePair } from '../accounts/use-pair.ts';
-import { AccountChoices } from './account-choices.tsx';
+import type { ExchangeableAccounts, Pair } from '../pair/pair.ts';
+
+interface AccountChoicesProps {
+  /** Names the list. */
+  readonly label: string;
+  readonly accounts: readonly OperableAccount[];
+  readonly selectedId: string;
+  readonly onChoose: (id: string) => void;
+}
+
+function AccountChoices({ label, accounts, selectedId, onChoose }: AccountChoicesProps) {
+  const name = useCurrencyName();
+  return (
+    <List flush label={label}>
+      {accounts.map((account) => (
+        <ListRow
+          key={account.id}
+          leading={<CurrencyBadge currency={account.currency} />}
+          title={accountLabel(account, accounts)}
+          subtitle={name(account.currency)}
+          value={<MoneyText amount={account.balance} />}
+          selected={account.id === selectedId}
+          onClick={() => onChoose(account.id)}
+        />
+      ))}
+    </List>
+  );
+}
 
 /** A tab for each side; choosing an account sets that side and returns to the exchange. */
 export function SideTabs({ accounts }: { readonly accounts: ExchangeableAccounts }) {

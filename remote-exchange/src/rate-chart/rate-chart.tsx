@@ -1,13 +1,169 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCapabilities, useCall } from '@tessera/api';
+import { useCall, useCapabilities } from '@tessera/api';
+import { formatLongDate, formatShortDate, useLanguage } from '@tessera/i18n';
 import type { Currency } from '@tessera/money';
 import { Card, Skeleton, Tabs } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
+import { FigureTable } from '@tessera/ui/figure-table';
 import { readRateHistory } from '@tessera/wire/exchange';
-import { endingNow } from './curve.ts';
-import { PastRates } from './past-rates.tsx';
+import { decimalText } from '../rate/rate-text.ts';
+import { boundsOf, changeOf, curveOf, endingNow, gapsIn, nearest } from './curve.ts';
+import type { CurvePoint, RateHistory } from './curve.ts';
 import classes from './rate-chart.module.css';
+
+interface PlotProps {
+  readonly points: RateHistory['points'];
+  /** Index of the point under the pointer. */
+  readonly pointed: number | null;
+  readonly onPoint: (place: number | null) => void;
+}
+
+/** The chart, hidden from screen readers: a table beside it has the same data. */
+function Plot({ points, pointed, onPoint }: PlotProps) {
+  const { t } = useTranslation('exchange-rate-chart');
+  const language = useLanguage();
+  const gaps = gapsIn(points);
+  const [gap] = gaps.slice(-1);
+  const curve = useMemo(() => curveOf(points), [points]);
+  const marked = curve[pointed ?? curve.length - 1];
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onPoint(nearest(curve, (clientX - left) / width));
+  };
+  const day = (place: number) => formatShortDate(`${points.at(place)?.date ?? ''}T00:00`, language);
+  return (
+    <div aria-hidden="true" className={classes.plot}>
+      <div
+        className={classes.ground}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => onPoint(null)}
+      >
+        <Line curve={curve} gaps={gaps} />
+        {marked && (
+          <span
+            className={classes.mark}
+            data-pointed={pointed !== null}
+            style={{ left: percent(marked.x), top: percent(marked.y) }}
+          />
+        )}
+      </div>
+      <div className={classes.days}>
+        <span>{day(0)}</span>
+        {gap !== undefined && <span>{t('exchange.chart.gap', { date: day(gap - 1) })}</span>}
+        <span>{day(-1)}</span>
+      </div>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly curve: readonly CurvePoint[];
+  /** Indexes of the points that end a gap. */
+  readonly gaps: readonly number[];
+}
+
+/** Stretched to its area; the stroke keeps its width. */
+function Line({ curve, gaps }: LineProps) {
+  const spots = curve.map(({ x, y }) => `${(x * 100).toFixed(2)} ${(y * 100).toFixed(2)}`);
+  const known = spots.map((spot, place) => `${gaps.includes(place) ? 'M' : 'L'}${spot}`);
+  const across = gaps.map((place) => `M${spots[place - 1]}L${spots[place]}`);
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={classes.drawing}>
+      <path d={`M${spots.join('L')}L100 120L0 120Z`} className={classes.area} />
+      <path
+        d={known.join('').replace('L', 'M')}
+        vectorEffect="non-scaling-stroke"
+        className={classes.line}
+      />
+      {across.length > 0 && (
+        <path
+          d={across.join('')}
+          vectorEffect="non-scaling-stroke"
+          className={classes.line}
+          data-gap
+        />
+      )}
+    </svg>
+  );
+}
+
+function percent(share: number): string {
+  return `${share * 100}%`;
+}
+
+interface PastRatesProps {
+  readonly from: Currency;
+  readonly to: Currency;
+  /** Two or more, oldest first. */
+  readonly points: RateHistory['points'];
+  /** The last point is the rate that the form shows. */
+  readonly endsNow: boolean;
+}
+
+/** The newest rate with its date, a chart, and a table with the same data. */
+function PastRates({ from, to, points, endsNow }: PastRatesProps) {
+  const { t } = useTranslation('exchange-rate-chart');
+  const language = useLanguage();
+  const [pointed, point] = useState<number | null>(null);
+  const last = points.length - 1;
+  const place = pointed ?? last;
+  const shown = points[place];
+  const first = points[0];
+  if (!shown || !first) return null;
+  const { low, high } = boundsOf(points);
+  const date = (day: string) => formatLongDate(`${day}T00:00`, language);
+  const change = new Intl.NumberFormat(language, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 2,
+  }).format(changeOf(points));
+  return (
+    <figure aria-label={t('exchange.chart', { from, to })} className={classes.figure}>
+      <figcaption className={classes.caption}>
+        <strong className={classes.rate}>
+          {decimalText(shown.rate, language)} {to}
+        </strong>
+        <span>
+          {endsNow && place === last
+            ? t('exchange.chart.now', { from })
+            : t('exchange.chart.on', { from, date: date(shown.date) })}
+        </span>
+        <span>{t('exchange.chart.change', { change, date: date(first.date) })}</span>
+        <span>
+          {t('exchange.chart.bounds', {
+            low: decimalText(low, language),
+            high: decimalText(high, language),
+          })}
+        </span>
+      </figcaption>
+      <Plot points={points} pointed={pointed} onPoint={point} />
+      <RateTable points={points} />
+    </figure>
+  );
+}
+
+/** The numbers behind the drawing, newest first. */
+function RateTable({ points }: { readonly points: RateHistory['points'] }) {
+  const { t } = useTranslation('exchange-rate-chart');
+  const language = useLanguage();
+  return (
+    <FigureTable
+      summary={t('exchange.chart.show_table')}
+      label={t('exchange.chart.table')}
+      columns={[t('exchange.chart.date'), t('exchange.chart.rate')]}
+      rows={() =>
+        [...points].reverse().map(({ date, rate }) => ({
+          key: date,
+          name: formatLongDate(`${date}T00:00`, language),
+          values: [decimalText(rate, language)],
+        }))
+      }
+    />
+  );
+}
 
 interface RateChartProps {
   readonly from: Currency;

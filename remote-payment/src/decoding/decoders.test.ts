@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { encode } from 'uqr';
-import { decodeWithJsqr } from './decode-with-jsqr.ts';
 import { decodeWithQr } from './decode-with-qr.ts';
 import { withLocalContrast } from './local-contrast.ts';
+import { decodeWithJsqr } from './picture-passes.ts';
 
 const text = 'https://wallet.example/pay/AAECAwQFBgcICQoLDA0ODw';
 

@@ -1,5 +1,132 @@
 import type { DecodeError } from './decode-answer.ts';
-import { isHeic, pictureSize } from './picture-size.ts';
+
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Reads the size from a file of its format; `null` for another format or a cut file. */
+type Header = (view: DataView) => PictureSize | null;
+
+/**
+ * Width and height from the header of any picture format that browsers decode, without decoding it
+ * (PAY-5); `null` for any other content, whatever the file's name and type. The largest of several
+ * sizes.
+ */
+export function pictureSize(bytes: Uint8Array): PictureSize | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (const header of headers) {
+    const size = header(view);
+    if (size && size.width > 0 && size.height > 0) return size;
+  }
+  return null;
+}
+
+function isAt(view: DataView, at: number, text: string): boolean {
+  if (at + text.length > view.byteLength) return false;
+  return Array.from(text).every((char, index) => view.getUint8(at + index) === char.charCodeAt(0));
+}
+
+const png: Header = (view) =>
+  isAt(view, 0, '\x89PNG\r\n\x1a\n') && view.byteLength >= 24
+    ? { width: view.getUint32(16), height: view.getUint32(20) }
+    : null;
+
+/** `SOF0` to `SOF15` without the three codes among them that have other meanings. */
+const isFrameHeader = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** Walks the segments, each with its length, to the one with the size. */
+const jpg: Header = (view) => {
+  if (!isAt(view, 0, '\xff\xd8')) return null;
+  let at = 2;
+  while (at + 9 < view.byteLength && view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1);
+    if (isFrameHeader(marker)) {
+      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    }
+    // Any number of fill bytes may precede a marker.
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+  }
+  return null;
+};
+
+/** Lossy, lossless, or with a canvas that no picture in it exceeds. */
+const webp: Header = (view) => {
+  if (!isAt(view, 0, 'RIFF') || !isAt(view, 8, 'WEBP') || view.byteLength < 30) return null;
+  if (isAt(view, 12, 'VP8X')) return { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 };
+  if (isAt(view, 12, 'VP8L')) {
+    const bits = view.getUint32(21, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  if (!isAt(view, 12, 'VP8 ') || !isAt(view, 23, '\x9d\x01\x2a')) return null;
+  return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+};
+
+const uint24 = (view: DataView, at: number) =>
+  view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+
+const gif: Header = (view) =>
+  (isAt(view, 0, 'GIF87a') || isAt(view, 0, 'GIF89a')) && view.byteLength >= 10
+    ? { width: view.getUint16(6, true), height: view.getUint16(8, true) }
+    : null;
+
+/** A negative height means rows from the top. */
+const bmp: Header = (view) => {
+  if (!isAt(view, 0, 'BM') || view.byteLength < 26) return null;
+  return view.getUint32(14, true) === 12
+    ? { width: view.getUint16(18, true), height: view.getUint16(20, true) }
+    : { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
+};
+
+/** Brands of HEIC files; AVIF pictures have another codec. */
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
+const mostBrands = 32;
+
+/** Whether a picture is a HEIC photo, which browsers other than Safari do not decode. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!isAt(view, 4, 'ftyp')) return false;
+  const end = Math.min(view.getUint32(0), 8 + 4 * mostBrands);
+  for (let at = 8; at < end; at += 4) {
+    if (heicBrands.some((brand) => isAt(view, at, brand))) return true;
+  }
+  return false;
+}
+
+/**
+ * Boxes that lead to the sizes in an AVIF or HEIC file, with the bytes before their inner boxes.
+ */
+const boxesWithin = new Map([
+  ['meta', 4],
+  ['iprp', 0],
+  ['ipco', 0],
+]);
+
+/** The largest size: tiles and previews have smaller ones. */
+const heif: Header = (view) => {
+  if (!isAt(view, 4, 'ftyp')) return null;
+  let largest: PictureSize | null = null;
+  const read = (begin: number, end: number) => {
+    for (let at = begin; at + 8 <= end;) {
+      const length = view.getUint32(at);
+      const stop = length === 0 ? end : at + length;
+      // A length of 1 means a longer field, which no such box needs.
+      if (stop < at + 8 || stop > end) return;
+      const before = [...boxesWithin].find(([name]) => isAt(view, at + 4, name));
+      if (before) read(at + 8 + before[1], stop);
+      else if (isAt(view, at + 4, 'ispe') && stop >= at + 20) {
+        const size = { width: view.getUint32(at + 12), height: view.getUint32(at + 16) };
+        if (!largest || size.width * size.height > largest.width * largest.height) largest = size;
+      }
+      at = stop;
+    }
+  };
+  read(0, view.byteLength);
+  return largest;
+};
+
+const headers: readonly Header[] = [png, jpg, webp, gif, bmp, heif];
 
 const mostBytes = 32 * 1024 * 1024;
 const mostPixels = 64_000_000;

@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { encode } from 'uqr';
 import type { Grey } from './decoder.ts';
-import { readPicture } from './picture-passes.ts';
-import { mirrored, negative } from './reversed.ts';
+import { mirrored, negative, readPicture } from './picture-passes.ts';
 
 const text = 'https://wallet.example/pay/AAECAwQFBgcICQoLDA0ODw';
 const modulePixels = 5;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isHeic, pictureSize } from './picture-size.ts';
+import { isHeic, pictureSize } from './open-picture.ts';
 
 const bytes = (...parts: (string | readonly number[])[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1'))));

@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { encode } from 'uqr';
-import type { Grey } from './decoder.ts';
 import { decodeWithQr } from './decode-with-qr.ts';
-import { mirrored } from './reversed.ts';
-import { restoreCode } from './restore-code.ts';
+import type { Grey } from './decoder.ts';
+import { mirrored, restoreCode } from './picture-passes.ts';
 
 const text = 'https://wallet.example/pay/AAECAwQFBgcICQoLDA0ODw';
 const side = 320;

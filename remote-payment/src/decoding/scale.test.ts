@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Grey } from './decoder.ts';
-import { scaler } from './scale.ts';
+import { scaler } from './frame-views.ts';
 
 /** Eight pixels each way, as bright as its column says. */
 const stripes = (columns: readonly number[]): Grey => ({

@@ -1,13 +1,170 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCapabilities, useDraft } from '@tessera/api';
+import { call, useAuthInfo, useCapabilities, useDraft } from '@tessera/api';
+import type { ApiResult, OperableAccount } from '@tessera/api';
+import { paths } from '@tessera/contract';
 import { isPositive, parseDecimal, toDecimal } from '@tessera/money';
 import type { Currency, Money } from '@tessera/money';
-import { Card, EmptyState } from '@tessera/ui';
-import type { OperableAccount } from '@tessera/api';
+import { Button, Card, EmptyState, MoneyText, Sheet, SheetActions, Skeleton } from '@tessera/ui';
+import { AmountField } from '@tessera/ui/amount-field';
+import type { AnswerOf } from '@tessera/wire';
+import * as paymentRequests from '@tessera/wire/payment-requests';
 import { Failed } from '../failures/failed.tsx';
-import { CodeCard } from './code-card.tsx';
-import { useOwnRequest } from './use-own-request.ts';
+import { CodeActions } from './code-actions.tsx';
+import { drawQr } from './qr-drawing.ts';
+import classes from './own-code.module.css';
+
+interface AmountSheetProps {
+  readonly currency: Currency;
+  /** The requested amount; `null` for any amount. */
+  readonly amount: Money | null;
+  readonly onChoose: (amount: Money | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the amount in the code. */
+function AmountSheet({ currency, amount, onChoose, onClose }: AmountSheetProps) {
+  const { t } = useTranslation('payment-own-code');
+  const [entered, setEntered] = useState(amount ? toDecimal(amount) : '');
+  const read = parseDecimal(entered, currency);
+  const usable = read.ok && isPositive(read.money) ? read.money : null;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (usable) onChoose(usable);
+  };
+  return (
+    <Sheet open title={t('own_code.amount.title')} onClose={onClose}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <AmountField
+          autoFocus
+          label={t('own_code.amount.label', { currency })}
+          currency={currency}
+          value={entered}
+          onChange={setEntered}
+        />
+        <SheetActions>
+          <Button type="submit" wide disabled={!usable}>
+            {t('own_code.amount.apply')}
+          </Button>
+          {amount !== null && (
+            <Button variant="ghost" wide onClick={() => onChoose(null)}>
+              {t('own_code.amount.remove')}
+            </Button>
+          )}
+        </SheetActions>
+      </form>
+    </Sheet>
+  );
+}
+
+interface CodeCardProps {
+  readonly account: OperableAccount | null;
+  readonly code: string | null;
+  /** The requested amount; `null` for any amount. */
+  readonly amount: Money | null;
+  readonly onAsk: (amount: Money | null) => void;
+}
+
+/** The code with its owner and amount; placeholders have the same size. */
+function CodeCard({ account, code, amount, onAsk }: CodeCardProps) {
+  const { t } = useTranslation('payment-own-code');
+  const user = useAuthInfo();
+  const [asking, setAsking] = useState(false);
+  const name = user.data ? `${user.data.firstName} ${user.data.lastName}`.trim() : null;
+  const link = code && location.origin + paths.payRequest(code);
+  return (
+    <Card className={classes.card} aria-busy={link === null}>
+      <div className={classes.frame}>
+        {link === null ? (
+          <Skeleton shape="block" height="100%" />
+        ) : (
+          <QrPicture text={link} label={t('own_code.picture')} />
+        )}
+      </div>
+      <div role="status" className={classes.caption}>
+        {name === null ? <Skeleton width="9rem" /> : <strong>{name}</strong>}
+        {amount && <MoneyText amount={amount} size="title" maskable={false} />}
+        {account ? (
+          <span className={classes.quiet}>
+            {t(amount ? 'own_code.asks' : 'own_code.any_amount', { currency: account.currency })}
+          </span>
+        ) : (
+          <Skeleton width="14rem" />
+        )}
+      </div>
+      <Button variant="secondary" wide disabled={!account} onClick={() => setAsking(true)}>
+        {t(amount ? 'own_code.amount.change' : 'own_code.amount.add')}
+      </Button>
+      <CodeActions link={link} name={name ?? ''} amount={amount} />
+      {asking && account && (
+        <AmountSheet
+          currency={account.currency}
+          amount={amount}
+          onChoose={(chosen) => {
+            setAsking(false);
+            onAsk(chosen);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface QrPictureProps {
+  /** Content of the code. */
+  readonly text: string;
+  readonly label: string;
+}
+
+/** A QR code, dark on white in both themes, as scanners expect. */
+function QrPicture({ text, label }: QrPictureProps) {
+  const { side, path } = useMemo(() => drawQr(text), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className={classes.qr}
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+type PaymentRequest = AnswerOf<typeof paymentRequests.create>;
+
+/**
+ * The user's payment request; its result is `null` until the answer to exactly this request
+ * arrives.
+ * @param account `null` requests nothing yet
+ * @param amount `null` leaves the amount to the sender
+ */
+function useOwnRequest(account: OperableAccount | null, amount: Money | null) {
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<{ to: string; result: ApiResult<PaymentRequest> }>();
+  const accountId = account?.id;
+  const asked = JSON.stringify([accountId, amount && toDecimal(amount), attempt]);
+
+  useEffect(() => {
+    if (accountId === undefined) return;
+    let gone = false;
+    const body = { accountId, ...(amount ? { amount } : {}) };
+    void call(paymentRequests.create, { body }).then((result) => {
+      if (!gone) setAnswer({ to: asked, result });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [accountId, amount, asked]);
+
+  return {
+    result: answer?.to === asked ? answer.result : null,
+    retry: () => setAttempt((count) => count + 1),
+  };
+}
 
 interface OwnCodeProps {
   /** `null` while the accounts load. */

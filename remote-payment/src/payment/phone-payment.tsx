@@ -1,10 +1,31 @@
-import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import { Tabs } from '@tessera/ui';
+import { useSearchParams } from 'react-router-dom';
+import { Skeleton, Tabs } from '@tessera/ui';
+import { AccountField } from '@tessera/ui/account-field';
+import { AccountsMissing } from '../accounts/accounts-missing.tsx';
+import { useOwnAccounts } from '../accounts/own-accounts.ts';
+import { OwnCode } from '../own-code/own-code.tsx';
 import { CameraScanner } from '../scanner/camera-scanner.tsx';
-import { PhoneCode } from './phone-code.tsx';
-import classes from './payment.module.css';
 import { SendLink } from './send-link.tsx';
+import classes from './payment.module.css';
+
+/** The own code, below its account. */
+function PhoneCode() {
+  const { t } = useTranslation('payment');
+  const own = useOwnAccounts();
+  const { current, missing } = own;
+  if (missing) return <AccountsMissing own={own} />;
+  return (
+    <div className={classes.part}>
+      {current ? (
+        <AccountField label={t('common.account')} labelHidden balance={current.balance} />
+      ) : (
+        <Skeleton shape="block" height={52} />
+      )}
+      <OwnCode account={current ?? null} />
+    </div>
+  );
+}
 
 interface PhonePaymentProps {
   readonly onText: (text: string) => void;

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { money } from '@tessera/money';
-import { destinationOf } from './destination.ts';
-import type { Surroundings } from './destination.ts';
+import { destinationOf } from './use-scanned.ts';
+import type { Surroundings } from './use-scanned.ts';
 
 const surroundings: Surroundings = {
   appOrigin: 'https://app.example',

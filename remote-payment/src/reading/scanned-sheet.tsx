@@ -1,9 +1,85 @@
-import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
-import { Button, Sheet, SheetActions } from '@tessera/ui';
-import { FastPayment } from './fast-payment.tsx';
-import { PlainText } from './plain-text.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Money } from '@tessera/money';
+import {
+  announce,
+  Button,
+  ButtonLink,
+  InlineError,
+  MoneyText,
+  Sheet,
+  SheetActions,
+} from '@tessera/ui';
+import { copyText } from '../clipboard/copy-text.ts';
 import type { Shown } from './use-scanned.ts';
+import classes from './reading.module.css';
+
+/** The text of a code that is unknown to the app; it opens nothing. */
+function PlainText({ text }: { readonly text: string }) {
+  const { t } = useTranslation('payment-reading');
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = async () => {
+    const done = await copyText(text);
+    setCopied(done);
+    if (done) announce(t('common.copied'));
+  };
+  if (text === '') return <p>{t('reading.text.empty')}</p>;
+  return (
+    <>
+      <p className={classes.quiet}>{t('reading.text.descr')}</p>
+      {/* Long texts scroll, by keyboard too. */}
+      <pre
+        className={classes.text}
+        role="region"
+        tabIndex={0}
+        aria-label={t('reading.text.content')}
+      >
+        {text}
+      </pre>
+      <InlineError>{copied === false && t('reading.copy_failed')}</InlineError>
+      <SheetActions>
+        <Button
+          wide
+          variant="secondary"
+          icon={copied ? 'check' : 'copy'}
+          onClick={() => void copy()}
+        >
+          {t(copied ? 'common.copied' : 'common.copy')}
+        </Button>
+      </SheetActions>
+    </>
+  );
+}
+
+interface FastPaymentProps {
+  /** Its origin is in the configuration's list. */
+  readonly url: string;
+  readonly amount: Money | null;
+}
+
+/** Variant A: the amount, and a link to the payment system that only the person opens. */
+function FastPayment({ url, amount }: FastPaymentProps) {
+  const { t } = useTranslation('payment-reading');
+  const { host } = new URL(url);
+  return (
+    <>
+      <div className={classes.words}>
+        {amount === null ? (
+          <p>{t('reading.fast.no_amount')}</p>
+        ) : (
+          <MoneyText amount={amount} size="hero" maskable={false} />
+        )}
+        <p className={classes.quiet}>{t('reading.fast.descr', { host })}</p>
+      </div>
+      <SheetActions>
+        <ButtonLink href={url} newTab wide>
+          {t('reading.fast.open', { host })}
+        </ButtonLink>
+      </SheetActions>
+    </>
+  );
+}
 
 interface ScannedSheetProps {
   /** `null` keeps the sheet closed. */

@@ -2,8 +2,91 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAccounts, useCapabilities } from '@tessera/api';
 import { getConfig } from '@tessera/config';
-import { destinationOf } from './destination.ts';
-import type { Destination } from './destination.ts';
+import type { Variant } from '@tessera/config';
+import { paths } from '@tessera/contract';
+import { parseDecimal } from '@tessera/money';
+import type { Money } from '@tessera/money';
+import { readPaymentCode } from '@tessera/payment-codes';
+import type { PaymentCode, UnusableReason } from '@tessera/payment-codes';
+
+/** Why a code leads nowhere: its content is unusable, or this user cannot act on it. */
+type CodeProblem = UnusableReason | 'no-requests' | 'no-merchants' | 'no-usdc' | 'no-usdc-account';
+
+/**
+ * The destination of a scanned code. Nothing is paid here: it opens a filled-in screen, or shows a
+ * message.
+ */
+type Destination =
+  | { readonly kind: 'screen'; readonly path: string }
+  | { readonly kind: 'fast-payment'; readonly url: string; readonly amount: Money | null }
+  | { readonly kind: 'problem'; readonly problem: CodeProblem }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** The conditions that decide on a code's destination. */
+export interface Surroundings {
+  readonly appOrigin: string;
+  readonly fastPaymentOrigins: readonly string[];
+  readonly variant: Variant;
+  /**
+   * Whether the backend supports a call; `true` while unknown, since the opened screen reports it.
+   */
+  readonly mayOffer: (capability: 'payment-requests' | 'merchant-payments') => boolean;
+  /** Currencies of the user's accounts; `null` while unknown. */
+  readonly currencies: readonly string[] | null;
+}
+
+/** The destination of a code's text (PAY-4). */
+export function destinationOf(text: string, surroundings: Surroundings): Destination {
+  const { appOrigin, variant } = surroundings;
+  // Fast payments belong to variant A; elsewhere their links are plain text.
+  const fastPaymentOrigins = variant === 'regional' ? surroundings.fastPaymentOrigins : [];
+  return leadTo(readPaymentCode(text, { appOrigin, fastPaymentOrigins }), surroundings);
+}
+
+function leadTo(code: PaymentCode, { variant, mayOffer, currencies }: Surroundings): Destination {
+  switch (code.kind) {
+    case 'request':
+      return mayOffer('payment-requests')
+        ? screen(paths.payRequest(code.code))
+        : problem('no-requests');
+    case 'send': {
+      const { phone, amount, currencyCode, note } = code;
+      return screen(
+        paths.walletSave({
+          phone,
+          ...(currencyCode === undefined ? {} : { currencyCode }),
+          ...(amount === undefined ? {} : { amount }),
+          ...(note === undefined ? {} : { note }),
+        }),
+      );
+    }
+    case 'merchant':
+      return mayOffer('merchant-payments')
+        ? screen(paths.walletPay({ code: code.merchant.payload }))
+        : problem('no-merchants');
+    case 'usdc': {
+      if (variant === 'regional') return problem('no-usdc');
+      if (currencies !== null && !currencies.includes('USDC')) return problem('no-usdc-account');
+      const { address, amount } = code;
+      const filled = { currencyCode: 'USDC', address, ...(amount === null ? {} : { amount }) };
+      return screen(paths.walletWithdrawal(filled));
+    }
+    case 'fast-payment':
+      return { kind: 'fast-payment', url: code.url, amount: roubles(code.amount) };
+    case 'unusable':
+      return problem(code.reason);
+    case 'text':
+      return { kind: 'text', text: code.text };
+  }
+}
+
+const screen = (path: string): Destination => ({ kind: 'screen', path });
+const problem = (what: CodeProblem): Destination => ({ kind: 'problem', problem: what });
+
+function roubles(amount: string | null): Money | null {
+  const read = amount === null ? null : parseDecimal(amount, 'RUB');
+  return read?.ok ? read.money : null;
+}
 
 /** A code that led to no screen. */
 export type Shown = Exclude<Destination, { kind: 'screen' }>;

@@ -1,12 +1,156 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert, Button, Select } from '@tessera/ui';
-import classes from './camera-scanner.module.css';
-import { cameraChoices } from './open-camera.ts';
-import type { CameraChoice } from './open-camera.ts';
+import { getSession, setScannerActive, subscribeSession } from '@tessera/session';
+import { Alert, Button, IconButton, Select } from '@tessera/ui';
+import { frameReader } from '../decoding/code-reader.ts';
+import { cameraChoices, closeCamera, openCamera } from './open-camera.ts';
+import type { CameraChoice, NoCamera } from './open-camera.ts';
 import { PictureButtons } from './picture-buttons.tsx';
-import { TorchButton } from './torch-button.tsx';
-import { useScanning } from './use-scanning.ts';
+import { watchVideo } from './watch-video.ts';
+import classes from './camera-scanner.module.css';
+
+type ScanFailure = NoCamera | 'no-reader';
+
+type ScanState =
+  | { readonly kind: 'off' | 'starting' }
+  | { readonly kind: 'running'; readonly track: MediaStreamTrack | null }
+  | { readonly kind: 'failed'; readonly reason: ScanFailure };
+
+interface Scanning {
+  readonly choice: Exclude<CameraChoice, 'off'>;
+  readonly video: HTMLVideoElement;
+  readonly onText: (text: string) => void;
+  readonly onState: (state: ScanState) => void;
+  /**
+   * A panel or another screen opened; scanning resumes only when the user asks for it (SHELL-6).
+   */
+  readonly onInterrupted: () => void;
+}
+
+/** Resolves when the video's first frame is available. */
+async function play(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
+  video.srcObject = stream;
+  // Rejects if the video is removed meanwhile.
+  await video.play().catch(() => undefined);
+}
+
+/**
+ * Opens the camera and reads its frames.
+ * @returns a function that stops it and releases the camera.
+ */
+function startScanning(scanning: Scanning): () => void {
+  const { choice, video, onText, onState, onInterrupted } = scanning;
+  const reader = frameReader();
+  const endings = [() => reader.close()];
+  let stopped = false;
+
+  const stop = () => {
+    stopped = true;
+    for (const end of endings.splice(0).reverse()) end();
+  };
+  const fail = (reason: ScanFailure) => {
+    stop();
+    onState({ kind: 'failed', reason });
+  };
+  const whileRunning = (stream: MediaStream) => {
+    const [track = null] = stream.getVideoTracks();
+    track?.addEventListener('ended', () => fail('lost'), { once: true });
+    setScannerActive(true);
+    const unsubscribe = subscribeSession(({ scannerActive }) => {
+      if (!scannerActive) onInterrupted();
+    });
+    endings.push(() => {
+      unsubscribe();
+      if (getSession().scannerActive) setScannerActive(false);
+    });
+    onState({ kind: 'running', track });
+    endings.push(watchVideo({ video, reader, onText, onBroken: () => fail('no-reader') }));
+  };
+  const start = async () => {
+    onState({ kind: 'starting' });
+    reader.prepare();
+    const opened = await openCamera(choice);
+    if (!opened.ok) {
+      if (!stopped) fail(opened.reason);
+      return;
+    }
+    endings.push(() => {
+      closeCamera(opened.stream);
+      video.srcObject = null;
+    });
+    if (!stopped) await play(video, opened.stream);
+    if (stopped) stop();
+    else whileRunning(opened.stream);
+  };
+  void start();
+  return stop;
+}
+
+function subscribeVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+const useVisible = () => useSyncExternalStore(subscribeVisibility, () => !document.hidden);
+
+/** Runs the camera while this is shown, the tab is visible and nothing interrupts it. */
+function useScanning(choice: CameraChoice, onText: (text: string) => void) {
+  const video = useRef<HTMLVideoElement>(null);
+  const visible = useVisible();
+  const [wanted, setWanted] = useState(true);
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<ScanState>({ kind: 'off' });
+  const tell = useEffectEvent(onText);
+  const on = wanted && visible && choice !== 'off';
+
+  useEffect(() => {
+    if (!on || !video.current) return;
+    const stop = startScanning({
+      choice,
+      video: video.current,
+      onText: (text) => tell(text),
+      onState: setState,
+      onInterrupted: () => setWanted(false),
+    });
+    return () => {
+      stop();
+      setState({ kind: 'off' });
+    };
+  }, [on, choice, attempt]);
+
+  return {
+    video,
+    state,
+    /** Opens the camera again after an interruption or a failure. */
+    restart: () => {
+      setWanted(true);
+      setAttempt((count) => count + 1);
+    },
+  };
+}
+
+/** Firefox lacks the list of capabilities in older versions, TypeScript the torch in it. */
+interface Capable {
+  getCapabilities?: () => MediaTrackCapabilities & { readonly torch?: boolean };
+}
+
+/** Switches the camera's light, if it has one. */
+function TorchButton({ track }: { readonly track: MediaStreamTrack }) {
+  const { t } = useTranslation('payment-scanner');
+  const [lit, setLit] = useState(false);
+  if (!(track as Capable).getCapabilities?.().torch) return null;
+  const toggle = async () => {
+    await track.applyConstraints({ advanced: [{ torch: !lit } as MediaTrackConstraintSet] });
+    setLit(!lit);
+  };
+  return (
+    <IconButton
+      icon="sun"
+      label={t('scanner.torch')}
+      aria-pressed={lit}
+      onClick={() => void toggle().catch(() => undefined)}
+    />
+  );
+}
 
 const toggleMs = 1500;
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

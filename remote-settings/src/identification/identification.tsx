@@ -1,10 +1,71 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuthInfo } from '@tessera/api';
-import { Button, Card, InlineError } from '@tessera/ui';
-import classes from './identification.module.css';
-import { UpgradeButton } from './upgrade-button.tsx';
+import { call } from '@tessera/api';
+import type { ApiFailure, AuthInfo } from '@tessera/api';
+import { announce, Button, Card, InlineError, Sheet, SheetActions } from '@tessera/ui';
+import { useServerMessage } from '@tessera/ui/failed-read';
+import * as identification from '@tessera/wire/identification';
 import { useIdentificationWords } from './use-identification-words.ts';
-import { useStatusCheck } from './use-status-check.ts';
+import { useUpgrade } from './use-upgrade.ts';
+import classes from './identification.module.css';
+
+/** Has the backend check the status again, then reads the profile again. */
+function useStatusCheck(status: string) {
+  const { t } = useTranslation('settings');
+  const serverMessage = useServerMessage();
+  const [busy, setBusy] = useState(false);
+  const [news, setNews] = useState<{ readonly failure?: ApiFailure; readonly unchanged?: true }>(
+    {},
+  );
+
+  const check = async () => {
+    setBusy(true);
+    setNews({});
+    const result = await call(identification.check, { body: {} });
+    setBusy(false);
+    if (!result.ok) {
+      setNews({ failure: result });
+    } else if (result.data.status === status) {
+      setNews({ unchanged: true });
+      announce(t('settings.identification.unchanged'));
+    }
+  };
+  const { failure, unchanged } = news;
+  const error = failure && (serverMessage(failure) ?? t('settings.failed'));
+  return { busy, error, unchanged, check: () => void check() };
+}
+
+interface UpgradeButtonProps {
+  /** A secondary button, for an upgrade that nothing waits for. */
+  readonly quiet?: boolean;
+  readonly children: string;
+}
+
+/** Begins the next level, or begins it again. */
+function UpgradeButton({ quiet = false, children }: UpgradeButtonProps) {
+  const { t } = useTranslation('settings');
+  const { busy, error, howToText, begin, closeHowTo } = useUpgrade();
+  return (
+    <>
+      <Button wide variant={quiet ? 'secondary' : 'primary'} busy={busy} onClick={begin}>
+        {children}
+      </Button>
+      <InlineError>{error}</InlineError>
+      <Sheet
+        open={howToText !== null}
+        title={t('settings.identification.howto_title')}
+        onClose={closeHowTo}
+      >
+        <p className={classes.howTo}>{howToText}</p>
+        <SheetActions>
+          <Button wide onClick={closeHowTo}>
+            {t('settings.identification.understood')}
+          </Button>
+        </SheetActions>
+      </Sheet>
+    </>
+  );
+}
 
 /** The level, the status of verification, and the possible next step (SET-1, KYC-1). */
 export function Identification({ info }: { readonly info: AuthInfo }) {

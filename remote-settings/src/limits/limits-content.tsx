@@ -1,10 +1,180 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '@tessera/api';
-import { Skeleton } from '@tessera/ui';
+import { useCall, useCapabilities } from '@tessera/api';
+import { formatShortDateTime, useLanguage } from '@tessera/i18n';
+import { formatMoneyParts, isMoney, maskedMoney } from '@tessera/money';
+import type { AnyMoney } from '@tessera/money';
+import { useSession } from '@tessera/session';
+import { Card, DetailList, Skeleton, Tabs } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { readLimits } from '@tessera/wire/identification';
-import { LimitsOfLevel } from './limits-of-level.tsx';
+import { useIdentificationWords } from '../identification/use-identification-words.ts';
+import { limitedCurrencies, limitsOfCurrency } from './limits-of-currency.ts';
+import type { Limit, LimitedOperation, LimitRow, Limits } from './limits-of-currency.ts';
 import classes from './limits.module.css';
+
+/**
+ * Formats an amount for a sentence, masked if amounts are hidden (SHELL-9). Limits are round, so
+ * zero decimals are left out.
+ */
+function useAmountText(): (amount: AnyMoney) => string {
+  const language = useLanguage();
+  const hidden = useSession((session) => session.hideAmounts);
+  return (amount) => {
+    if (hidden) return maskedMoney(amount.currency);
+    const { symbol, integer, fraction, code } = formatMoneyParts(amount, { language });
+    return symbol + integer + (/[1-9]/.test(fraction) ? fraction : '') + code;
+  };
+}
+
+/** Names an operation; payments, if supported, share the limit of withdrawals. */
+function useOperationName(): (operation: LimitedOperation) => string {
+  const { t } = useTranslation('settings-limits');
+  const canPay = useCapabilities().offers('merchant-payments');
+  return (operation) =>
+    operation === 'withdrawal' && canPay
+      ? t('settings.limits.withdrawal_and_payment')
+      : t(`settings.limits.${operation}`);
+}
+
+/**
+ * The rest of the day's limit in whole percent from 0 to 100; for a bar only, not for arithmetic.
+ */
+export function shareLeft({ left, day }: Pick<Limit, 'left' | 'day'>): number {
+  if (!isMoney(left) || !isMoney(day) || day.minor === 0n) return 0;
+  return Number((left.minor * 100n) / day.minor);
+}
+
+/** The remainder of an operation's limit, and the limit itself. */
+function OperationLimit({ row: { operation, now } }: { readonly row: LimitRow }) {
+  const { t } = useTranslation('settings-limits');
+  return (
+    <li className={classes.operation}>
+      <span className={classes.name}>{useOperationName()(operation)}</span>
+      {now ? (
+        <Allowed limit={now} />
+      ) : (
+        <span className={classes.quiet}>{t('settings.limits.not_allowed')}</span>
+      )}
+    </li>
+  );
+}
+
+function Allowed({ limit }: { readonly limit: Limit }) {
+  const { t } = useTranslation('settings-limits');
+  const amount = useAmountText();
+  const language = useLanguage();
+  const { each, day, left, renewsAt } = limit;
+  return (
+    <>
+      <span className={classes.left}>
+        {renewsAt === null
+          ? t('settings.limits.left', { amount: amount(left) })
+          : t('settings.limits.left_until', {
+              amount: amount(left),
+              until: formatShortDateTime(renewsAt, language),
+            })}
+      </span>
+      {/* The words beside it say the same. */}
+      <span aria-hidden="true" className={classes.bar}>
+        <span style={{ inlineSize: `${shareLeft(limit)}%` }} />
+      </span>
+      <span className={classes.rule}>
+        {t('settings.limits.rule', {
+          day: amount(day),
+          each: amount(each),
+        })}
+      </span>
+    </>
+  );
+}
+
+interface NextLevelProps {
+  readonly level: NonNullable<Limits['next']>;
+  readonly rows: readonly LimitRow[];
+}
+
+/** The limits of the next level; renders nothing if they are no higher. */
+function NextLevel({ level, rows }: NextLevelProps) {
+  const { t } = useTranslation('settings-limits');
+  const words = useIdentificationWords();
+  const amount = useAmountText();
+  const operationName = useOperationName();
+  const details = rows.flatMap(({ operation, next }) =>
+    next
+      ? [
+          {
+            label: operationName(operation),
+            value: (
+              <>
+                {t('settings.limits.next_day', { day: amount(next.day) })}
+                <span className={classes.each}>
+                  {t('settings.limits.next_each', { each: amount(next.each) })}
+                </span>
+              </>
+            ),
+          },
+        ]
+      : [],
+  );
+  if (details.length === 0) return null;
+  return (
+    <Card tone="sunken" className={classes.next}>
+      <h3>{t('settings.limits.next', { level: words.level(level.level) })}</h3>
+      <DetailList details={details} />
+      {level.by === 'office' && <p className={classes.quiet}>{t('settings.limits.by_office')}</p>}
+    </Card>
+  );
+}
+
+/** The limits of the level by currency, and those of the next one (KYC-1). */
+function LimitsOfLevel({ limits }: { readonly limits: Limits }) {
+  const { t } = useTranslation('settings-limits');
+  const currentCurrency = useSession((session) => session.currencyCode);
+  const [chosen, choose] = useState<string | null>(null);
+  const currencies = limitedCurrencies(limits);
+  const shown =
+    [chosen, currentCurrency].find((code) => code !== null && currencies.includes(code)) ??
+    currencies[0];
+  if (shown === undefined) return <p>{t('settings.limits.none')}</p>;
+  const ofCurrency = <LimitsOfCurrency limits={limits} currencyCode={shown} />;
+  if (currencies.length === 1) return ofCurrency;
+  return (
+    <Tabs
+      label={t('settings.limits.currency')}
+      tabs={currencies.map((code) => ({ id: code, label: code }))}
+      selected={shown}
+      onSelect={choose}
+    >
+      {ofCurrency}
+    </Tabs>
+  );
+}
+
+interface LimitsOfCurrencyProps {
+  readonly limits: Limits;
+  readonly currencyCode: string;
+}
+
+function LimitsOfCurrency({ limits, currencyCode }: LimitsOfCurrencyProps) {
+  const { t } = useTranslation('settings-limits');
+  const rows = limitsOfCurrency(limits, currencyCode);
+  return (
+    <div className={classes.currency}>
+      <ul role="list" className={classes.operations}>
+        {rows.map((row) => (
+          <OperationLimit key={row.operation} row={row} />
+        ))}
+      </ul>
+      {limits.countedIn !== null && (
+        <p className={classes.quiet}>
+          {t('settings.limits.shared', { currency: limits.countedIn })}
+        </p>
+      )}
+      {limits.next && <NextLevel level={limits.next} rows={rows} />}
+    </div>
+  );
+}
 
 export function LimitsContent() {
   const { t } = useTranslation('settings-limits');

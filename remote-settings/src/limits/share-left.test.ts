@@ -1,5 +1,5 @@
 import { readMoney } from '@tessera/money';
-import { shareLeft } from './share-left.ts';
+import { shareLeft } from './limits-content.tsx';
 
 test.each([
   ['2000.00', '2000', 100],

@@ -1,12 +1,149 @@
-import { useEffect, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAuthInfo, useCapabilities } from '@tessera/api';
-import { announce, Button, Sheet, SheetActions, SuccessTick } from '@tessera/ui';
+import { call, useAuthInfo, useCapabilities } from '@tessera/api';
+import type { ApiFailure } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import {
+  announce,
+  Button,
+  InlineError,
+  LinkText,
+  Sheet,
+  SheetActions,
+  SuccessTick,
+} from '@tessera/ui';
+import { CodeField } from '@tessera/ui/code-field';
+import { LockEnd, lockEndsMs } from '@tessera/ui/lock';
+import * as auth from '@tessera/wire/auth';
 import { RowsSkeleton } from '../setting-row/rows-skeleton.tsx';
 import { SettingRow } from '../setting-row/setting-row.tsx';
-import { FirstPinForm } from './first-pin-form.tsx';
-import { PinChangeForm } from './pin-change-form.tsx';
+import { NewPinFields } from './new-pin-fields.tsx';
+import { useNewPin } from './use-new-pin.ts';
+import { usePinSaving } from './use-pin-saving.ts';
 import classes from './pin.module.css';
+
+/** Messages about a rejected PIN by field; `form` belongs to none. */
+type PinRefusal = Partial<Record<'current' | 'newPin' | 'form', string>>;
+
+function pinRefusal(failure: ApiFailure, t: TFunction<'settings-pin'>): PinRefusal {
+  const { code, reason, extras, message = t('settings.pin.refused') } = failure;
+  if (code === 'PIN_INVALID') return { current: withAttempts(message, extras?.attemptsLeft, t) };
+  if (code === 'PIN_BLOCKED') {
+    return { current: lockEndsMs(failure) > 0 ? t('settings.pin.blocked') : message };
+  }
+  if (code === 'PIN_TRIVIAL' || code === 'PIN_UNCHANGED') return { newPin: message };
+  return { form: reason === 'refused' ? message : t('settings.pin.no_answer') };
+}
+
+function withAttempts(
+  message: string,
+  count: number | undefined,
+  t: TFunction<'settings-pin'>,
+): string {
+  return count === undefined ? message : `${message} ${t('settings.pin.attempts_left', { count })}`;
+}
+
+interface PinChangeFormProps {
+  readonly onDone: () => void;
+  /** Called if there is no PIN to change. */
+  readonly onMissing: () => void;
+}
+
+/** The old PIN, and the new one twice (SET-1). */
+function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
+  const { t } = useTranslation('settings-pin');
+  const [current, setCurrent] = useState('');
+  const newPin = useNewPin(current);
+  const currentInput = useRef<HTMLInputElement>(null);
+  const newPinInput = useRef<HTMLInputElement>(null);
+  const { busy, failure, save } = usePinSaving();
+  const canReset = useCapabilities().offers('pin-reset');
+  const refusal = failure ? pinRefusal(failure, t) : {};
+  const isReady = current.length === newPin.length && newPin.isReady;
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    const body = { pinCode: current, newPinCode: newPin.pin };
+    const result = await save(() => call(auth.changePin, { body }));
+    if (!result) return;
+    if (result.ok) onDone();
+    else if (result.code === 'PIN_NOT_SET') onMissing();
+    else if (result.code === 'PIN_INVALID' || result.code === 'PIN_BLOCKED') {
+      setCurrent('');
+      currentInput.current?.focus();
+    } else if (pinRefusal(result, t).newPin !== undefined) newPinInput.current?.focus();
+  };
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <CodeField
+        masked
+        autoFocus
+        label={t('settings.pin.current')}
+        length={newPin.length}
+        value={current}
+        onChange={setCurrent}
+        onComplete={() => newPinInput.current?.focus()}
+        error={current === '' ? (refusal.current ?? null) : null}
+        inputRef={currentInput}
+      />
+      {failure?.code === 'PIN_BLOCKED' && (
+        <p role="status" className={classes.purpose}>
+          <LockEnd failure={failure} />
+        </p>
+      )}
+      {canReset && <LinkText to={paths.pinReset()}>{t('settings.pin.forgotten')}</LinkText>}
+      <NewPinFields
+        newPin={newPin}
+        labels={[t('settings.pin.new'), t('settings.pin.repeat')]}
+        refusal={refusal.newPin}
+        inputRef={newPinInput}
+      />
+      <InlineError>{refusal.form}</InlineError>
+      <SheetActions>
+        <Button type="submit" wide busy={busy} disabled={!isReady}>
+          {t('settings.pin.save')}
+        </Button>
+      </SheetActions>
+    </form>
+  );
+}
+
+/** The first PIN of a user who has none (AUTH-3). */
+function FirstPinForm({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('settings-pin');
+  const newPin = useNewPin(null);
+  const { busy, failure, save } = usePinSaving();
+  const refusal = failure ? pinRefusal(failure, t) : {};
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!newPin.isReady) return;
+    const result = await save(() => call(auth.setPin, { body: { pinCode: newPin.pin } }));
+    if (result?.ok) onDone();
+  };
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={classes.purpose}>{t('settings.pin.purpose')}</p>
+      <NewPinFields
+        autoFocus
+        newPin={newPin}
+        labels={[t('settings.pin.first'), t('settings.pin.repeat_first')]}
+        refusal={refusal.newPin}
+      />
+      <InlineError>{refusal.form}</InlineError>
+      <SheetActions>
+        <Button type="submit" wide busy={busy} disabled={!newPin.isReady}>
+          {t('settings.pin.save')}
+        </Button>
+      </SheetActions>
+    </form>
+  );
+}
 
 /**
  * The PIN: changed with the old one if the backend supports that, or set by a user without one

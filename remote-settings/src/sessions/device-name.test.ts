@@ -1,4 +1,4 @@
-import { deviceOf } from './device-name.ts';
+import { deviceOf } from './use-device-name.ts';
 
 test.each([
   [

@@ -1,10 +1,139 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCapabilities, useCall } from '@tessera/api';
-import { Sheet } from '@tessera/ui';
+import { call, useCall, useCapabilities } from '@tessera/api';
+import type { ApiFailure, Read } from '@tessera/api';
+import { announce, Button, InlineError, List, Sheet, Skeleton } from '@tessera/ui';
+import { FailedRead, useServerMessage } from '@tessera/ui/failed-read';
+import * as auth from '@tessera/wire/auth';
 import { listSessions } from '@tessera/wire/auth';
 import { SettingRow } from '../setting-row/setting-row.tsx';
-import { SessionsContent } from './sessions-content.tsx';
+import { SessionRow } from './session-row.tsx';
+import type { UserSession } from './session-row.tsx';
+import { useDeviceName } from './use-device-name.ts';
+import classes from './sessions.module.css';
+
+interface EndAllSessionsProps {
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+/** Signs out all other devices, after a confirmation. */
+function EndAllSessions({ busy, onEnd }: EndAllSessionsProps) {
+  const { t } = useTranslation('settings');
+  const [asked, setAsked] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLDivElement>(null);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (asked) question.current?.focus();
+    else if (wasAsked.current) opener.current?.focus();
+    wasAsked.current = asked;
+  }, [asked]);
+
+  if (!asked) {
+    return (
+      <Button ref={opener} variant="secondary" wide onClick={() => setAsked(true)}>
+        {t('settings.sessions.end_all')}
+      </Button>
+    );
+  }
+  return (
+    <div
+      ref={question}
+      role="group"
+      tabIndex={-1}
+      aria-label={t('settings.sessions.end_all_question')}
+      className={classes.question}
+    >
+      <p>{t('settings.sessions.end_all_question')}</p>
+      <Button variant="danger" wide busy={busy} onClick={onEnd}>
+        {t('settings.sessions.end_all_confirm')}
+      </Button>
+      <Button variant="secondary" wide onClick={() => setAsked(false)}>
+        {t('history.range.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+const all = 'all';
+
+/** Every device; all but this one can be signed out, one by one or together. */
+function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }) {
+  const { t } = useTranslation('settings');
+  const serverMessage = useServerMessage();
+  const deviceName = useDeviceName();
+  const list = useRef<HTMLDivElement>(null);
+  /** The session that is being ended, or {@link all} others. */
+  const [ending, setEnding] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const others = sessions.filter((session) => !session.current);
+
+  const end = async (ended: string, words: string) => {
+    if (ending !== null) return;
+    setEnding(ended);
+    setFailure(null);
+    const result = await (ended === all
+      ? call(auth.endOtherSessions)
+      : call(auth.endOtherSession, { path: { id: ended } }));
+    setEnding(null);
+    if (result.ok) {
+      announce(words);
+      // The pressed button disappears with its device.
+      list.current?.focus();
+    } else {
+      setFailure(result);
+    }
+  };
+
+  return (
+    <>
+      <div ref={list} tabIndex={-1} className={classes.list}>
+        <List flush label={t('settings.sessions.title')}>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={ending === session.id}
+              onEnd={() => {
+                const device = deviceName(session.userAgent);
+                void end(session.id, t('settings.sessions.ended', { device }));
+              }}
+            />
+          ))}
+        </List>
+      </div>
+      <InlineError>{failure && (serverMessage(failure) ?? t('settings.failed'))}</InlineError>
+      {others.length > 1 && (
+        <EndAllSessions
+          busy={ending === all}
+          onEnd={() => void end(all, t('settings.sessions.all_ended'))}
+        />
+      )}
+    </>
+  );
+}
+
+function SessionsContent({ sessions }: { readonly sessions: Read<readonly UserSession[]> }) {
+  const { t } = useTranslation('settings');
+  if (sessions.status === 'loading') {
+    return (
+      <div
+        className={classes.busy}
+        role="status"
+        aria-busy="true"
+        aria-label={t('settings.sessions.loading')}
+      >
+        <Skeleton shape="block" height={64} />
+        <Skeleton shape="block" height={64} />
+      </div>
+    );
+  }
+  if (sessions.status === 'failed') {
+    return <FailedRead title={t('settings.sessions.failed')} read={sessions} />;
+  }
+  return <SessionList sessions={sessions.data} />;
+}
 
 /** The devices that are signed in, if the backend lists them (AUTH-8). */
 export function Sessions() {

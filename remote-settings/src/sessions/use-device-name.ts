@@ -1,5 +1,32 @@
 import { useTranslation } from 'react-i18next';
-import { deviceOf } from './device-name.ts';
+
+/** The order matters: many user agents contain the names of other browsers. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/YaBrowser\//, 'Yandex Browser'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** Browser and system from a user agent, with readable names; `undefined` for unknown parts. */
+export function deviceOf(userAgent: string): { browser?: string; system?: string } {
+  const find = (table: typeof browsers) => table.find(([sign]) => sign.test(userAgent))?.[1];
+  const browser = find(browsers);
+  const system = find(systems);
+  return { ...(browser ? { browser } : {}), ...(system ? { system } : {}) };
+}
 
 /** Formats a device's name, such as 'Chrome, Android'. */
 export function useDeviceName(): (userAgent: string) => string {

@@ -1,12 +1,133 @@
 import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCapabilities } from '@tessera/api';
+import { useAuthInfo, useCapabilities } from '@tessera/api';
 import type { Account } from '@tessera/api';
-import { Button, Sheet } from '@tessera/ui';
+import {
+  Alert,
+  Button,
+  DetailList,
+  EmptyState,
+  Select,
+  Sheet,
+  SheetActions,
+  Skeleton,
+  useCurrencyName,
+} from '@tessera/ui';
 import type { ButtonProps } from '@tessera/ui';
-import { AccountCreation } from './account-creation.tsx';
+import { useFailureText } from '@tessera/ui/failed-read';
+import { formatPhone } from '@tessera/ui/format-phone';
+import { creatableCurrencies } from './creatable-currencies.ts';
 import { useAccountCreation } from './use-account-creation.ts';
-import type { OpenedAccount } from './use-account-creation.ts';
+import type { Creation, CreationProblem, OpenedAccount } from './use-account-creation.ts';
+import classes from './account-creation.module.css';
+
+interface CreationAlertProps {
+  readonly problem: CreationProblem;
+  /** The way on with an account that was there already, once it is known. */
+  readonly onGoOn: (() => void) | null;
+}
+
+/** Why no account was opened, with the next step. */
+function CreationAlert({ problem, onGoOn }: CreationAlertProps) {
+  const { t } = useTranslation('wallet-account-creation');
+  const failureText = useFailureText();
+  if (problem.name !== 'exists') {
+    return (
+      <Alert title={t(`wallet.accounts.create.${problem.name}`)}>
+        {failureText(problem.failure)}
+      </Alert>
+    );
+  }
+  const { currencyCode } = problem;
+  const goOn = onGoOn && (
+    <Button variant="secondary" size="small" onClick={onGoOn}>
+      {t('wallet.accounts.create.continue')}
+    </Button>
+  );
+  return (
+    <Alert tone="warning" action={goOn}>
+      {t('wallet.accounts.create.exists', { currency: currencyCode })}
+    </Alert>
+  );
+}
+
+/** The owner of the new account: e-mail, phone and id of the user. */
+function OwnerDetails() {
+  const { t } = useTranslation('wallet-account-creation');
+  const { status, data } = useAuthInfo();
+  const phone = formatPhone(data?.phone ?? '');
+  // Nothing of it is needed to open the account.
+  if (status === 'failed') return null;
+  const shown = (text: string | null | undefined) =>
+    status === 'loading' ? <Skeleton width={140} /> : text || '–';
+  return (
+    <div aria-busy={status === 'loading'}>
+      <DetailList
+        details={[
+          { label: t('wallet.accounts.create.email'), value: shown(data?.email) },
+          { label: t('wallet.accounts.create.phone'), value: shown(phone) },
+          { label: t('wallet.accounts.create.user_id'), value: shown(data?.id), long: true },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface AccountCreationProps {
+  /** The accounts that the user has. */
+  readonly accounts: readonly Account[];
+  readonly creation: Creation;
+  /** The currency that it begins with, if it can be opened. */
+  readonly asked: string | null;
+}
+
+/** Currency, the user's own data and the button (WALLET-1). */
+function AccountCreation({ accounts, creation, asked }: AccountCreationProps) {
+  const { t } = useTranslation('wallet-account-creation');
+  const name = useCurrencyName();
+  const { busy, problem, create, forget } = creation;
+  const [chosen, choose] = useState(asked);
+  const currencies = creatableCurrencies(accounts);
+  const currency = currencies.find((code) => code === chosen) ?? currencies[0];
+
+  const existing =
+    problem?.name === 'exists' &&
+    accounts.find((account) => account.currency === problem.currencyCode);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (currency !== undefined) void create(currency);
+  };
+  if (currency === undefined && problem === null && !busy) {
+    return <EmptyState icon="check">{t('wallet.accounts.create.all_held')}</EmptyState>;
+  }
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {currency !== undefined && (
+        <Select
+          label={t('wallet.accounts.create.currency')}
+          value={currency}
+          disabled={busy}
+          options={currencies.map((code) => ({ value: code, label: `${code} · ${name(code)}` }))}
+          onChange={(code) => {
+            forget();
+            choose(code);
+          }}
+        />
+      )}
+      <OwnerDetails />
+      {problem && (
+        <CreationAlert problem={problem} onGoOn={existing ? () => creation.goOn(existing) : null} />
+      )}
+      <SheetActions>
+        <Button type="submit" wide busy={busy} disabled={currency === undefined}>
+          {t('wallet.accounts.create.submit')}
+        </Button>
+      </SheetActions>
+    </form>
+  );
+}
 
 interface NewAccountProps {
   /** The accounts that the user has. */

@@ -1,8 +1,8 @@
 import type { OperableAccount } from '@tessera/api';
 import { money } from '@tessera/money';
 import type { Money } from '@tessera/money';
-import { totalOf } from './total-of.ts';
-import type { ExchangeRate } from './total-of.ts';
+import { totalOf } from './total-balance.tsx';
+import type { ExchangeRate } from './total-balance.tsx';
 
 const account = (balance: Money) =>
   ({ id: balance.currency, currency: balance.currency, balance }) as OperableAccount;

@@ -1,10 +1,10 @@
-import { broken, raw, refused, renderScreen, silent, startFakeApi } from '@tessera/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { setLanguage } from '@tessera/session';
-import { FakePlot } from '../statistics/fake-plot.ts';
-import { fileName } from './file-name.ts';
-import { filterIn, historyAnswers } from './history-answers.ts';
+import { broken, raw, refused, renderScreen, silent, startFakeApi } from '@tessera/testing';
 import History from '../exposes/history.tsx';
+import { FakePlot } from '../statistics/fake-plot.ts';
+import { fileName } from './filtered-history.tsx';
+import { filterIn, historyAnswers } from './history-answers.ts';
 
 jest.mock('uplot', () => ({ __esModule: true, default: FakePlot }));
 

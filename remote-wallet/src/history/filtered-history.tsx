@@ -1,24 +1,151 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccounts } from '@tessera/api';
-import { Alert, Button, IconButton, Section } from '@tessera/ui';
+import { chooseCurrency } from '@tessera/session';
+import {
+  Alert,
+  Button,
+  CurrencyBadge,
+  Icon,
+  IconButton,
+  MoneyText,
+  Section,
+  Skeleton,
+  TextField,
+} from '@tessera/ui';
+import { FailedRead, useFailureText } from '@tessera/ui/failed-read';
 import { useWideScreen } from '@tessera/ui/wide-screen';
-import { useFailureText } from '@tessera/ui/failed-read';
+import { ChoiceChip, ChoiceChips } from '../choice-chips/choice-chip.tsx';
 import { PaymentButtons } from '../payment-buttons/payment-tiles.tsx';
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx';
 import { Statistics } from '../statistics/statistics.tsx';
-import { AccountFilter } from './account-filter.tsx';
-import { fileName } from './file-name.ts';
-import { historyPath, isNarrowed } from './history-address.ts';
-import classes from './history.module.css';
-import { Overview } from './overview.tsx';
+import { historyPath, isNarrowed, maxSearch } from './history-address.ts';
+import type { HistoryAddress } from './history-address.ts';
 import { KindFilter } from './kind-filter.tsx';
+import { Overview } from './overview.tsx';
 import { RangeButton } from './range/range-button.tsx';
-import { SearchField } from './search-field.tsx';
+import { lastDay } from './range/time-range.ts';
 import { TransactionsPart } from './transactions-part.tsx';
 import { useExport } from './use-export.ts';
 import { useHistoryAddress } from './use-history-address.ts';
-import { useReceiptAddress } from './use-receipt-address.ts';
 import { useHistory } from './use-history.ts';
+import { useReceiptAddress } from './use-receipt-address.ts';
+import classes from './history.module.css';
+
+interface AccountFilterProps {
+  /** Id of the account; empty for all. */
+  readonly account: string;
+  readonly onChange: (account: string) => void;
+}
+
+/** Filters by one account or shows all (HIST-1). A selected account becomes the current wallet. */
+function AccountFilter({ account, onChange }: AccountFilterProps) {
+  const { t } = useTranslation('wallet-history');
+  const { t: shared } = useTranslation('wallet');
+  const accounts = useAccounts();
+  if (accounts.status === 'loading') {
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" height={44} />
+      </div>
+    );
+  }
+  if (accounts.status === 'failed') {
+    return <FailedRead title={shared('common.accounts_failed')} read={accounts} />;
+  }
+  const choose = (id: string, currencyCode: string) => {
+    chooseCurrency(currencyCode);
+    onChange(id);
+  };
+  return (
+    <ChoiceChips label={t('common.account')}>
+      <ChoiceChip
+        type="radio"
+        name="history-account"
+        checked={account === ''}
+        onChange={() => onChange('')}
+      >
+        {t('history.accounts.all')}
+      </ChoiceChip>
+      {accounts.data.map(({ id, currency, balance }) => (
+        <ChoiceChip
+          key={id}
+          type="radio"
+          name="history-account"
+          checked={account === id}
+          onChange={() => choose(id, currency)}
+        >
+          <CurrencyBadge currency={currency} size="small" />
+          {currency}
+          <MoneyText amount={balance} />
+        </ChoiceChip>
+      ))}
+    </ChoiceChips>
+  );
+}
+
+/** Debounce of the search. */
+const pauseMs = 300;
+
+interface SearchFieldProps {
+  readonly search: string;
+  readonly onChange: (search: string) => void;
+}
+
+/** Words to search for. They are searched for when the typing pauses. */
+function SearchField({ search, onChange }: SearchFieldProps) {
+  const { t } = useTranslation('wallet-history');
+  const [typed, setTyped] = useState(search);
+  const sent = useRef(search);
+  const change = useEffectEvent(onChange);
+
+  useEffect(() => {
+    // Shows a value that changed elsewhere, such as by Back; ignores the value that it just sent.
+    if (search === sent.current) return;
+    sent.current = search;
+    setTyped(search);
+  }, [search]);
+
+  useEffect(() => {
+    const words = typed.trim();
+    if (words === sent.current) return undefined;
+    const timer = setTimeout(() => {
+      sent.current = words;
+      change(words);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <TextField
+      type="search"
+      label={t('history.search')}
+      labelHidden
+      placeholder={t('history.search.example')}
+      leading={<Icon name="search" size={20} />}
+      maxLength={maxSearch}
+      autoComplete="off"
+      enterKeyHint="search"
+      value={typed}
+      onChange={setTyped}
+    />
+  );
+}
+
+const dayText = (at: Date) =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+
+/** A file name that describes the content: 'transactions EUR 2026-11-01–2026-11-30'. */
+export function fileName(
+  name: string,
+  { from, to }: Pick<HistoryAddress, 'from' | 'to'>,
+  currencyCode: string | undefined,
+): string {
+  const days = from === '' ? [] : [`${dayText(new Date(from))}–${dayText(lastDay(new Date(to)))}`];
+  return [name, ...(currencyCode === undefined ? [] : [currencyCode]), ...days].join(' ');
+}
 
 const noFilters = { from: '', to: '', account: '', kinds: [], search: '' } as const;
 

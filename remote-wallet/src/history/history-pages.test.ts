@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Transaction, TransactionPage } from '@tessera/api';
 import { money } from '@tessera/money';
-import { append, mergeNewest } from './history-pages.ts';
+import { append, mergeNewest } from './use-history.ts';
 
 const row = (number: number, status = 'completed'): Transaction => ({
   id: String(number),

@@ -1,12 +1,67 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useAccounts, useAuthInfo, useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useSession } from '@tessera/session';
+import { ButtonLink, IconTile, Sheet, SheetActions } from '@tessera/ui';
+import type { IconName } from '@tessera/ui';
 import classes from './payment-buttons.module.css';
-import { PaymentTile } from './payment-tile.tsx';
-import { UnavailableAlert } from './unavailable-alert.tsx';
-import type { GuardedPayment } from './unavailable-alert.tsx';
+
+type GuardedPayment = 'topup' | 'withdrawal';
+
+interface UnavailableAlertProps {
+  /** The operation that was refused; `null` for none. */
+  readonly payment: GuardedPayment | null;
+  readonly onClose: () => void;
+}
+
+/** Says why an operation is not open to the user, and where that changes (HOME-4). */
+function UnavailableAlert({ payment, onClose }: UnavailableAlertProps) {
+  const { t } = useTranslation('wallet-payments');
+  if (payment === null) return null;
+  return (
+    <Sheet open onClose={onClose} title={t(`payment.${payment}.not_avaliable_title`)}>
+      <div className={classes.alert}>
+        <p>{t(`payment.${payment}.not_avaliable`)}</p>
+        <SheetActions>
+          <ButtonLink wide to={paths.settings()}>
+            {t('wallet.to_identification')}
+          </ButtonLink>
+        </SheetActions>
+      </div>
+    </Sheet>
+  );
+}
+
+type PaymentTileProps = {
+  readonly icon: IconName;
+  readonly label: string;
+  /** The one that most come for. */
+  readonly prominent?: boolean;
+} & ({ readonly to: string } | { readonly onClick: () => void });
+
+/** A large way into an operation: a link, or a button where a press only explains. */
+function PaymentTile({ icon, label, prominent = false, ...action }: PaymentTileProps) {
+  const content = (
+    <>
+      <IconTile name={icon} size="large" tone={prominent ? 'strong' : 'accent'} />
+      {label}
+    </>
+  );
+  if ('to' in action) {
+    return (
+      <Link to={action.to} className={classes.tile}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={classes.tile} onClick={action.onClick}>
+      {content}
+    </button>
+  );
+}
 
 interface PaymentTilesProps {
   /** The initial account of the operations; `null` while there is none. */

@@ -1,11 +1,9 @@
-import { renderScreen } from '@tessera/testing';
 import { act, screen } from '@testing-library/react';
 import { money } from '@tessera/money';
+import { renderScreen } from '@tessera/testing';
 import { bucketText } from './bucket-text.ts';
-import { chartBars, totalOf } from './chart-bars.ts';
-import { compactAmount } from './compact-amount.ts';
 import { FakePlot, plots } from './fake-plot.ts';
-import { MoneyChart } from './money-chart.tsx';
+import { chartBars, compactAmount, MoneyChart, totalOf } from './money-chart.tsx';
 import type { Series } from './statistic-currencies.ts';
 
 jest.mock('uplot', () => ({ __esModule: true, default: FakePlot }));

@@ -1,5 +1,44 @@
 import type UPlot from 'uplot';
-import { followTheme, readColours } from './plot-colours.ts';
+
+/** The colours of the plot, as a canvas takes them. */
+interface PlotColours {
+  readonly incoming: string;
+  readonly outgoing: string;
+  readonly words: string;
+  readonly lines: string;
+}
+
+/** The current token values at this place: a canvas knows neither custom properties nor themes. */
+function readColours(place: HTMLElement): PlotColours {
+  const probe = document.createElement('span');
+  place.append(probe);
+  const colourOf = (token: string) => {
+    probe.style.color = `var(${token})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = {
+    incoming: colourOf('--positive'),
+    outgoing: colourOf('--edge'),
+    words: colourOf('--ink-quiet'),
+    lines: colourOf('--line'),
+  };
+  probe.remove();
+  return colours;
+}
+
+/** Calls `listener` when the page's theme or the system's may have changed; returns the end of it. */
+function followTheme(listener: () => void): () => void {
+  const attributes = new MutationObserver(listener);
+  attributes.observe(document.documentElement, {
+    attributeFilter: ['data-theme', 'data-variant'],
+  });
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', listener);
+  return () => {
+    attributes.disconnect();
+    system.removeEventListener('change', listener);
+  };
+}
 
 /** One bar up and one down, in minor units: numbers that are drawn, never counted with. */
 interface PlotColumn {

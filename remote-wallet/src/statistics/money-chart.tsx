@@ -1,14 +1,141 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Money } from '@tessera/money';
 import { useLanguage } from '@tessera/i18n';
-import { Card, MoneyText } from '@tessera/ui';
-import { bucketText } from './bucket-text.ts';
-import { chartBars, totalOf } from './chart-bars.ts';
-import { ChartTable } from './chart-table.tsx';
-import classes from './chart.module.css';
-import { Plot } from './plot.tsx';
+import { add, currencyExponent, currencyMarks, isMoney, money } from '@tessera/money';
+import type { Currency, Money } from '@tessera/money';
+import { useSession } from '@tessera/session';
+import type { Language } from '@tessera/session';
+import { Button, Card, MoneyText } from '@tessera/ui';
+import { FigureTable } from '@tessera/ui/figure-table';
+import { useLazyPart } from '../lazy-part/lazy-part.ts';
+import { axisBucket, bucketLabel, bucketText } from './bucket-text.ts';
+import type { Bucket } from './bucket-text.ts';
+import { drawPlot } from './draw-plot.ts';
 import type { Series } from './statistic-currencies.ts';
+import classes from './chart.module.css';
+
+type SeriesPoint = Series['series'][number]['points'][number];
+
+/** The money of one bucket, which begins `at`; both positive. */
+interface ChartBar {
+  readonly at: string;
+  readonly incoming: Money;
+  readonly outgoing: Money;
+}
+
+/** The points that can be counted with. */
+export function chartBars(points: readonly SeriesPoint[]): ChartBar[] {
+  return points.flatMap(({ at, incoming, outgoing }) =>
+    isMoney(incoming) && isMoney(outgoing) ? [{ at, incoming, outgoing }] : [],
+  );
+}
+
+function hasMoney({ incoming, outgoing }: ChartBar): boolean {
+  return incoming.minor !== 0n || outgoing.minor !== 0n;
+}
+
+/** All bars together; `null` for none. */
+export function totalOf(bars: readonly ChartBar[]): Omit<ChartBar, 'at'> | null {
+  const [first] = bars;
+  if (!first) return null;
+  const nothing = money(0n, first.incoming.currency);
+  return {
+    incoming: bars.reduce((sum, bar) => add(sum, bar.incoming), nothing),
+    outgoing: bars.reduce((sum, bar) => add(sum, bar.outgoing), nothing),
+  };
+}
+
+/** A height of the axis such as '$1.2K'. A label only: no amount is made of it. */
+export function compactAmount(minor: number, currency: Currency, language: Language): string {
+  const units = minor / 10 ** currencyExponent(currency);
+  const digits = new Intl.NumberFormat(language, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(units);
+  const { symbol, code } = currencyMarks(currency);
+  return symbol + digits + code;
+}
+
+interface PlotProps {
+  readonly bars: readonly ChartBar[];
+  readonly currency: Currency;
+  readonly bucket: Bucket;
+  /** The pointer is over this bar. */
+  readonly onPoint: (index: number | null) => void;
+}
+
+const loadPlotter = () => import('uplot');
+
+/**
+ * The chart, hidden from screen readers: a table beside it has the same data. Its code loads after
+ * the first paint.
+ */
+function Plot({ bars, currency, bucket, onPoint }: PlotProps) {
+  const { t } = useTranslation('wallet-statistics');
+  const language = useLanguage();
+  const hidden = useSession((session) => session.hideAmounts);
+  const place = useRef<HTMLDivElement>(null);
+  const { module, failed, retry } = useLazyPart(loadPlotter);
+  const pointed = useEffectEvent(onPoint);
+
+  useEffect(() => {
+    if (!module || !place.current) return undefined;
+    const axis = axisBucket(bucket, bars[0]?.at ?? '', bars.at(-1)?.at ?? '');
+    return drawPlot(module.default, place.current, {
+      columns: bars.map(({ at, incoming, outgoing }) => ({
+        label: bucketLabel(at, axis, language),
+        up: Number(incoming.minor),
+        down: Number(outgoing.minor),
+      })),
+      amountLabel: (minor) => (hidden ? '••••' : compactAmount(minor, currency, language)),
+      onPoint: (index) => pointed(index),
+    });
+  }, [module, bars, currency, bucket, language, hidden]);
+
+  if (failed) {
+    return (
+      <div role="status" className={classes.missing}>
+        {t('statistics.chart.not_drawn')}
+        <Button variant="secondary" size="small" onClick={retry}>
+          {t('pay_modal.try_again')}
+        </Button>
+      </div>
+    );
+  }
+  return <div ref={place} aria-hidden="true" className={classes.plot} />;
+}
+
+interface ChartTableProps {
+  readonly bars: readonly ChartBar[];
+  readonly bucket: Bucket;
+}
+
+/** The numbers behind the drawing; times without money are left out. */
+function ChartTable({ bars, bucket }: ChartTableProps) {
+  const { t } = useTranslation('wallet-statistics');
+  const language = useLanguage();
+  return (
+    <FigureTable
+      summary={t('statistics.chart.show_table')}
+      label={t('statistics.chart')}
+      columns={[
+        t('statistics.chart.time'),
+        t('statistics.chart.incoming'),
+        t('statistics.chart.outgoing'),
+      ]}
+      rows={() =>
+        bars.filter(hasMoney).map(({ at, incoming, outgoing }) => ({
+          key: at,
+          name: bucketText(at, bucket, language),
+          values: [
+            <MoneyText key="in" amount={incoming} />,
+            <MoneyText key="out" amount={outgoing} />,
+          ],
+        }))
+      }
+    />
+  );
+}
 
 interface MoneyChartProps {
   /** The values of one currency. */

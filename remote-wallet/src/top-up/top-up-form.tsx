@@ -2,18 +2,84 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperableAccount } from '@tessera/api';
-import { getConfig } from '@tessera/config';
+import { documentAddress, getConfig } from '@tessera/config';
+import { useLanguage } from '@tessera/i18n';
 import { LostTopUp, useTopUp } from '@tessera/operations';
 import type { LostOutcome } from '@tessera/operations';
-import { Alert } from '@tessera/ui';
+import { Alert, Button, Checkbox, LinkText } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
 import { OperationAccount } from '../money-form/account.tsx';
-import classes from '../money-form/money-form.module.css';
-import { isOver } from '../money-form/check-amount.ts';
 import { LimitHint, QuickAmounts } from '../money-form/amount.tsx';
+import { CashSheet } from '../money-form/cash-sheet.tsx';
+import { isOver } from '../money-form/check-amount.ts';
 import { useEnteredAmount } from '../money-form/use-amount.ts';
-import { CardMethod } from './card-method.tsx';
-import { RegionalMethods } from './regional-methods.tsx';
+import { CardBrands } from './card-brands.tsx';
+import classes from '../money-form/money-form.module.css';
+
+interface MethodProps {
+  /** The order was sent; the browser is about to leave. */
+  readonly submitted: boolean;
+}
+
+/** Payment by card: the terms have to be accepted first (TOPUP-2). */
+function CardMethod({ submitted }: MethodProps) {
+  const { t } = useTranslation('wallet-top-up');
+  const [accepted, setAccepted] = useState(false);
+  return (
+    <>
+      <CardBrands />
+      <Checkbox label={<TermsLabel />} checked={accepted} onChange={setAccepted} />
+      <Button type="submit" wide disabled={!accepted || submitted} busy={submitted}>
+        {t('common.to_top_up')}
+      </Button>
+    </>
+  );
+}
+
+/** The accepted terms, with a link where the deployment has such a document. */
+function TermsLabel() {
+  const { t } = useTranslation('wallet-top-up');
+  const language = useLanguage();
+  const { termsUrl } = getConfig();
+  return (
+    <>
+      {t('wallet_topup.terms_accept')}{' '}
+      {termsUrl === null ? (
+        t('wallet_topup.terms_link')
+      ) : (
+        <LinkText inline newTab href={documentAddress(termsUrl, language)}>
+          {t('wallet_topup.terms_link')}
+        </LinkText>
+      )}
+    </>
+  );
+}
+
+/** Variant A: the fast payment system, and cash at the office (TOPUP-2). */
+function RegionalMethods({ submitted }: MethodProps) {
+  const { t } = useTranslation('wallet-top-up');
+  const [cashOpen, setCashOpen] = useState(false);
+  return (
+    <>
+      <Button type="submit" wide disabled={submitted} busy={submitted}>
+        {t('common.fast_payments')}
+      </Button>
+      <Button variant="secondary" wide onClick={() => setCashOpen(true)}>
+        {t('wallet_topup.cash')}
+      </Button>
+      <CashSheet
+        open={cashOpen}
+        title={t('wallet_topup.cash')}
+        paragraphs={[
+          t('wallet_topup.cash_descr'),
+          t('wallet_topup.cash_say'),
+          t('common.passport'),
+        ]}
+        onClose={() => setCashOpen(false)}
+      />
+    </>
+  );
+}
 
 /** Account, amount and the ways to pay that the variant has (TOPUP-2). */
 export function TopUpForm({ account }: { readonly account: OperableAccount }) {

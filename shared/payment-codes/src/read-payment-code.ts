@@ -1,9 +1,93 @@
-import { readMerchantCode, type MerchantCodeResult } from './read-merchant-code.ts';
-import { readEthereumLink } from './read-ethereum.ts';
-import { toUsdcPayment } from './usdc-address.ts';
-import { readFastPayment, readOwnLink } from './own-link.ts';
-import type { PaymentCode } from './payment-code.ts';
+import { isCurrency, maxMinor, money, parseDecimal, toDecimal } from '@tessera/money';
+import { plainText } from './merchant-code.ts';
 import { unusable } from './payment-code.ts';
+import type { PaymentCode } from './payment-code.ts';
+import { readMerchantCode } from './read-merchant-code.ts';
+import type { MerchantCodeResult } from './read-merchant-code.ts';
+import { readTokenAmount } from './token-amount.ts';
+import { toUsdcPayment, usdcChainId, usdcContract } from './usdc-address.ts';
+
+/** 128 random bits as base64url. */
+const requestPath = /^\/pay\/([A-Za-z0-9_-]{22})$/;
+const sendPath = '/wallet/save';
+const phoneShape = /^\+[1-9][0-9]{6,14}$/;
+
+/**
+ * Reads a link of this app: somebody's request for money, or a transfer that is filled in (PAY-2).
+ * @returns `null` for any other page of the app
+ */
+function readOwnLink(link: URL, text: string): PaymentCode | null {
+  const [, code] = requestPath.exec(link.pathname) ?? [];
+  if (code !== undefined) return { kind: 'request', code };
+  if (link.pathname.startsWith('/pay/')) return unusable('damaged', text);
+  return link.pathname === sendPath ? readSend(link.searchParams, text) : null;
+}
+
+function readSend(parameters: URLSearchParams, text: string): PaymentCode {
+  // A plus that was not escaped reads as a blank.
+  const phone = (parameters.get('phone') ?? '').replace(/^ /, '+');
+  const currencyCode = parameters.get('currencyCode');
+  const amount = parameters.get('amount');
+  const note = plainText(parameters.get('note') ?? '').slice(0, 140);
+  if (!phoneShape.test(phone)) return unusable('damaged', text);
+  if (currencyCode !== null && !isCurrency(currencyCode)) return unusable('currency', text);
+  if (amount !== null && !isAmount(amount, currencyCode)) return unusable('amount', text);
+  return {
+    kind: 'send',
+    phone,
+    ...(amount === null ? {} : { amount }),
+    ...(currencyCode === null ? {} : { currencyCode }),
+    ...(note === '' ? {} : { note }),
+  };
+}
+
+/** Without a currency it is the one with the most decimals that must hold the amount. */
+function isAmount(amount: string, currencyCode: string | null): boolean {
+  const currency = currencyCode !== null && isCurrency(currencyCode) ? currencyCode : 'USDC';
+  const result = parseDecimal(amount, currency);
+  return result.ok && result.money.minor > 0n;
+}
+
+/**
+ * Reads a link of the fast payment system, whose parameters are the sum in kopecks and its currency.
+ * Source: NSPK, functional links of the fast payment system (`type`, `bank`, `sum`, `cur`, `crc`).
+ */
+function readFastPayment(link: URL, text: string): PaymentCode {
+  const sum = link.searchParams.get('sum');
+  if ((link.searchParams.get('cur') ?? 'RUB') !== 'RUB') return unusable('currency', text);
+  if (sum === null) return { kind: 'fast-payment', url: link.href, amount: null };
+  const kopecks = /^[0-9]{1,18}$/.test(sum) ? BigInt(sum) : 0n;
+  if (kopecks === 0n || kopecks > maxMinor) return unusable('amount', text);
+  return { kind: 'fast-payment', url: link.href, amount: toDecimal(money(kopecks, 'RUB')) };
+}
+
+const shape = /^ethereum:(?:pay-)?([^@/?]+)(?:@([^/?]*))?(?:\/([^?]*))?(?:\?(.*))?$/i;
+
+/**
+ * Reads a request for payment on Ethereum. Of what ERC-681 can ask, the product has one thing: a
+ * transfer of USDC on the main network; an address alone is taken as whom to send USDC to.
+ * Source: ERC-681.
+ */
+function readEthereumLink(text: string): PaymentCode {
+  const match = shape.exec(text);
+  if (match === null) return unusable('damaged', text);
+  const [, target = '', chainId = usdcChainId, call, query = ''] = match;
+  if (chainId !== usdcChainId) return unusable('other-network', text);
+
+  const parameters = new URLSearchParams(query);
+  const names = [...parameters.keys()];
+  if (new Set(names).size !== names.length) return unusable('damaged', text);
+  // `value` is an amount of ether.
+  if (parameters.has('value')) return unusable('other-token', text);
+  if (call === undefined) return toUsdcPayment(target, null, text);
+  if (target.toLowerCase() !== usdcContract) return unusable('other-token', text);
+  if (call !== 'transfer') return unusable('other-request', text);
+
+  const number = parameters.get('uint256');
+  const amount = number === null ? null : readTokenAmount(number);
+  if (number !== null && amount === null) return unusable('amount', text);
+  return toUsdcPayment(parameters.get('address') ?? '', amount, text);
+}
 
 export interface ReadingOptions {
   /** Origin of this app, whose links are requests and transfers. */

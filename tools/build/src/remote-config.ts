@@ -2,21 +2,86 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import type { Configuration } from '@rspack/core';
+import type { Compilation, Configuration, Module } from '@rspack/core';
 import { contractVersion, modulesOf } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
 import { baseConfig, mode } from './base-config.ts';
 import { identifyBuild, identityPlaceholder } from './build-identity.ts';
 import { partQuery, refreshRules } from './dev/refresh/refresh-rules.ts';
-import { sortHashTables } from './hash-tables.ts';
 import { federationManifest } from './federation/federation-manifest.ts';
+import { sortHashTables } from './hash-tables.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import type { PackageBudgets } from './keep-budgets.ts';
-import { allProvided, packageOf, sharedRanges } from './surface/provided-packages.ts';
 import { assetsOf, onDemandOf, textsOf, writePublication } from './publication.ts';
 import type { RemotePublication } from './publication.ts';
-import { usedSurface } from './surface/used-surface.ts';
+import {
+  allProvided,
+  installedVersion,
+  packageOf,
+  sharedRanges,
+} from './surface/provided-packages.ts';
+import { seenNames } from './surface/seen-surface.ts';
+import type { Surface } from './surface/seen-surface.ts';
 import { TextFiles } from './texts/text-files.ts';
+
+/** A package is used as a whole: which names, only running code knows. */
+const whole = '*';
+
+/** The request that a module of the bundler stands for, where it is one that the host provides. */
+function requestOf(module: Module): string | null {
+  const [, request = null] =
+    /^consume shared module \([^)]*\) (\S+)@/.exec(module.identifier()) ?? [];
+  return request;
+}
+
+interface Dependency {
+  readonly type: string;
+  readonly ids?: readonly string[] | undefined;
+}
+
+/** The name that an import takes. The default of a package in CommonJS is the package itself. */
+function nameOf({ type, ids }: Dependency): string[] {
+  if (!ids) return type === 'esm import' ? [] : [whole];
+  const [first = whole, second] = ids;
+  return [first === 'default' ? (second ?? whole) : first];
+}
+
+function namesOf({ moduleGraph }: Compilation, module: Module): string[] {
+  const imports = moduleGraph
+    .getIncomingConnections(module)
+    .filter((connection) => connection.getActiveState(undefined) !== false);
+  const names = imports.flatMap(({ dependency }) => nameOf(dependency as Dependency));
+  return [...new Set(names)].sort();
+}
+
+/**
+ * Every name that a build imports of what the host provides, by request, in its own files as in those
+ * of libraries (TEAM-4).
+ * @param packageUrl the remote's: it was compiled against the packages that it sees.
+ */
+function usedSurface(compilation: Compilation, packageUrl: string): Surface {
+  const used = new Map<string, Set<string>>();
+  for (const module of compilation.modules) {
+    const request = requestOf(module);
+    if (request === null) continue;
+    const names = used.get(request) ?? new Set();
+    for (const name of namesOf(compilation, module)) names.add(name);
+    used.set(request, names);
+  }
+  return Object.fromEntries(
+    [...used]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([request, names]) => {
+        const types = seenNames(packageUrl, request);
+        const digests = [...names].sort().map((name) => [name, types[name] ?? null]);
+        const version = installedVersion(packageUrl, packageOf(request));
+        return [
+          request,
+          { version, names: Object.fromEntries(digests) as Surface[string]['names'] },
+        ];
+      }),
+  );
+}
 
 interface PackageFile {
   version: string;

@@ -2,10 +2,28 @@ import type { ReactNode } from 'react';
 import { Section } from '@tessera/ui';
 import { addressOf } from './address.ts';
 import type { Appearance } from './address.ts';
-import classes from './component-page.module.css';
 import { examples } from './examples/examples.ts';
-import { Specimen } from './specimen.tsx';
+import { forcedStates } from './examples/states.ts';
 import { Tokens } from './tokens/tokens.tsx';
+import classes from './component-page.module.css';
+
+interface SpecimenProps {
+  readonly state: string;
+  readonly children: ReactNode;
+}
+
+/** An example under the name of its state, which it is held in where only a person can cause it. */
+function Specimen({ state, children }: SpecimenProps) {
+  const isForced = forcedStates.some((forced) => forced === state);
+  return (
+    <figure className={classes.specimen}>
+      <figcaption className={classes.state}>{state}</figcaption>
+      <div className={classes.stage} data-forced={isForced ? state : undefined}>
+        {children}
+      </div>
+    </figure>
+  );
+}
 
 /** Components that cover or change the whole page get a frame of this height. */
 const framed: readonly (readonly [name: RegExp, height: number])[] = [

@@ -1,7 +1,156 @@
 import type { FastifyInstance } from 'fastify';
-import type { Handlers } from '../../platform/index.ts';
+import { findLiveSessions } from '../../identity/index.ts';
+import type { SessionLife } from '../../identity/index.ts';
+import { eventsChannel, publishedEvent } from '../../platform/index.ts';
+import type {
+  Database,
+  EventStream,
+  Handlers,
+  PublishedEvent,
+  SignedIn,
+} from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
-import { openEventHub, type EventHub } from './event-hub.ts';
+
+/** How far back it is known who had an event, and of how many users at most. */
+const rememberedMs = 60_000;
+const mostUsers = 10_000;
+
+/** A request for the stream may be that much longer on its way than the reads before it. */
+const slackMs = 5_000;
+
+/** Users who had an event lately: a page opens its stream only after its first reads. */
+interface RecentEvents {
+  add(event: PublishedEvent): void;
+  /** Whether this user had an event in that time, or may have had one. */
+  mayHave(userId: string, ageMs: number): boolean;
+  /** Forgets what is too old to be known. */
+  prune(): void;
+  /** Forgets everything, since events were missed: nothing is known of the time before now. */
+  clear(): void;
+}
+
+export function recentEvents(): RecentEvents {
+  const latestOfUserMs = new Map<string, number>();
+  let latestOfAllMs = 0;
+  let knownSinceMs = performance.now();
+  const clear = () => {
+    latestOfUserMs.clear();
+    knownSinceMs = performance.now();
+  };
+  return {
+    add: (event) => {
+      if (latestOfUserMs.size >= mostUsers) clear();
+      if ('userId' in event) latestOfUserMs.set(event.userId, performance.now());
+      else latestOfAllMs = performance.now();
+    },
+    mayHave: (userId, ageMs) => {
+      const nowMs = performance.now();
+      const latestMs = Math.max(latestOfUserMs.get(userId) ?? 0, latestOfAllMs);
+      const unknownUntilMs = Math.max(knownSinceMs, nowMs - rememberedMs);
+      return Math.max(latestMs, unknownUntilMs) >= nowMs - ageMs - slackMs;
+    },
+    prune: () => {
+      const unknownUntilMs = performance.now() - rememberedMs;
+      for (const [userId, atMs] of latestOfUserMs) {
+        if (atMs < unknownUntilMs) latestOfUserMs.delete(userId);
+      }
+    },
+    clear,
+  };
+}
+
+const mostPerUser = 10;
+const sweepMs = 60_000;
+
+interface Listening extends SignedIn {
+  readonly stream: EventStream;
+}
+
+/** Hands the events of the database to the pages that listen in this process. */
+interface EventHub {
+  /**
+   * @param ageMs for how long the page has been reading: when something happened since, or may have, it is
+   *   told that it missed it. Without it the page reads everything by itself.
+   * @returns takes the page off the list
+   */
+  add(signedIn: SignedIn, stream: EventStream, ageMs?: number): () => void;
+  /** Closes the streams of sessions that expired by idling or by their age; no event announces that. */
+  sweep(): Promise<void>;
+  /** Closes every stream; the pages reconnect to any process that is up. */
+  close(): Promise<void>;
+}
+
+export async function openEventHub(db: Database, life: SessionLife): Promise<EventHub> {
+  const users = new Map<string, Set<Listening>>();
+  const everyPage = () => [...users.values()].flatMap((pages) => [...pages]);
+  const recent = recentEvents();
+  const closeAll = () => {
+    for (const page of everyPage()) page.stream.close();
+  };
+  const sweep = async () => {
+    recent.prune();
+    const pages = everyPage();
+    if (pages.length === 0) return;
+    const ids = pages.map((page) => page.sessionId);
+    const live = await findLiveSessions(db, ids, life);
+    for (const page of pages) if (!live.has(page.sessionId)) page.stream.close();
+  };
+  // A sweep that the database refuses is made up for by the next one.
+  const sweeping = setInterval(() => void sweep().catch(() => undefined), sweepMs);
+  sweeping.unref();
+  // After a gap every page reconnects, and reads what it may have missed.
+  const stop = await db.listen(
+    eventsChannel,
+    (payload) => {
+      const event = publishedEvent.parse(JSON.parse(payload));
+      recent.add(event);
+      const pages = 'userId' in event ? (users.get(event.userId) ?? []) : everyPage();
+      for (const page of pages) tell(page, event);
+    },
+    () => {
+      recent.clear();
+      closeAll();
+    },
+  );
+  return {
+    add: ({ userId, sessionId }, stream, ageMs) => {
+      const pages = users.get(userId) ?? new Set<Listening>();
+      users.set(userId, pages);
+      const [oldest] = pages;
+      if (oldest !== undefined && pages.size >= mostPerUser) {
+        pages.delete(oldest);
+        oldest.stream.close();
+      }
+      const page = { userId, sessionId, stream };
+      pages.add(page);
+      if (ageMs !== undefined && recent.mayHave(userId, ageMs)) stream.send('missed', {});
+      return () => {
+        pages.delete(page);
+        if (pages.size === 0 && users.get(userId) === pages) users.delete(userId);
+      };
+    },
+    sweep,
+    close: async () => {
+      clearInterval(sweeping);
+      closeAll();
+      await stop();
+    },
+  };
+}
+
+function tell({ sessionId, stream }: Listening, event: PublishedEvent): void {
+  switch (event.event) {
+    case 'notification':
+      stream.send(event.event, { id: event.id });
+      return;
+    case 'wallet':
+    case 'texts':
+      stream.send(event.event, {});
+      return;
+    case 'session-ended':
+      if (event.id === sessionId) stream.close();
+  }
+}
 
 /** Tells a page at once that something changed for its user (SHELL-2). */
 export function eventHandlers(app: FastifyInstance, { db, settings }: Services) {

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { calls } from '@tessera/wire';
-import { done } from '../../testing/wallet-client.ts';
 import { notify, publishEvent, publishWalletChange } from '../../platform/notices/notify.ts';
 import { listenToEvents } from '../../testing/event-reader.ts';
-import { registerPerson, type Person } from '../../testing/person.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
+import { registerPerson } from '../../testing/person.ts';
+import type { Person } from '../../testing/person.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
+import type { TestDatabase } from '../../testing/test-databases.ts';
+import { done } from '../../testing/wallet-client.ts';
 import { notifyOfTopUp } from '../notifications/testing.ts';
-import { openEventHub } from './event-hub.ts';
+import { openEventHub } from './event-handlers.ts';
 
 describe.each(testDatabases())('live events on $name', ({ open }) => {
   let database: TestDatabase;

@@ -1,4 +1,4 @@
-import { recentEvents } from './recent-events.ts';
+import { recentEvents } from './event-handlers.ts';
 
 let nowMs = 0;
 

@@ -1,6 +1,118 @@
-import { type Handlers, refused } from '../../platform/index.ts';
+import { z } from 'zod';
+import { formatMoney, isCurrency, parseDecimal } from '@tessera/money';
+import { orderNotifications } from '../../orders/index.ts';
+import { identityNotices, keyOf, refused } from '../../platform/index.ts';
+import type {
+  Handlers,
+  Language,
+  Notice,
+  NotificationParams,
+  Queryable,
+} from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
-import { listNotifications, readUpTo } from './list-notifications.ts';
+import { merchantName } from '../transactions/describe.ts';
+
+const kinds = { ...identityNotices, ...orderNotifications };
+export type NotificationKind = keyof typeof kinds;
+
+/** All kinds of notifications. */
+export const notificationKinds: Readonly<Record<NotificationKind, Notice>> = kinds;
+
+const amounts = [
+  ['amount', 'currency'],
+  ['from_amount', 'from_currency'],
+  ['to_amount', 'to_currency'],
+] as const;
+
+/** The parameters with amounts as people read them in the language: €25.00, ₽1 500,00 (MONEY-1). */
+function withWrittenAmounts(params: NotificationParams, language: Language): NotificationParams {
+  const written: Record<string, string> = { ...params };
+  for (const [amountName, currencyName] of amounts) {
+    const amount = params[amountName];
+    const currency = params[currencyName];
+    if (amount === undefined || currency === undefined) continue;
+    const read = isCurrency(currency) ? parseDecimal(amount, currency) : null;
+    written[amountName] = read?.ok
+      ? formatMoney(read.money, { language })
+      : `${amount} ${currency}`;
+  }
+  return written;
+}
+
+/** The sentence of a notification in a language. */
+export function renderNotification(
+  kind: NotificationKind,
+  given: NotificationParams,
+  language: Language,
+): string {
+  const written = withWrittenAmounts(given, language);
+  const { merchant } = written;
+  // As rows and receipts name it (EASE-6).
+  const params =
+    merchant === undefined ? written : { ...written, merchant: merchantName(merchant) };
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const isComplete = (text: string) =>
+    [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => params[name] !== undefined);
+  return fill(
+    notificationKinds[kind][language].replace(/\[([^\]]*)\]/g, (_, part: string) =>
+      isComplete(part) ? part : '',
+    ),
+  );
+}
+
+const positionRow = z.object({ position: z.bigint() });
+
+const notificationRow = z.object({
+  id: z.string(),
+  kind: keyOf(notificationKinds),
+  params: z.record(z.string(), z.string()),
+  created_at: z.date(),
+  read: z.boolean(),
+});
+
+const most = 100;
+
+/** A user's latest notifications, newest first, worded in a language. */
+async function listNotifications(db: Queryable, userId: string, language: Language) {
+  const rows = await db.query(
+    `SELECT id, kind, params, created_at, read_at IS NOT NULL AS read FROM notifications
+     WHERE user_id = $1 ORDER BY position DESC LIMIT $2`,
+    [userId, most],
+    notificationRow,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    message: renderNotification(row.kind, row.params, language),
+    read: row.read,
+    path: pathOf(row),
+    prominent: notificationKinds[row.kind].prominent === true,
+  }));
+}
+
+/** Where in the app one finds what a notification tells. */
+function pathOf({ kind, params }: z.infer<typeof notificationRow>): string | null {
+  const { transaction } = params;
+  if (transaction !== undefined) return `/history?transaction=${transaction}`;
+  return notificationKinds[kind].path ?? null;
+}
+
+/** Marks a notification and all older ones as read; false when the user has no such notification. */
+async function readUpTo(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const [upTo] = await db.query(
+    'SELECT position FROM notifications WHERE id = $1 AND user_id = $2',
+    [id, userId],
+    positionRow,
+  );
+  if (upTo === undefined) return false;
+  await db.query(
+    `UPDATE notifications SET read_at = now()
+     WHERE user_id = $1 AND position <= $2 AND read_at IS NULL`,
+    [userId, upTo.position],
+  );
+  return true;
+}
 
 /** The entries behind the bell (SHELL-2). */
 export const notificationHandlers = ({ db }: Services) =>

@@ -1,10 +1,12 @@
 import { calls } from '@tessera/wire';
-import { done } from '../../testing/wallet-client.ts';
-import { appOn } from '../../testing/app-on.ts';
-import { registerPerson, type Person } from '../../testing/person.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
 import { notify } from '../../platform/notices/notify.ts';
-import { notificationKinds, type NotificationKind, renderNotification } from './render.ts';
+import { appOn } from '../../testing/app-on.ts';
+import { registerPerson } from '../../testing/person.ts';
+import type { Person } from '../../testing/person.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
+import { done } from '../../testing/wallet-client.ts';
+import { notificationKinds, renderNotification } from './notification-handlers.ts';
+import type { NotificationKind } from './notification-handlers.ts';
 import { notifyOfTopUp } from './testing.ts';
 
 interface Entry {

@@ -1,8 +1,175 @@
-import { type Handlers, refused } from '../../platform/index.ts';
+import { z } from 'zod';
+import { money, toDecimal } from '@tessera/money';
+import { statisticTypes } from '@tessera/wire/statistics';
+import { errorCode, knownCurrency, refused } from '../../platform/index.ts';
+import type { Handlers, Queryable } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { readFilter } from '../transactions/filter.ts';
-import { readSeries } from './read-series.ts';
-import { readStatistics } from './read-statistics.ts';
+import type { HistoryFilter } from '../transactions/filter.ts';
+import { bucketFor, maxPoints } from './bucket.ts';
+import type { Bucket, Span } from './bucket.ts';
+import { readSums } from './read-sums.ts';
+import { spanOf } from './span.ts';
+
+const atRow = z.object({ at: z.date() });
+
+const unknownTimeZone = '22023';
+
+/**
+ * Where the buckets of a span begin, by the calendar of a time zone. Should a history be longer than
+ * {@link maxPoints} months, each bucket takes several. `undefined` if the database does not know the zone.
+ */
+async function readEdges(
+  db: Queryable,
+  { from, to }: Span,
+  bucket: Bucket,
+  timeZone: string,
+): Promise<readonly Date[] | undefined> {
+  try {
+    const rows = await db.query(
+      edgesSql[bucket === 'hour' ? 'hours' : 'days'],
+      [bucket, from, to, timeZone],
+      atRow,
+    );
+    const stride = Math.ceil(rows.length / maxPoints);
+    const [first, ...others] = rows.filter((_row, index) => index % stride === 0);
+    // A midnight that occurs twice is read as the later one; no part of the span may lie before it.
+    return first === undefined
+      ? []
+      : [first.at > from ? from : first.at, ...others.map(({ at }) => at)];
+  } catch (error) {
+    if (errorCode(error) === unknownTimeZone) return undefined;
+    throw error;
+  }
+}
+
+const wall = '($2::timestamptz AT TIME ZONE $4)';
+const firstWall = `date_trunc($1::text, ${wall})`;
+
+const edgesSql = {
+  // Hours pass evenly, also when clocks are set back: the same hour of the wall clock may come twice.
+  hours: `SELECT at FROM generate_series($2::timestamptz - (${wall} - ${firstWall}),
+    $3::timestamptz - interval '1 ms', interval '1 hour') AS at ORDER BY at`,
+  // Days do not: each begins at its own midnight.
+  days: `SELECT DISTINCT wall AT TIME ZONE $4 AS at FROM generate_series(${firstWall},
+    ($3::timestamptz - interval '1 ms') AT TIME ZONE $4, ('1 ' || $1)::interval) AS wall ORDER BY at`,
+} as const;
+
+const sumRow = z.object({
+  currency_code: z.string(),
+  /** Number of the bucket, from 1. */
+  bucket: z.number(),
+  incoming: z.bigint(),
+  outgoing: z.bigint(),
+});
+type SumRow = z.infer<typeof sumRow>;
+
+const byBucket = `SELECT currency_code, bucket,
+    sum(incoming)::bigint AS incoming, sum(outgoing)::bigint AS outgoing
+  FROM sums GROUP BY currency_code, bucket ORDER BY currency_code, bucket`;
+
+interface Point {
+  readonly at: string;
+  readonly incoming: string;
+  readonly outgoing: string;
+}
+
+interface Series {
+  readonly bucket: Bucket;
+  readonly results: readonly {
+    readonly currency_code: string;
+    readonly points: readonly Point[];
+  }[];
+}
+
+/**
+ * Sums that came in and went out within a filter, by currency and time (HIST-3). Their total is that of
+ * {@link readStatistics}. `undefined` if the time zone is not known.
+ */
+export async function readSeries(
+  db: Queryable,
+  filter: HistoryFilter,
+  timeZone: string,
+  now = new Date(),
+): Promise<Series | undefined> {
+  const counted = await spanOf(db, filter, now);
+  const span = counted ?? { from: filter.from ?? now, to: filter.to ?? now };
+  const bucket = bucketFor(span);
+  const edges = await readEdges(db, counted ?? { from: now, to: now }, bucket, timeZone);
+  if (edges === undefined) return undefined;
+  const [first, ...others] = edges;
+  if (first === undefined) return { bucket, results: [] };
+  const { from = first } = filter;
+  const begin = from > first ? from : first;
+  const sums = await readSums(db, filter, [begin, ...others, span.to], {
+    columns: byBucket,
+    row: sumRow,
+  });
+  const codes = [...new Set(sums.map((sum) => sum.currency_code))];
+  return {
+    bucket,
+    results: codes.map((code) => ({
+      currency_code: code,
+      points: pointsOf(
+        sums.filter((sum) => sum.currency_code === code),
+        code,
+        edges,
+      ),
+    })),
+  };
+}
+
+function pointsOf(sums: readonly SumRow[], code: string, edges: readonly Date[]): Point[] {
+  const byBucket = new Map(sums.map((sum) => [sum.bucket, sum]));
+  const decimal = (minor = 0n) => toDecimal(money(minor, knownCurrency(code)));
+  return edges.map((at, index) => {
+    const sum = byBucket.get(index + 1);
+    return {
+      at: at.toISOString(),
+      incoming: decimal(sum?.incoming),
+      outgoing: decimal(sum?.outgoing),
+    };
+  });
+}
+
+const statisticRow = z.object({
+  type: z.enum(statisticTypes),
+  currency_code: z.string(),
+  amount: z.bigint(),
+  percent: z.string(),
+  count: z.number(),
+});
+
+const byType = `, typed AS (
+    SELECT currency_code, CASE WHEN kind = 'transfer' THEN 'received' ELSE kind END AS type,
+      incoming AS amount, incoming_count AS count
+    FROM sums
+    UNION ALL
+    SELECT currency_code, kind, outgoing, outgoing_count FROM sums
+  ), tiles AS (
+    SELECT currency_code, type, sum(amount) AS amount, sum(count)::int AS count
+    FROM typed GROUP BY currency_code, type HAVING sum(count) > 0
+  )
+  SELECT type, currency_code, amount::bigint AS amount, count,
+    round(100 * amount / sum(amount) OVER (PARTITION BY currency_code), 1)::text AS percent
+  FROM tiles ORDER BY currency_code, type`;
+
+/**
+ * The amounts that a user moved within a filter, by currency and by kind as rows name it; transfers that were
+ * sent stand apart from those that came (HIST-1, HIST-3, EASE-6). `percent` is the share of the currency's
+ * turnover, as a decimal string with one decimal.
+ */
+export async function readStatistics(db: Queryable, filter: HistoryFilter) {
+  const edges = [filter.from ?? '-infinity', filter.to ?? 'infinity'] as const;
+  const rows = await readSums(db, filter, edges, { columns: byType, row: statisticRow });
+  return rows.map(({ type, currency_code, amount, percent, count }) => ({
+    wallet_transaction_type: type,
+    amount: toDecimal(money(amount, knownCurrency(currency_code))),
+    percent,
+    currency_code,
+    count,
+  }));
+}
 
 /** The user's turnover within a filter: by type (HIST-1) and over time (HIST-3). */
 export const statisticsHandlers = ({ db }: Services) =>

@@ -1,16 +1,16 @@
 import { pino } from 'pino';
-import type { Queryable } from '../../platform/database/database.ts';
 import { findLedgerBreaches } from '../../money/ledger/breaches.ts';
+import { sumHistories } from '../../money/ledger/ledger-jobs.ts';
 import { proveLedger } from '../../money/ledger/prove-ledger.ts';
-import { accountId, addUser, call, fund, hold } from '../../money/ledger/testing.ts';
 import { withoutTriggers } from '../../money/ledger/testing-tampering.ts';
+import { accountId, addUser, call, fund, hold } from '../../money/ledger/testing.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { counting } from '../../testing/explain.ts';
-import { testDatabases, testPostgres, type TestDatabase } from '../../testing/test-databases.ts';
+import { testDatabases, testPostgres } from '../../testing/test-databases.ts';
+import type { TestDatabase } from '../../testing/test-databases.ts';
 import type { HistoryFilter } from '../transactions/filter.ts';
 import { addTopUp, addVariedHistory } from '../transactions/testing.ts';
-import { readSeries } from './read-series.ts';
-import { readStatistics } from './read-statistics.ts';
-import { sumHistories } from '../../money/ledger/sum-histories.ts';
+import { readSeries, readStatistics } from './statistics-handlers.ts';
 
 const end = new Date('2026-03-31T21:30:00Z');
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { csvHeader, csvLine } from './csv.ts';
 import { parseCsv } from './testing.ts';
+import { csvHeader, csvLine } from './transaction-handlers.ts';
 
 const row = {
   id: '6d5d1a43-0d52-4a1a-9e3c-2f6f0f1f2f3f',

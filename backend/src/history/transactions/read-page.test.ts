@@ -1,8 +1,9 @@
 import { accountId, addUser } from '../../money/ledger/testing.ts';
 import { counting } from '../../testing/explain.ts';
-import { testPostgres, type TestDatabase } from '../../testing/test-databases.ts';
+import { testPostgres } from '../../testing/test-databases.ts';
+import type { TestDatabase } from '../../testing/test-databases.ts';
 import type { HistoryFilter } from './filter.ts';
-import { readPage } from './read-page.ts';
+import { readPage } from './transaction-handlers.ts';
 
 const length = 5_000;
 /** One statement adds so many rows, far within its time limit. */

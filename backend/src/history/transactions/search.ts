@@ -1,7 +1,43 @@
-import { currencies, currencyExponent, currencySymbol, type Currency } from '@tessera/money';
+import { currencies, currencyExponent, currencySymbol } from '@tessera/money';
+import type { Currency } from '@tessera/money';
+import type { TransactionKind, TransactionStatus } from '@tessera/wire/transaction-kinds';
 import type { Language } from '../../platform/index.ts';
-import { kindNames, statusNames } from './kinds.ts';
-import { sqlParameters, type SqlParameters } from './sql-parameters.ts';
+import { sqlParameters } from './sql-parameters.ts';
+import type { SqlParameters } from './sql-parameters.ts';
+
+const kindNames: Readonly<Record<Language, Readonly<Record<TransactionKind, string>>>> = {
+  en: {
+    topup: 'Top-up',
+    withdrawal: 'Withdrawal',
+    exchange: 'Exchange',
+    transfer: 'Transfer',
+    payment: 'Payment',
+  },
+  ru: {
+    topup: 'Пополнение',
+    withdrawal: 'Вывод',
+    exchange: 'Обмен',
+    transfer: 'Перевод',
+    payment: 'Оплата',
+  },
+};
+
+const statusNames: Readonly<Record<Language, Readonly<Record<TransactionStatus, string>>>> = {
+  en: {
+    completed: 'Completed',
+    pending: 'Pending',
+    held: 'Held',
+    failed: 'Failed',
+    returned: 'Returned',
+  },
+  ru: {
+    completed: 'Выполнено',
+    pending: 'В обработке',
+    held: 'Удержано',
+    failed: 'Не выполнено',
+    returned: 'Возвращено',
+  },
+};
 
 type Add = SqlParameters['add'];
 

@@ -1,8 +1,34 @@
-import { toDecimal } from '@tessera/money';
-import { type Handlers, refused } from '../../platform/index.ts';
+import { z } from 'zod';
+import { accountCurrencies, toDecimal } from '@tessera/money';
+import { publishWalletChange, refused } from '../../platform/index.ts';
+import type { Database, Handlers } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
-import { listAccounts, type Account } from './accounts.ts';
-import { createAccount } from './create-account.ts';
+import { listAccounts } from './accounts.ts';
+import type { Account } from './accounts.ts';
+
+const idRow = z.object({ id: z.string().nullable() });
+
+type Created =
+  | { readonly ok: true; readonly account: Account }
+  | { readonly ok: false; readonly reason: 'CURRENCY_UNKNOWN' | 'ACCOUNT_EXISTS' };
+
+/** Opens an account at zero in another currency and notifies the user's open pages (WALLET-1). */
+function createAccount(db: Database, userId: string, code: string): Promise<Created> {
+  const currency = accountCurrencies.find((each) => each === code);
+  if (currency === undefined) return Promise.resolve({ ok: false, reason: 'CURRENCY_UNKNOWN' });
+  return db.transaction(async (tx) => {
+    const [created] = await tx.query(
+      'SELECT create_account($1, $2) AS id',
+      [userId, currency],
+      idRow,
+    );
+    const accounts = await listAccounts(tx, userId);
+    const account = accounts.find(({ id }) => id === created?.id);
+    if (account === undefined) return { ok: false, reason: 'ACCOUNT_EXISTS' };
+    await publishWalletChange(tx, userId);
+    return { ok: true, account };
+  });
+}
 
 /** The accounts, and another one (WALLET-1). */
 export const accountHandlers = ({ db }: Services) =>

@@ -1,8 +1,31 @@
 import { z } from 'zod';
-import { idRow, type Queryable } from '../../platform/index.ts';
-import { ledgerBreachRow, type LedgerBreach } from './breaches.ts';
+import { idRow } from '../../platform/index.ts';
+import type { Queryable } from '../../platform/index.ts';
+import { ledgerBreachRow } from './breaches.ts';
+import type { LedgerBreach } from './breaches.ts';
 import { beginning, chainHash, movementColumns, movementRow } from './chain-hash.ts';
-import { recordFindings } from './findings.ts';
+
+/**
+ * Keeps breaches until somebody resolves them; one that is found again after that is open again. The ledger itself
+ * is not touched. @returns those that were not open before
+ */
+async function recordFindings(
+  tx: Queryable,
+  breaches: readonly LedgerBreach[],
+): Promise<LedgerBreach[]> {
+  if (breaches.length === 0) return [];
+  return tx.query(
+    `INSERT INTO ledger_findings (breach, subject, detail)
+     SELECT DISTINCT ON (breach, subject) breach, subject, detail
+     FROM jsonb_to_recordset($1::jsonb) AS found (breach text, subject text, detail text)
+     ON CONFLICT (breach, subject) DO UPDATE
+     SET detail = excluded.detail, found_at = now(), resolved_at = NULL
+     WHERE ledger_findings.resolved_at IS NOT NULL
+     RETURNING breach, subject, detail`,
+    [JSON.stringify(breaches)],
+    ledgerBreachRow,
+  );
+}
 
 /** How much one step reads at most: movements, accounts where something moved, and accounts in their turn. */
 export interface StepBounds {

@@ -1,21 +1,135 @@
-import { isCurrency } from '@tessera/money';
 import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import { isCurrency, parseRate, rateToDecimal } from '@tessera/money';
+import type { Currency, Money } from '@tessera/money';
+import type { ErrorCode } from '@tessera/wire';
 import { findAccount, readAmount } from '../../money/index.ts';
+import type { Account } from '../../money/index.ts';
 import {
-  type Handlers,
   isDatabaseTrouble,
   knownCurrency,
+  moneyAnswer,
   onlyAnswer,
-  type Queryable,
   refused,
 } from '../../platform/index.ts';
+import type { Handlers, JsonCall, Queryable } from '../../platform/index.ts';
+import { sharedRates, tellMarket } from '../../providers/index.ts';
+import type { Services } from '../../providers/index.ts';
 import { moneyCall } from '../money-call/money-call.ts';
 import type { OrderKind } from '../money-call/order-kind.ts';
-import { type Services, sharedRates, tellMarket } from '../../providers/index.ts';
-import { exchangeMoney, findCurrencies } from './exchange-money.ts';
-import { readRateHistory } from './rate-history.ts';
 import { makeQuotes } from './make-quotes.ts';
 import { quoteExchange } from './quote-exchange.ts';
+
+const currenciesRow = z.object({ from: z.string().nullable(), to: z.string().nullable() });
+
+/** The currencies of the accounts between which a user exchanges, each `null` unless the account is theirs. */
+function findCurrencies(
+  userId: string,
+  from: string,
+  to: string,
+): JsonCall<z.infer<typeof currenciesRow>> {
+  const currencyOf = (id: string) =>
+    `(SELECT currency_code FROM ledger_accounts WHERE kind = 'user' AND user_id = $1 AND id = ${id})`;
+  return {
+    sql: `jsonb_build_object('from', ${currencyOf('$2')}, 'to', ${currencyOf('$3')})`,
+    params: [userId, from, to],
+    result: currenciesRow,
+  };
+}
+
+/** An exchange as its user confirms it, each amount in that account's currency. */
+interface ExchangeOrder {
+  readonly userId: string;
+  readonly quoteId: string;
+  readonly from: Pick<Account, 'id'>;
+  readonly to: Pick<Account, 'id'>;
+  readonly sold: Money;
+  readonly bought: Money;
+  /** When its intent came first. */
+  readonly beganAt?: Date | undefined;
+  readonly mostCentsPerMinute: bigint;
+}
+
+const refusals = {
+  'account-not-found': 'ACCOUNT_NOT_FOUND',
+  'quote-not-found': 'QUOTE_NOT_FOUND',
+  'quote-used': 'QUOTE_USED',
+  'quote-expired': 'QUOTE_EXPIRED',
+  'quote-left': 'QUOTE_LEFT',
+  'quote-mismatch': 'QUOTE_MISMATCH',
+  'insufficient-funds': 'INSUFFICIENT_FUNDS',
+  'no-rate': 'NO_RATE',
+  'too-much': 'EXCHANGE_LIMIT',
+} as const satisfies Record<string, ErrorCode>;
+
+const answer = moneyAnswer(refusals);
+
+/**
+ * Exchanges between two accounts of a user at a quote of theirs (XCHG-1): both movements or none. The ledger's
+ * function reads the quote, once and under its lock: whether it is the user's and still good, whether the market has
+ * left it, and whether the amounts are what it gives. Refuses with ACCOUNT_NOT_FOUND, QUOTE_NOT_FOUND, QUOTE_USED,
+ * QUOTE_EXPIRED, QUOTE_LEFT, QUOTE_MISMATCH, INSUFFICIENT_FUNDS, NO_RATE or EXCHANGE_LIMIT.
+ */
+export function exchangeMoney(order: ExchangeOrder) {
+  const { userId, quoteId, from, to, sold, bought, beganAt, mostCentsPerMinute } = order;
+  return {
+    sql: 'exchange_money($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9)',
+    params: [
+      userId,
+      quoteId,
+      from.id,
+      to.id,
+      sold.minor,
+      bought.minor,
+      beganAt ?? null,
+      JSON.stringify(refusals),
+      mostCentsPerMinute,
+    ],
+    result: answer,
+  };
+}
+
+const row = z.object({
+  date: z.string(),
+  sold: z.string(),
+  bought: z.string(),
+});
+
+/** A day's reference rate: what one unit of a currency was worth in another, to six significant digits. */
+interface RatePoint {
+  readonly date: string;
+  readonly rate: string;
+}
+
+interface Pair {
+  readonly from: Currency;
+  readonly to: Currency;
+}
+
+/**
+ * The reference rates of a pair, without the spread, over the last `days` up to the newest day that is known;
+ * oldest first, only days on which both currencies are known (XCHG-5).
+ */
+async function readRateHistory(
+  db: Queryable,
+  { from, to }: Pair,
+  days: number,
+): Promise<RatePoint[]> {
+  const rows = await db.query(
+    `SELECT sold.as_of::text AS date, sold.per_dollar AS sold, bought.per_dollar AS bought
+     FROM reference_rates sold JOIN reference_rates bought ON bought.as_of = sold.as_of
+     WHERE sold.currency_code = $1 AND bought.currency_code = $2
+       AND sold.as_of > (SELECT max(as_of) FROM reference_rates) - $3::int
+     ORDER BY sold.as_of`,
+    [from, to, days],
+    row,
+  );
+  return rows.map(({ date, sold, bought }) => {
+    const parsed = parseRate({ quantityIn: sold, quantityOut: bought });
+    if (!parsed.ok) throw new Error(`The reference rate of ${date} is ${parsed.reason}`);
+    return { date, rate: rateToDecimal(parsed.rate) };
+  });
+}
 
 /** Rates, the quote of one exchange, and the exchange (XCHG-1, XCHG-4). */
 const exchangeHandlers = ({ db, rates, settings: { exchangeBounds } }: Services) =>

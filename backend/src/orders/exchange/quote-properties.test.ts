@@ -1,22 +1,16 @@
-import {
-  currencies,
-  currencyExponent,
-  maxMinor,
-  money,
-  toDecimal,
-  type Currency,
-} from '@tessera/money';
 import fc from 'fast-check';
+import { currencies, currencyExponent, maxMinor, money, toDecimal } from '@tessera/money';
+import type { Currency } from '@tessera/money';
 import { calls } from '@tessera/wire';
-import type { Database } from '../../platform/database/database.ts';
-import { evaluate } from '../../platform/database/json-call.ts';
 import { findLedgerBreaches } from '../../money/ledger/breaches.ts';
 import { openAccount } from '../../money/ledger/open-account.ts';
 import { addUser, balanceOf } from '../../money/ledger/testing.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { evaluate } from '../../platform/database/json-call.ts';
 import { appOn } from '../../testing/app-on.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { signIn } from '../../testing/wallet-client.ts';
-import { exchangeMoney } from './exchange-money.ts';
+import { exchangeMoney } from './exchange.ts';
 import { quoteExchange } from './quote-exchange.ts';
 import { accountsOf, endow, orderOf, quotedBy, settableRates, wideBounds } from './testing.ts';
 

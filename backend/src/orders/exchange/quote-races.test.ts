@@ -1,10 +1,10 @@
 import { money } from '@tessera/money';
-import type { Queryable } from '../../platform/database/database.ts';
-import { evaluate } from '../../platform/database/json-call.ts';
 import { findLedgerBreaches } from '../../money/ledger/breaches.ts';
 import { addQuote, addUser, balanceOf, fund } from '../../money/ledger/testing.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { evaluate } from '../../platform/database/json-call.ts';
 import { describeRaces } from '../../testing/several-processes.ts';
-import { exchangeMoney } from './exchange-money.ts';
+import { exchangeMoney } from './exchange.ts';
 import { quoteExchange } from './quote-exchange.ts';
 import { accountsOf, wideBounds } from './testing.ts';
 

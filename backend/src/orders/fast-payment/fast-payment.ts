@@ -1,12 +1,89 @@
-import { isCurrency } from '@tessera/money';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { isCurrency, toDecimal } from '@tessera/money';
+import type { Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
+import { isPhone, maskPhone } from '../../identity/index.ts';
 import { findAccount, readAmount } from '../../money/index.ts';
-import { type Handlers, refused } from '../../platform/index.ts';
+import type { Account } from '../../money/index.ts';
+import { keyOf, refused } from '../../platform/index.ts';
+import type { Database, Handlers, Language, Refused } from '../../platform/index.ts';
+import type { BankDirectory, Services } from '../../providers/index.ts';
 import type { OrderKind } from '../money-call/order-kind.ts';
-import { confirmOrders, type ConfirmedKind } from '../stored/confirm-orders.ts';
-import type { Services } from '../../providers/index.ts';
+import { confirmOrders } from '../stored/confirm-orders.ts';
+import type { ConfirmedKind } from '../stored/confirm-orders.ts';
+import { storeOrder } from '../stored/stored-orders.ts';
+import { countLookup } from '../transfer/lookup-limit.ts';
 import { isTooSmall } from '../withdrawal/quote-withdrawal.ts';
-import { obstacleRefusals, previewFastPayment } from './preview-fast-payment.ts';
+
+/** The answers of `payout_obstacle`, as refusals of a fast payment. */
+const obstacleRefusals = {
+  'not-allowed': 'WITHDRAWAL_NOT_ALLOWED',
+  'insufficient-funds': 'INSUFFICIENT_FUNDS',
+  'no-rate': 'LIMIT_UNKNOWN',
+  'limit-exceeded': 'WITHDRAWAL_LIMIT',
+} as const satisfies Record<string, ErrorCode>;
+
+const obstacleRow = z.object({ obstacle: keyOf(obstacleRefusals).nullable() });
+
+interface Asked {
+  readonly account: Pick<Account, 'id' | 'userId'>;
+  readonly amount: Money;
+  readonly phone: string;
+  readonly bankId: string;
+  readonly language: Language;
+}
+
+/**
+ * Asks the bank who has the phone and stores what a user is about to pay them (WDRAW-3); nothing moves. What can be
+ * refused without asking is refused first; a look-up counts, together with those of transfers, whether it finds
+ * someone or not.
+ */
+async function previewFastPayment(
+  db: Database,
+  banks: BankDirectory,
+  { account, amount, phone, bankId, language }: Asked,
+  log: Pick<Logger, 'error'>,
+) {
+  if (!isPhone(phone)) return refused('PHONE_INVALID');
+  const obstacle = await findObstacle(db, account, amount);
+  if (obstacle !== undefined) return obstacle;
+  const waitS = await countLookup(db, account.userId);
+  if (waitS > 0) return refused('LOOKUP_LIMIT', { retry_after_s: waitS });
+
+  const payee = await banks
+    .findPayee({ phone, bankId, currency: amount.currency }, language)
+    .catch((error: unknown) => {
+      log.error({ err: error }, 'the payout provider does not say who has a phone');
+      return 'unavailable' as const;
+    });
+  if (payee === 'unavailable') return refused('WITHDRAWAL_UNAVAILABLE');
+  if (payee === 'not-found') return refused('PAYEE_NOT_FOUND');
+  const { token, name, bank } = payee;
+  const recipient = { name, phone: maskPhone(phone), bank };
+  const stored = await storeOrder(db, {
+    kind: 'fast-payment',
+    account,
+    amount,
+    columns: { payee_token: token, payee_name: name, payee_phone: recipient.phone, bank },
+  });
+  const money = { amount: toDecimal(amount), currency_code: amount.currency };
+  return { ok: true, body: { data: { ...stored, ...money, recipient } } } as const;
+}
+
+async function findObstacle(
+  db: Database,
+  { id, userId }: Asked['account'],
+  { minor, currency }: Money,
+): Promise<Refused<(typeof obstacleRefusals)[keyof typeof obstacleRefusals]> | undefined> {
+  const [row] = await db.query(
+    'SELECT payout_obstacle($1, $2, $3, $4) AS obstacle',
+    [userId, id, currency, minor],
+    obstacleRow,
+  );
+  const obstacle = row?.obstacle ?? undefined;
+  return obstacle === undefined ? undefined : refused(obstacleRefusals[obstacle]);
+}
 
 const refusals = {
   'not-found': 'FAST_PAYMENT_NOT_FOUND',

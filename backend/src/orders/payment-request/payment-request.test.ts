@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@tessera/wire';
-import { purge } from '../../platform/jobs/purge.ts';
-import { retentions } from '../../platform/jobs/retentions.ts';
 import { openAccount } from '../../money/ledger/open-account.ts';
 import { accountId, addUser, fund } from '../../money/ledger/testing.ts';
+import { purge } from '../../platform/jobs/purge.ts';
+import { retentions } from '../../platform/jobs/retentions.ts';
 import { originOf } from '../../platform/secrets/origin.ts';
 import { testSecrets } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { twoPayersOn } from '../../testing/two-payers.ts';
 import { done, walletClient } from '../../testing/wallet-client.ts';
-import { testPin } from '../transfer/testing.ts';
 import { lookupsPerHour } from '../transfer/lookup-limit.ts';
-import { looksPerHour } from './look-limit.ts';
+import { testPin } from '../transfer/testing.ts';
+import { looksPerHour } from './payment-request-handlers.ts';
 import { amountsPerAccount } from './request-money.ts';
 
 describe.each(testDatabases())('a request for money on $name', ({ open }) => {

@@ -1,11 +1,137 @@
+import { z } from 'zod';
+import { add, maxMinor, toDecimal } from '@tessera/money';
+import type { Currency, Money } from '@tessera/money';
+import { feeOf, readMerchantCode } from '@tessera/payment-codes';
+import type { MerchantCode } from '@tessera/payment-codes';
 import type { ErrorCode } from '@tessera/wire';
-import { findAccount } from '../../money/index.ts';
-import { type Handlers, refused } from '../../platform/index.ts';
-import type { OrderKind } from '../money-call/order-kind.ts';
-import { confirmOrders, type ConfirmedKind } from '../stored/confirm-orders.ts';
+import { findAccount, readAmount } from '../../money/index.ts';
+import type { Account } from '../../money/index.ts';
+import { keyOf, refused } from '../../platform/index.ts';
+import type { Handlers, Queryable, Refused } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
-import { obstacleRefusals, previewPayment } from './preview-payment.ts';
-import { readBill } from './read-bill.ts';
+import type { OrderKind } from '../money-call/order-kind.ts';
+import { confirmOrders } from '../stored/confirm-orders.ts';
+import type { ConfirmedKind } from '../stored/confirm-orders.ts';
+import { storeOrder } from '../stored/stored-orders.ts';
+
+/** The payment that a merchant's code asks for. */
+interface Bill {
+  readonly code: MerchantCode;
+  readonly amount: Money;
+  /** The fee that the code adds for the merchant's convenience. */
+  readonly fee: Money;
+  readonly total: Money;
+}
+
+interface Asked {
+  /** The text of the code. */
+  readonly code: string;
+  /** The amount that the payer typed: needed where the code has none. */
+  readonly amount: string | undefined;
+  /** The currency of the paying account. */
+  readonly currency: Currency;
+}
+
+type BillError =
+  | 'INVALID_AMOUNT'
+  | 'AMOUNT_TOO_PRECISE'
+  | 'AMOUNT_FIXED'
+  | 'MERCHANT_CODE_INVALID'
+  | 'MERCHANT_CURRENCY';
+
+// The checksum does not keep them out, and neither a name nor an amount has them.
+const unseen = /[\p{Cc}\p{Cs}]/u;
+
+/**
+ * Reads a merchant's code and what it makes the payer pay (PAY-4). Refuses with MERCHANT_CODE_INVALID,
+ * MERCHANT_CURRENCY, AMOUNT_FIXED or an amount code.
+ */
+function readBill(asked: Asked): { readonly ok: true; readonly bill: Bill } | Refused<BillError> {
+  if (unseen.test(asked.code)) return refused('MERCHANT_CODE_INVALID');
+  const read = readMerchantCode(asked.code);
+  if (!read.ok) {
+    return refused(read.reason === 'currency' ? 'MERCHANT_CURRENCY' : 'MERCHANT_CODE_INVALID');
+  }
+  const { code } = read;
+  if (code.currency !== asked.currency) return refused('MERCHANT_CURRENCY');
+  const chosen = chooseAmount(code, asked.amount);
+  if (!chosen.ok) return chosen;
+  const { amount } = chosen;
+  const fee = feeOf(code, amount);
+  const total = add(amount, fee);
+  if (total.minor > maxMinor) return refused('INVALID_AMOUNT');
+  return { ok: true, bill: { code, amount, fee, total } };
+}
+
+/** A fixed amount is the merchant's to say, any other the payer's. */
+function chooseAmount(
+  { amount: fixed, currency }: MerchantCode,
+  typed: string | undefined,
+):
+  | { readonly ok: true; readonly amount: Money }
+  | Refused<'INVALID_AMOUNT' | 'AMOUNT_TOO_PRECISE' | 'AMOUNT_FIXED'> {
+  if (typed === undefined) {
+    return fixed === null ? refused('INVALID_AMOUNT') : { ok: true, amount: fixed };
+  }
+  const read = readAmount(typed, currency);
+  if (!read.ok) return read;
+  return fixed === null || fixed.minor === read.amount.minor ? read : refused('AMOUNT_FIXED');
+}
+
+/** The answers of `payout_obstacle`, as refusals of a payment. */
+const obstacleRefusals = {
+  'not-allowed': 'PAYMENT_NOT_ALLOWED',
+  'insufficient-funds': 'INSUFFICIENT_FUNDS',
+  'no-rate': 'LIMIT_UNKNOWN',
+  'limit-exceeded': 'PAYMENT_LIMIT',
+} as const satisfies Record<string, ErrorCode>;
+
+const obstacleRow = z.object({
+  is_used: z.boolean(),
+  obstacle: keyOf(obstacleRefusals).nullable(),
+});
+
+/**
+ * Stores what a user is about to pay a merchant and answers it (PAY-4); nothing moves. Refuses with
+ * MERCHANT_CODE_USED, PAYMENT_NOT_ALLOWED, INSUFFICIENT_FUNDS, LIMIT_UNKNOWN or PAYMENT_LIMIT.
+ */
+async function previewPayment(db: Queryable, account: Account, bill: Bill) {
+  const found = await findObstacle(db, account, bill);
+  if (bill.code.dynamic && found?.is_used === true) return refused('MERCHANT_CODE_USED');
+  const obstacle = found?.obstacle ?? undefined;
+  if (obstacle !== undefined) return refused(obstacleRefusals[obstacle]);
+  const { code, amount, fee, total } = bill;
+  const stored = await storeOrder(db, {
+    kind: 'payment',
+    account,
+    amount,
+    columns: {
+      fee: fee.minor,
+      code: code.payload,
+      merchant: `${code.name}, ${code.city}`,
+      is_dynamic: code.dynamic,
+    },
+  });
+  const data = {
+    ...stored,
+    amount: toDecimal(amount),
+    fee: toDecimal(fee),
+    total: toDecimal(total),
+    currency_code: total.currency,
+    merchant: { name: code.name, city: code.city },
+  };
+  return { ok: true, body: { data } } as const;
+}
+
+async function findObstacle(db: Queryable, { userId, id }: Account, bill: Bill) {
+  const { total, code } = bill;
+  const [row] = await db.query(
+    `SELECT is_code_used($1, $5) AS is_used, payout_obstacle($1, $2, $3, $4) AS obstacle`,
+    [userId, id, total.currency, total.minor, code.payload],
+    obstacleRow,
+  );
+  return row;
+}
 
 const refusals = {
   'not-found': 'PAYMENT_NOT_FOUND',

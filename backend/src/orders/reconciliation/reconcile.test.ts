@@ -1,27 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { money, type Money } from '@tessera/money';
 import { pino } from 'pino';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
+import { money } from '@tessera/money';
+import type { Money } from '@tessera/money';
 import { addUser, balanceOf, call, hold } from '../../money/ledger/testing.ts';
-import { startProviderStub, type ProviderStub } from '../../testing/provider-stub.ts';
-import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
+import type { Database } from '../../platform/database/database.ts';
 import {
   decideSandboxPayment,
   sandboxPayments,
 } from '../../providers/payments/sandbox-payments.ts';
 import { sandboxPayouts } from '../../providers/payouts/sandbox-payouts.ts';
 import { httpSettlements } from '../../providers/settlements/http-settlements.ts';
-import { reconcile } from './reconcile.ts';
 import {
   keepingSettled,
   sandboxSettlements,
 } from '../../providers/settlements/sandbox-settlements.ts';
-import {
-  pageSize,
-  type SettledPage,
-  type SettlementReport,
+import { pageSize } from '../../providers/settlements/settlement-report.ts';
+import type {
+  SettledPage,
+  SettlementReport,
 } from '../../providers/settlements/settlement-report.ts';
+import { startProviderStub } from '../../testing/provider-stub.ts';
+import type { ProviderStub } from '../../testing/provider-stub.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
+import type { TestDatabase } from '../../testing/test-databases.ts';
+import { reconcile } from './reconciliation-jobs.ts';
 
 const silent = pino({ level: 'silent' });
 const dollars = (minor: bigint) => money(minor, 'USD');

@@ -3,13 +3,17 @@ import pino from 'pino';
 import { calls } from '@tessera/wire';
 import { findLedgerBreaches } from '../../money/ledger/breaches.ts';
 import { addUser, balanceOf } from '../../money/ledger/testing.ts';
-import { startProviderStub, type ProviderStub } from '../../testing/provider-stub.ts';
-import { startTestApp, testSecrets, type TestApp } from '../../testing/test-app.ts';
-import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
-import { done, signIn, type WalletClient } from '../../testing/wallet-client.ts';
 import { sign, signatureHeader } from '../../platform/secrets/signature.ts';
-import { pollTopUps } from './poll-top-ups.ts';
 import { decideSandboxPayment } from '../../providers/payments/sandbox-payments.ts';
+import { startProviderStub } from '../../testing/provider-stub.ts';
+import type { ProviderStub } from '../../testing/provider-stub.ts';
+import { startTestApp, testSecrets } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
+import type { TestDatabase } from '../../testing/test-databases.ts';
+import { done, signIn } from '../../testing/wallet-client.ts';
+import type { WalletClient } from '../../testing/wallet-client.ts';
+import { pollTopUps } from '../money-jobs.ts';
 
 const silent = pino({ level: 'silent' });
 

@@ -1,11 +1,109 @@
-import { toDecimal } from '@tessera/money';
-import { type Handlers, refused } from '../../platform/index.ts';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { money, toDecimal } from '@tessera/money';
+import type { Money } from '@tessera/money';
+import type { ErrorCode } from '@tessera/wire';
 import { readMoney } from '../../money/index.ts';
-import { paymentReport, type Services } from '../../providers/index.ts';
+import { keyOf, knownCurrency, nothing, onlyAnswer, refused } from '../../platform/index.ts';
+import type { Handlers, Intent, Queryable } from '../../platform/index.ts';
+import { paymentReport } from '../../providers/index.ts';
+import type { Services } from '../../providers/index.ts';
+import { moneyCall } from '../money-call/money-call.ts';
 import type { OrderKind } from '../money-call/order-kind.ts';
-import { orderTopUp } from './order-top-up.ts';
 import { settleTopUp } from './settle-top-up.ts';
-import { topUpStatus } from './top-up-status.ts';
+
+interface OrderedTopUp {
+  readonly userId: string;
+  readonly amount: Money;
+  readonly intent: Intent | undefined;
+}
+
+const refusals = {
+  'account-not-found': 'ACCOUNT_NOT_FOUND',
+  'not-allowed': 'TOPUP_NOT_ALLOWED',
+  'no-rate': 'LIMIT_UNKNOWN',
+  'limit-exceeded': 'TOPUP_LIMIT',
+} as const satisfies Record<string, ErrorCode>;
+
+const createdRow = z.union([
+  z.object({ outcome: z.literal('created'), order_id: z.string() }),
+  z.object({ outcome: keyOf(refusals), order_id: z.null() }),
+]);
+
+/**
+ * Orders a top-up and answers the provider's payment page (TOPUP-3). Nothing is credited here. An order
+ * whose fate at the provider is unknown stays pending until the poll finds out.
+ * Refuses with ACCOUNT_NOT_FOUND, TOPUP_NOT_ALLOWED, LIMIT_UNKNOWN, TOPUP_LIMIT or TOPUP_UNAVAILABLE.
+ */
+function orderTopUp(
+  { db, payments, settings }: Pick<Services, 'db' | 'payments' | 'settings'>,
+  { userId, amount, intent }: OrderedTopUp,
+  log: Pick<Logger, 'error'>,
+) {
+  if (payments === undefined) {
+    const work = () => Promise.resolve(refused('TOPUP_UNAVAILABLE'));
+    return moneyCall(db, { intent, begin: () => nothing, work });
+  }
+  return moneyCall(db, {
+    intent,
+    begin: () => createOrder(userId, amount),
+    work: async (commit, begun) => {
+      if (begun.outcome !== 'created') return commit(onlyAnswer(refused(refusals[begun.outcome])));
+      const { order_id: order } = begun;
+      const returnUrl = `${settings.appOrigin}/wallet/payments/finish?currencyCode=${amount.currency}&order=${order}`;
+      const created = await payments
+        .create({ order, amount, returnUrl })
+        .catch((error: unknown) => {
+          log.error({ err: error, order }, 'it is unknown whether the provider has the order');
+          return 'unknown' as const;
+        });
+      if (created === 'refused') await db.query('SELECT fail_top_up($1)', [order]);
+      return typeof created === 'string'
+        ? commit(onlyAnswer(refused('TOPUP_UNAVAILABLE')))
+        : commit(onlyAnswer({ ok: true, body: { url: created.url, order } } as const));
+    },
+  });
+}
+
+function createOrder(userId: string, { minor, currency }: Money) {
+  return {
+    // The first poll comes after the longest time that registering the order may take.
+    sql: `(SELECT to_jsonb(c) FROM create_top_up($1, $2, $3, now() + interval '30 seconds') c)`,
+    params: [userId, currency, minor],
+    result: createdRow,
+  };
+}
+
+const statuses = { completed: 'complete', failed: 'failed', pending: 'pending' } as const;
+
+const statusRow = z.object({
+  status: keyOf(statuses),
+  amount: z.bigint(),
+  currency_code: z.string(),
+});
+
+/** How an order stands, and what it is for. */
+interface TopUpStatus {
+  readonly status: (typeof statuses)[keyof typeof statuses];
+  readonly amount: Money;
+}
+
+/** The status of a user's own top-up; those of other users are not found (TOPUP-4). */
+async function topUpStatus(
+  db: Queryable,
+  userId: string,
+  order: string,
+): Promise<TopUpStatus | undefined> {
+  const [row] = await db.query(
+    `SELECT t.status, t.amount, t.currency_code FROM top_ups o JOIN transactions t ON t.id = o.id
+     WHERE o.id = $1 AND t.user_id = $2`,
+    [order, userId],
+    statusRow,
+  );
+  if (row === undefined) return undefined;
+  const { status, amount, currency_code: currency } = row;
+  return { status: statuses[status], amount: money(amount, knownCurrency(currency)) };
+}
 
 /** Ordering a top-up, its status, and the provider's reports (TOPUP-3, TOPUP-4). */
 const topUpHandlers = (services: Services) =>

@@ -1,14 +1,16 @@
 import pino from 'pino';
 import { calls } from '@tessera/wire';
-import { addUser, balanceOf, call, fund, hold } from '../../money/ledger/testing.ts';
-import { addPaymentOrder } from '../payment/testing.ts';
 import { hashPin } from '../../identity/pin/hash-pin.ts';
-import { startTestApp, testSecrets, type TestApp } from '../../testing/test-app.ts';
-import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
-import { signIn } from '../../testing/wallet-client.ts';
+import { addUser, balanceOf, call, fund, hold } from '../../money/ledger/testing.ts';
 import { sandboxPayments } from '../../providers/payments/sandbox-payments.ts';
-import { pollTopUps } from '../top-up/poll-top-ups.ts';
 import type { PayoutProvider } from '../../providers/payouts/payout-provider.ts';
+import { startTestApp, testSecrets } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
+import type { TestDatabase } from '../../testing/test-databases.ts';
+import { signIn } from '../../testing/wallet-client.ts';
+import { pollTopUps } from '../money-jobs.ts';
+import { addPaymentOrder } from '../payment/testing.ts';
 import { settleWithdrawals } from '../settle-withdrawals.ts';
 
 const silent = pino({ level: 'silent' });

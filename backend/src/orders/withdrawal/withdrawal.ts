@@ -1,14 +1,127 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
 import { z } from 'zod';
-import { type Handlers, refused } from '../../platform/index.ts';
-import { readMoney } from '../../money/index.ts';
-import { moneyCall } from '../money-call/money-call.ts';
-import type { OrderKind } from '../money-call/order-kind.ts';
+import type { Currency, Money } from '@tessera/money';
+import { isUsdcAddress, toChecksumAddress } from '@tessera/payment-codes';
+import type { ErrorCode } from '@tessera/wire';
 import { triedPin } from '../../identity/index.ts';
-import type { Services } from '../../providers/index.ts';
+import { readMoney } from '../../money/index.ts';
+import type { TransactionDetails } from '../../money/index.ts';
+import { moneyAnswer, refused } from '../../platform/index.ts';
+import type { Handlers, Refused } from '../../platform/index.ts';
+import { lastFour, readCardNumber } from '../../providers/index.ts';
+import type { Destination, PayoutProvider, Services } from '../../providers/index.ts';
+import { moneyCall } from '../money-call/money-call.ts';
+import type { Commit } from '../money-call/money-call.ts';
+import type { OrderKind } from '../money-call/order-kind.ts';
 import { isTooSmall, quoteWithdrawal } from './quote-withdrawal.ts';
-import { readTarget, type Target } from './read-target.ts';
-import { withdraw } from './withdraw.ts';
+
+/** The destination that a user entered: a card number or an address. */
+type Target =
+  | { readonly kind: 'card'; readonly cardNumber: string }
+  | { readonly kind: 'usdc'; readonly address: string };
+
+type ReadTarget =
+  | { readonly ok: true; readonly target: Target }
+  | Refused<'INVALID_REQUEST' | 'ADDRESS_INVALID' | 'CARD_INVALID'>;
+
+/** USDC goes to an address and every other currency to a card; exactly one of them is given (WDRAW-2). */
+function readTarget(
+  currency: Currency,
+  given: { readonly pan?: string | undefined; readonly address?: string | undefined },
+): ReadTarget {
+  return currency === 'USDC'
+    ? readAddress(given.address, given.pan)
+    : readCard(given.pan, given.address);
+}
+
+function readAddress(address: string | undefined, pan: string | undefined): ReadTarget {
+  if (address === undefined || pan !== undefined) return refused('INVALID_REQUEST');
+  return isUsdcAddress(address)
+    ? { ok: true, target: { kind: 'usdc', address: toChecksumAddress(address) } }
+    : refused('ADDRESS_INVALID');
+}
+
+function readCard(pan: string | undefined, address: string | undefined): ReadTarget {
+  if (pan === undefined || address !== undefined) return refused('INVALID_REQUEST');
+  const cardNumber = readCardNumber(pan);
+  return cardNumber === undefined
+    ? refused('CARD_INVALID')
+    : { ok: true, target: { kind: 'card', cardNumber } };
+}
+
+const refusals = {
+  'account-not-found': 'ACCOUNT_NOT_FOUND',
+  'not-allowed': 'WITHDRAWAL_NOT_ALLOWED',
+  'insufficient-funds': 'INSUFFICIENT_FUNDS',
+  'no-rate': 'LIMIT_UNKNOWN',
+  'limit-exceeded': 'WITHDRAWAL_LIMIT',
+  'too-many': 'PAYOUT_RATE',
+} as const satisfies Record<string, ErrorCode>;
+
+const answer = moneyAnswer(refusals);
+
+interface Withdrawal {
+  readonly userId: string;
+  readonly amount: Money;
+  readonly target: Target;
+  /** As many payouts of a user within an hour are carried out. */
+  readonly mostInHour: number;
+}
+
+/**
+ * Holds the amount of a withdrawal whose PIN has been checked (WDRAW-3); a job pays it out. A card number
+ * goes to the provider and nowhere else. Refuses with ACCOUNT_NOT_FOUND, WITHDRAWAL_NOT_ALLOWED,
+ * INSUFFICIENT_FUNDS, LIMIT_UNKNOWN, WITHDRAWAL_LIMIT, PAYOUT_RATE, CARD_REFUSED or WITHDRAWAL_UNAVAILABLE.
+ */
+async function withdraw(
+  payouts: PayoutProvider | undefined,
+  { userId, amount, target, mostInHour }: Withdrawal,
+  commit: Commit,
+  log: Pick<Logger, 'error'>,
+) {
+  if (payouts === undefined) return refused('WITHDRAWAL_UNAVAILABLE');
+  const destination = await destinationOf(payouts, target).catch((error: unknown) => {
+    log.error({ err: error }, 'the payout provider gives no token');
+    return 'unavailable' as const;
+  });
+  if (destination === 'unavailable') return refused('WITHDRAWAL_UNAVAILABLE');
+  if (destination === 'refused') return refused('CARD_REFUSED');
+  const shown = target.kind === 'card' ? { card: lastFour(target.cardNumber) } : target;
+  return commit(hold({ userId, amount, mostInHour }, destination, shown));
+}
+
+async function destinationOf(
+  payouts: PayoutProvider,
+  target: Target,
+): Promise<Destination | 'refused'> {
+  if (target.kind === 'usdc') return { kind: 'usdc', value: target.address };
+  const tokenized = await payouts.tokenizeCard(target.cardNumber);
+  return tokenized === 'refused' ? tokenized : { kind: 'card', value: tokenized.token };
+}
+
+function hold(
+  { userId, amount: { minor, currency }, mostInHour }: Omit<Withdrawal, 'target'>,
+  { kind, value }: Destination,
+  { card, address }: TransactionDetails,
+) {
+  const details = JSON.stringify({ card, address });
+  return {
+    sql: 'withdraw_money($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9)',
+    params: [
+      randomUUID(),
+      userId,
+      currency,
+      minor,
+      kind,
+      value,
+      details,
+      JSON.stringify(refusals),
+      mostInHour,
+    ],
+    result: answer,
+  };
+}
 
 const begunRow = z.object({ pin: triedPin.nullable() });
 

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { jobsOf } from '../../server/jobs.ts';
+import { jobsOf } from '../../server/server.ts';
 import { appOn } from '../../testing/app-on.ts';
 import { testDatabases, testPostgres } from '../../testing/test-databases.ts';
-import { pino } from 'pino';
 
 const pathOf = (name: string) => fileURLToPath(new URL(`../../../../${name}`, import.meta.url));
 const textOf = (name: string) => readFileSync(pathOf(name), 'utf8');

@@ -1,6 +1,7 @@
-import * as jsxRuntime from 'react/jsx-runtime';
-import { createPortal, flushSync } from 'react-dom';
+import * as react from 'react';
 import type * as ReactDom from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
+import type * as Router from 'react-router-dom';
 import {
   Link,
   NavLink,
@@ -9,18 +10,43 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-import type * as Router from 'react-router-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
 import type * as Api from '@tessera/api';
 import type { ProvidedPart, ProvidedRequest } from '@tessera/build';
 import * as config from '@tessera/config';
-import { contractVersion, nextPath, paths } from '@tessera/contract';
+import { frozen } from '@tessera/config/frozen';
 import type * as Contract from '@tessera/contract';
+import { contractVersion, nextPath, paths } from '@tessera/contract';
 import * as i18n from '@tessera/i18n';
 import * as money from '@tessera/money';
 import * as session from '@tessera/session';
-import { frozen } from '@tessera/config/frozen';
+import { sealed } from './freeze-exports.ts';
 import { i18nextFor } from './i18next-for-remotes.tsx';
-import { reactForRemotes } from './react-for-remotes.ts';
+
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+
+/** React's dispatchers: of hooks (`H`) and of caches (`A`). */
+type Dispatchers = Readonly<Record<'H' | 'A', object | null>>;
+const kept = (react as unknown as Readonly<Record<typeof internals, Dispatchers>>)[internals];
+
+/**
+ * React without write access to its internals: whoever replaced them would run in each render of
+ * the page (FED-2). The compiler's runtime and development builds read the two dispatchers.
+ */
+const given = {
+  ...react,
+  [internals]: sealed<Dispatchers>(
+    Object.freeze({
+      get H() {
+        return Object.freeze(kept.H);
+      },
+      get A() {
+        return Object.freeze(kept.A);
+      },
+    }),
+  ),
+};
+const reactForRemotes = Object.assign(given, { default: given });
 
 type Way =
   | {

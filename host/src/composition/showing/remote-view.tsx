@@ -1,15 +1,86 @@
+import i18next from 'i18next';
 import { Component, memo, Suspense, use, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import i18next from 'i18next';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { DeployedRemote } from '@tessera/contract';
 import { builtInTexts } from '@tessera/i18n/built-in-texts';
 import { useFirstPaint } from '@tessera/session';
+import { Button, Card, Icon, SupportLink } from '@tessera/ui';
 import { record } from '../../telemetry/record.ts';
-import { useComposition } from '../composition.ts';
+import type { LoadPhase } from '../../telemetry/telemetry-record.ts';
+import { useComposition, useRemotes } from '../composition.ts';
+import { isInterruptible } from '../contributions.ts';
 import type { Contribution } from '../contributions.ts';
-import { FailurePanel } from './failure-panel.tsx';
 import { leaveCanary, useRemoteModule } from './use-remote-module.ts';
+import classes from './failure-panel.module.css';
+
+type FailurePhase = LoadPhase | 'render';
+
+const reasons = {
+  registry: 'failure.registry',
+  origin: 'failure.origin',
+  contract: 'failure.contract',
+  'shared-range': 'failure.contract',
+  integrity: 'failure.integrity',
+  entry: 'failure.entry',
+  chunk: 'failure.entry',
+  stylesheet: 'failure.entry',
+  module: 'failure.module',
+  render: 'failure.render',
+  timeout: 'failure.timeout',
+} as const satisfies Record<FailurePhase, string>;
+
+interface FailurePanelProps {
+  /** Name of the remote, as its team knows it. */
+  readonly remote: string;
+  /** `null` if the registry contains none. */
+  readonly version: string | null;
+  readonly phase: FailurePhase;
+  readonly detail: string;
+  readonly retrying: boolean;
+  /** Another version is deployed by now, and only a reload can show it. */
+  readonly outdated: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Stands in for a part that could not be shown: names it, the reason and the next step. */
+function FailurePanel(props: FailurePanelProps) {
+  const { remote, version, phase, detail, retrying, outdated, onRetry } = props;
+  const { t } = useTranslation('host');
+  const remotes = useRemotes();
+  const { pathname } = useLocation();
+  const mayReload = outdated && isInterruptible(remotes, pathname);
+  return (
+    <Card>
+      <div className={classes.panel} role="alert" data-remote={remote} data-phase={phase}>
+        <Icon name="alert" />
+        <h2 className={classes.title}>{t('failure.title', { remote })}</h2>
+        <p>{t(reasons[phase])}</p>
+        {mayReload && (
+          <>
+            <p>{t('failure.outdated')}</p>
+            <Button
+              onClick={() => {
+                location.reload();
+              }}
+            >
+              {t('failure.reload')}
+            </Button>
+          </>
+        )}
+        <Button variant="secondary" busy={retrying} onClick={onRetry}>
+          {t('pay_modal.try_again')}
+        </Button>
+        <SupportLink />
+        <details className={classes.details}>
+          <summary>{t('common.details')}</summary>
+          {remote} {version}: {phase}. {detail}
+        </details>
+      </div>
+    </Card>
+  );
+}
 
 interface RemoteBoundaryProps {
   /** The build that is shown: another build starts without the error. */

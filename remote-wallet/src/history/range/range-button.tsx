@@ -1,12 +1,25 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '@tessera/i18n';
+import { dateLocale, useLanguage } from '@tessera/i18n';
+import type { Language } from '@tessera/session';
 import { Alert, Button, Icon, Sheet, Skeleton, VisuallyHidden } from '@tessera/ui';
 import { useLazyPart } from '../../lazy-part/lazy-part.ts';
 import type { RangePickerProps } from './range-picker.tsx';
-import classes from './range-picker.module.css';
-import { rangeText } from './range-text.ts';
+import { isMidnight, lastDay } from './time-range.ts';
 import type { TimeRange } from './time-range.ts';
+import classes from './range-picker.module.css';
+
+/** A range in words of the interface's language: '1–30 November 2026', '1–30 ноября 2026 г.' (HIST-2). */
+export function rangeText({ from, to }: TimeRange, language: Language): string {
+  const wholeDays = isMidnight(from) && isMidnight(to);
+  const format = new Intl.DateTimeFormat(dateLocale(language), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...(wholeDays ? {} : { hour: '2-digit', minute: '2-digit' }),
+  });
+  return format.formatRange(from, wholeDays ? lastDay(to) : to);
+}
 
 interface RangeButtonProps {
   /** ISO 8601; empty for all time. */

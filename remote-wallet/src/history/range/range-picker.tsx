@@ -1,16 +1,110 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, SheetActions } from '@tessera/ui';
+import { Button, Select, SheetActions, TextField } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
 import { ChoiceChips } from '../../choice-chips/choice-chip.tsx';
 import { Calendar } from './calendar.tsx';
-import { draftOf, emptyDraft, rangeOf, withDay } from './range-draft.ts';
-import { RangeField } from './range-field.tsx';
-import { RangeEndField } from './range-end-field.tsx';
-import classes from './range-picker.module.css';
+import {
+  draftOf,
+  emptyDraft,
+  endOf,
+  problemOf,
+  rangeOf,
+  rangeTextOf,
+  readRangeText,
+  withDay,
+} from './range-draft.ts';
+import type { RangeDraft } from './range-draft.ts';
 import { quickRange, quickRanges } from './time-range.ts';
 import type { TimeRange } from './time-range.ts';
+import { dayOf, hourOf, timeText, withHour } from './time-text.ts';
+import type { RangeEnd } from './time-text.ts';
+import classes from './range-picker.module.css';
+
+interface RangeEndFieldProps {
+  readonly end: RangeEnd;
+  readonly draft: RangeDraft;
+  readonly onChange: (draft: RangeDraft) => void;
+}
+
+/** The beginning has the hours 0 to 23, the end 1 to 24. */
+const firstHour: Readonly<Record<RangeEnd, number>> = { from: 0, to: 1 };
+
+/** One end of the range: written in full, and its hour to choose. */
+function RangeEndField({ end, draft, onChange }: RangeEndFieldProps) {
+  const { t } = useTranslation('wallet-history-range');
+  const [left, setLeft] = useState(false);
+  const at = endOf(draft, end);
+  const problem = problemOf(draft, end);
+  // While it is being typed an end is not called wrong.
+  const told = problem !== null && (left || problem === 'reversed') ? problem : null;
+
+  const chooseHour = (hour: string) => {
+    if (at) onChange({ ...draft, [end]: timeText(withHour(dayOf(at, end), Number(hour)), end) });
+  };
+  const hours = Array.from({ length: 24 }, (_, index) => index + firstHour[end]).map((hour) => ({
+    value: String(hour),
+    label: `${String(hour).padStart(2, '0')}:00`,
+  }));
+
+  return (
+    <div className={classes.end}>
+      <TextField
+        label={t(`history.range.${end}`)}
+        placeholder={t('history.range.format')}
+        autoComplete="off"
+        value={draft[end]}
+        error={told && t(`history.range.${told}`)}
+        onChange={(text) => {
+          setLeft(false);
+          onChange({ ...draft, [end]: text });
+        }}
+        onBlur={() => setLeft(true)}
+      />
+      <Select
+        label={t(`history.range.${end}_hour`)}
+        labelHidden
+        disabled={at === null}
+        value={String(at ? hourOf(at, end) : firstHour[end])}
+        options={hours}
+        onChange={chooseHour}
+      />
+    </div>
+  );
+}
+
+interface RangeFieldProps {
+  readonly draft: RangeDraft;
+  readonly onChange: (draft: RangeDraft) => void;
+}
+
+/** Both ends in one field, where there is no room for two with their hours (EASE-12). */
+function RangeField({ draft, onChange }: RangeFieldProps) {
+  const { t } = useTranslation('wallet-history-range');
+  const [typed, setTyped] = useState({ text: rangeTextOf(draft), draft });
+  const [left, setLeft] = useState(false);
+  // A range that was pressed elsewhere takes the place of what was typed.
+  if (typed.draft !== draft) setTyped({ text: rangeTextOf(draft), draft });
+  const problem = problemOf(draft, 'from') ?? problemOf(draft, 'to');
+  const told = problem === 'reversed' || left ? problem : null;
+  return (
+    <TextField
+      label={t('history.range.whole')}
+      placeholder={t('history.range.whole_format')}
+      autoComplete="off"
+      value={typed.text}
+      error={told && t(`history.range.${told}`)}
+      onChange={(text) => {
+        const next = readRangeText(text);
+        setLeft(false);
+        setTyped({ text, draft: next });
+        onChange(next);
+      }}
+      onBlur={() => setLeft(true)}
+    />
+  );
+}
 
 /** Monday, in every language: the English of the interface is the British one. */
 const weekStart = 1;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { rangeText } from './range-button.tsx';
 import { daysRange, quickRange, quickRanges } from './time-range.ts';
 import type { QuickRange, TimeRange } from './time-range.ts';
-import { rangeText } from './range-text.ts';
 import { readTime, timeText } from './time-text.ts';
 
 const local = (at: Date) => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { createEventParser } from './event-stream.ts';
+import { createEventParser } from './use-live-updates.ts';
 
 const text =
   ': hello\n\nevent: wallet\ndata: {"id":"1"}\n\ndata: no name\n\nevent:notification\r\ndata: {}\r\n\r\n: beat\n\n';

@@ -1,13 +1,79 @@
-import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CountryCode } from 'libphonenumber-js/mobile';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@tessera/i18n';
 import { Icon, TextField } from '@tessera/ui';
-import { CountryOption } from './country-option.tsx';
-import classes from './country-picker.module.css';
 import { findCountries, nameCountries } from './find-countries.ts';
-import type { CountryChoice } from './find-countries.ts';
-import { useListKeys } from './use-list-keys.ts';
+import type { CountryChoice, NamedCountry } from './find-countries.ts';
+import { Flag } from './flag.tsx';
+import classes from './country-picker.module.css';
+
+interface CountryOptionProps {
+  readonly id: string;
+  readonly choice: NamedCountry;
+  readonly chosen: boolean;
+  /** The option that the arrow keys selected. */
+  readonly active: boolean;
+  readonly onChoose: (choice: NamedCountry) => void;
+}
+
+function CountryOption({ id, choice, chosen, active, onChoose }: CountryOptionProps) {
+  const element = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const { current } = element;
+    // jsdom does not implement scrolling.
+    if (active && current && 'scrollIntoView' in current)
+      current.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <li
+      ref={element}
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      aria-disabled={choice.unavailable || undefined}
+      data-active={active}
+      className={classes.option}
+      onClick={() => onChoose(choice)}
+    >
+      <Flag country={choice.country} />
+      <span className={classes.name}>{choice.name}</span>
+      {choice.note !== undefined && <span className={classes.note}>{choice.note}</span>}
+      {chosen && <Icon name="check" size={20} />}
+    </li>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+};
+
+/**
+ * Moves through a list by the keys of the search box above it, which keeps the focus.
+ * @param start index of the entry to begin at, -1 for the first.
+ */
+function useListKeys<Entry>(
+  entries: readonly Entry[],
+  start: number,
+  onChoose: (entry: Entry) => void,
+) {
+  const [moved, move] = useState<number | null>(null);
+  const index = moved ?? Math.max(start, 0);
+  const active = entries[Math.min(index, entries.length - 1)];
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step !== undefined) move(Math.min(Math.max(index + step, 0), entries.length - 1));
+    else if (event.key === 'Enter' && active) onChoose(active);
+    else return;
+    event.preventDefault();
+  };
+  return { active, onKeyDown, restart: () => move(null) };
+}
 
 export interface CountryPickerProps {
   readonly choices: () => readonly CountryChoice[];

@@ -1,11 +1,159 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusAnnouncer } from '../announcer/status-announcer.tsx';
 import { useHistoryEntry } from '../history-entry/use-history-entry.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import classes from './sheet.module.css';
-import { useModalDialog } from './use-modal-dialog.ts';
-import { useSwipeDown } from './use-swipe-down.ts';
+
+/** Distance in pixels, or speed in pixels per millisecond, that closes the sheet. */
+const farPx = 96;
+const fast = 0.5;
+/** Distance in pixels below which it may be a press. */
+const slackPx = 8;
+
+interface Swipe {
+  readonly closable: boolean;
+  readonly onClose: () => void;
+}
+
+/** Closes a sheet at the bottom of the screen by pulling it down (EASE-2). */
+function useSwipeDown(sheet: RefObject<HTMLElement | null>, { closable, onClose }: Swipe): void {
+  const isClosable = useEffectEvent(() => closable);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const element = sheet.current;
+    if (!element) return undefined;
+    let start: Touch | null = null;
+    let startedAt = 0;
+    let pulled = 0;
+
+    const rest = () => {
+      start = null;
+      pulled = 0;
+      element.style.translate = '';
+    };
+    const begin = (event: TouchEvent) => {
+      rest();
+      const [touch, second] = event.touches;
+      if (!touch || second || !isClosable() || !isFromBelow(element)) return;
+      if (isScrolled(event.target, element)) return;
+      start = touch;
+      startedAt = event.timeStamp;
+    };
+    const move = (event: TouchEvent) => {
+      const [touch, second] = event.touches;
+      if (!start || !touch) return;
+      const down = touch.clientY - start.clientY;
+      const aside = Math.abs(touch.clientX - start.clientX);
+      // A second finger zooms; another direction scrolls.
+      if (second || (pulled === 0 && (down < -slackPx || aside > Math.max(slackPx, down)))) {
+        rest();
+        return;
+      }
+      if (down < slackPx && pulled === 0) return;
+      event.preventDefault();
+      pulled = Math.max(1, down);
+      element.style.translate = `0 ${pulled}px`;
+    };
+    const end = (event: TouchEvent) => {
+      const speed = pulled / Math.max(1, event.timeStamp - startedAt);
+      const meant = pulled > farPx || (pulled > 2 * slackPx && speed > fast);
+      if (meant && isClosable()) close();
+      rest();
+    };
+
+    element.addEventListener('touchstart', begin, { passive: true });
+    // Not passive: pulling the sheet must not scroll it.
+    element.addEventListener('touchmove', move, { passive: false });
+    element.addEventListener('touchend', end);
+    element.addEventListener('touchcancel', rest);
+    return () => {
+      element.removeEventListener('touchstart', begin);
+      element.removeEventListener('touchmove', move);
+      element.removeEventListener('touchend', end);
+      element.removeEventListener('touchcancel', rest);
+    };
+  }, [sheet]);
+}
+
+/** A sheet is centred on a wide screen. */
+function isFromBelow(element: HTMLElement): boolean {
+  return Math.round(element.getBoundingClientRect().bottom) >= window.innerHeight;
+}
+
+/** Whether content around the finger is scrolled, so that it scrolls back first. */
+function isScrolled(target: EventTarget | null, sheet: HTMLElement): boolean {
+  let node = target instanceof Element ? target : null;
+  while (node && node !== sheet) {
+    if (node.scrollTop > 0) return true;
+    node = node.parentElement;
+  }
+  return sheet.scrollTop > 0;
+}
+
+interface ModalDialog {
+  readonly closable: boolean;
+  readonly onClose: () => void;
+}
+
+/** Shows a native modal dialog while mounted and calls `onClose` for every way to close it. */
+function useModalDialog({ closable, onClose }: ModalDialog) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const opener = document.activeElement;
+    showModal(dialog);
+    // React's autoFocus comes before the dialog is shown, when nothing inside can take the focus.
+    const target = dialog.querySelector<HTMLElement>('[data-autofocus=true]') ?? dialog;
+    target.focus();
+    return () => {
+      if ('close' in dialog) dialog.close();
+      // The browser returns the focus itself, unless the element that opened the dialog was
+      // replaced.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  const leave = () => {
+    if (closable) onClose();
+  };
+  return {
+    ref,
+    tabIndex: -1,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      // Close only the topmost sheet.
+      event.stopPropagation();
+      leave();
+    },
+    onCancel: (event: SyntheticEvent) => {
+      if (event.target !== ref.current) return;
+      event.preventDefault();
+      leave();
+    },
+    onClick: (event: MouseEvent) => {
+      // The body fills the dialog, so the dialog itself is hit only through its backdrop.
+      if (event.target === ref.current) leave();
+    },
+    onClose: (event: SyntheticEvent) => {
+      const dialog = ref.current;
+      if (!dialog || event.target !== dialog || dialog.open) return;
+      // A browser may close a dialog by itself at the second close request.
+      if (closable) onClose();
+      else showModal(dialog);
+    },
+  };
+}
+
+function showModal(dialog: HTMLDialogElement): void {
+  // jsdom has no modal dialogs; an open one serves there.
+  if ('showModal' in dialog) dialog.showModal();
+  else (dialog as HTMLElement).setAttribute('open', '');
+}
 
 export interface SheetProps {
   readonly open: boolean;

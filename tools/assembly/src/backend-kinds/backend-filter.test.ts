@@ -1,11 +1,10 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { startBackendFilter } from './backend-filter.ts';
+import { specifiedCalls, startBackendFilter } from './backend-filter.ts';
 import type { BackendFilter, BackendKind } from './backend-filter.ts';
-import { specifiedCalls } from './specified-calls.ts';
 
 interface Asked {
   readonly method: string | undefined;
