@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { hostSlots, matchRoute, paths, textsIn } from '@tessera/contract';
 import { budgets } from '@tessera/contract/budgets';
 import { compressed, kilobytes } from '@tessera/contract/compressed';
-import { finding } from './finding.ts';
-import type { Finding, Subject } from './finding.ts';
-import type { Prospect, ProspectRemote } from './prospect.ts';
+import type { Fault } from './finding.ts';
+import type { ProspectHost, ProspectRemote } from './prospect.ts';
 
 /** Absolute names of the scripts that a screen loads in a language. */
-type Scripts = (language: string) => ReadonlySet<string>;
+type Scripts = (language: string) => readonly string[];
 
 async function sizeOf(file: string): Promise<number> {
   const copy = await stat(`${file}.br`).catch(() => null);
@@ -18,111 +17,92 @@ async function sizeOf(file: string): Promise<number> {
   return content ? (await compressed(content)).byteLength : 0;
 }
 
-async function weightOf(scripts: Scripts, languages: ReadonlySet<string>): Promise<number> {
-  const inLanguages = await Promise.all(
-    [...languages].map(async (language) => {
-      const sizes = await Promise.all([...scripts(language)].map(sizeOf));
-      return sizes.reduce((sum, size) => sum + size, 0);
-    }),
-  );
-  return Math.max(...inLanguages);
-}
-
 function scriptsOf(
   { folder, entry }: ProspectRemote,
   modules: readonly string[],
   language: string,
 ): string[] {
   if (modules.length === 0) return [];
-  const files = modules.flatMap((module) =>
-    [...(entry.extras.exposes[module]?.js ?? []), ...textsIn(entry.texts?.[module], language)].map(
-      ({ file }) => file,
-    ),
-  );
-  return [entry.url.slice(entry.url.lastIndexOf('/') + 1), ...files].map((file) =>
+  const files = modules.flatMap((module) => [
+    ...(entry.extras.exposes[module]?.js ?? []),
+    ...textsIn(entry.texts?.[module], language),
+  ]);
+  const names = files.map(({ file }) => file);
+  return [entry.url.slice(entry.url.lastIndexOf('/') + 1), ...names].map((file) =>
     join(folder, file),
   );
 }
 
-function languagesOf(remotes: readonly ProspectRemote[]): ReadonlySet<string> {
-  const texts = remotes.flatMap(({ entry }) => Object.values(entry.texts ?? {}));
-  return new Set(['en', ...texts.flatMap(Object.keys)]);
-}
-
-const widgetsOf =
-  (...slots: readonly string[]) =>
-  ({ entry }: ProspectRemote) =>
-    (entry.extras.definition.slots ?? [])
-      .filter(({ slot }) => slots.includes(slot))
-      .map(({ module }) => module);
-
-function routed({ entry }: ProspectRemote, path: string): string[] {
-  const route = matchRoute(entry.extras.definition.routes ?? [], path);
-  return route ? [route.module] : [];
-}
-
-async function over(
-  subject: Subject,
+/** Whether a screen is too heavy in any language. */
+async function* overFaults(
   what: string,
   scripts: Scripts,
   limit: number,
   remotes: readonly ProspectRemote[],
-): Promise<Finding[]> {
-  const bytes = await weightOf(scripts, languagesOf(remotes));
-  if (bytes <= limit) return [];
-  const message = `${what} loads ${kilobytes(bytes)} of scripts, over its budget of ${kilobytes(limit)}`;
-  return [finding(subject, 'budget', message)];
+): AsyncGenerator<Fault> {
+  const texts = remotes.flatMap(({ entry }) => Object.values(entry.texts ?? {}));
+  let most = 0;
+  for (const language of new Set(['en', ...texts.flatMap(Object.keys)])) {
+    const sizes = await Promise.all([...new Set(scripts(language))].map(sizeOf));
+    most = Math.max(
+      most,
+      sizes.reduce((sum, size) => sum + size, 0),
+    );
+  }
+  if (most <= limit) return;
+  const weight = `${kilobytes(most)} of scripts, over its budget of ${kilobytes(limit)}`;
+  yield ['budget', `${what} loads ${weight}`];
 }
 
 /** Whether any module of the remote is heavier than it may be (PERF-2). */
-export async function moduleBudgetFindings(remote: ProspectRemote): Promise<Finding[]> {
-  const modules = Object.keys(remote.entry.extras.exposes);
+export async function* moduleBudgetFaults(remote: ProspectRemote): AsyncGenerator<Fault> {
+  const { exposes, modules = [] } = remote.entry.extras;
   // The registry does not record which ES modules a module imports, so all of them count.
-  const imported = (remote.entry.extras.modules ?? []).map(({ file }) => join(remote.folder, file));
-  const found = await Promise.all(
-    modules.map((module) =>
-      over(
-        remote,
-        `${module} with the entry`,
-        (language) => new Set([...scriptsOf(remote, [module], language), ...imported]),
-        budgets.module,
-        [remote],
-      ),
-    ),
-  );
-  return found.flat();
+  const imported = modules.map(({ file }) => join(remote.folder, file));
+  for (const module of Object.keys(exposes)) {
+    const scripts: Scripts = (language) => [...scriptsOf(remote, [module], language), ...imported];
+    yield* overFaults(`${module} with the entry`, scripts, budgets.module, [remote]);
+  }
 }
+
+/** The modules of a remote that a screen shows. */
+type Shown = (definition: ProspectRemote['entry']['extras']['definition']) => readonly string[];
+
+const widgetsOf =
+  (...places: readonly string[]): Shown =>
+  ({ slots = [] }) =>
+    slots.filter(({ slot }) => places.includes(slot)).map(({ module }) => module);
+
+const visited: Shown = ({ routes = [] }) => {
+  const route = matchRoute(routes, paths.authIn());
+  return route ? [route.module] : [];
+};
+
+const screens: readonly (readonly [string, Shown, number])[] = [
+  [`the page ${paths.authIn()}`, visited, budgets.visitorsPage],
+  ['the home page', widgetsOf(hostSlots.home), budgets.homePage],
+  [
+    'the home page on a wide screen',
+    widgetsOf(hostSlots.home, hostSlots.side),
+    budgets.wideHomePage,
+  ],
+];
 
 /**
  * Whether a first screen would exceed its budget.
- * @param subject the host or remote whose change is checked.
  * @param remotes one version of each.
  */
-export async function pageBudgetFindings(
-  subject: Subject,
-  host: NonNullable<Prospect['host']>,
+export async function* pageBudgetFaults(
+  host: ProspectHost,
   remotes: readonly ProspectRemote[],
-): Promise<Finding[]> {
-  const page =
-    (modulesOf: (remote: ProspectRemote) => string[]): Scripts =>
-    (language) => {
-      const own = [...host.js, ...textsIn(host.texts, language)];
-      return new Set([
-        ...own.map(({ file }) => join(host.folder, file)),
-        ...remotes.flatMap((remote) => scriptsOf(remote, modulesOf(remote), language)),
-      ]);
-    };
-  const visitors = page((remote) => routed(remote, paths.authIn()));
-  const found = await Promise.all([
-    over(subject, `the page ${paths.authIn()}`, visitors, budgets.visitorsPage, remotes),
-    over(subject, 'the home page', page(widgetsOf(hostSlots.home)), budgets.homePage, remotes),
-    over(
-      subject,
-      'the home page on a wide screen',
-      page(widgetsOf(hostSlots.home, hostSlots.side)),
-      budgets.wideHomePage,
-      remotes,
-    ),
-  ]);
-  return found.flat();
+): AsyncGenerator<Fault> {
+  for (const [what, shown, limit] of screens) {
+    const scripts: Scripts = (language) => [
+      ...[...host.js, ...textsIn(host.texts, language)].map(({ file }) => join(host.folder, file)),
+      ...remotes.flatMap((remote) =>
+        scriptsOf(remote, shown(remote.entry.extras.definition), language),
+      ),
+    ];
+    yield* overFaults(what, scripts, limit, remotes);
+  }
 }

@@ -1,6 +1,6 @@
 import { readRegistry } from '../registry/registry.ts';
 import { allFindings, findingsOf } from './findings.ts';
-import { finding, refuses } from './finding.ts';
+import { findingsFrom, refuses } from './finding.ts';
 import type { Finding, Subject } from './finding.ts';
 import { prospectOf, prospectWith } from './prospect.ts';
 import type { Prospect } from './prospect.ts';
@@ -32,9 +32,10 @@ async function firstPaintFindings(
     const painted = await renderPaints(root, deployment, config, pages);
     for (const line of faultLines(painted)) faults.add(line);
   }
-  return [...faults].map((fault) =>
-    finding(subject, 'first-paint', `is not painted before its scripts: ${fault}`),
+  const told = [...faults].map(
+    (fault) => ['first-paint', `is not painted before its scripts: ${fault}`] as const,
   );
+  return findingsFrom(subject, told);
 }
 
 /**

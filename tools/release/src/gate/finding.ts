@@ -20,21 +20,27 @@ type Rule =
   | 'budget'
   | 'first-paint';
 
-/** Why a version should not be deployed, or what its users will miss. */
-export interface Finding {
-  readonly rule: Rule;
-  readonly name: string;
-  readonly version: string;
-  readonly message: string;
-}
+/** A broken rule, and how a version breaks it. */
+export type Fault = readonly [rule: Rule, message: string];
 
 export interface Subject {
   readonly name: string;
   readonly version: string;
 }
 
-export function finding({ name, version }: Subject, rule: Rule, message: string): Finding {
-  return { rule, name, version, message };
+/** Why a version should not be deployed, or what its users will miss. */
+export interface Finding extends Subject {
+  readonly rule: Rule;
+  readonly message: string;
+}
+
+export async function findingsFrom(
+  { name, version }: Subject,
+  faults: Iterable<Fault> | AsyncIterable<Fault>,
+): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for await (const [rule, message] of faults) found.push({ rule, name, version, message });
+  return found;
 }
 
 /** These rules stop nothing: the page still works, or nothing more can be known. */

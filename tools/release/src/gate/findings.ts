@@ -1,17 +1,18 @@
 import { isAllowedOrigin, modulesOf } from '@tessera/contract';
-import type { Asset, RemoteVersion } from '@tessera/contract';
+import type { Asset } from '@tessera/contract';
 import type { RuntimeConfig } from '@tessera/config';
 import type { LogLine } from '../log/log.ts';
+import { ReleaseError } from '../site/site.ts';
 import { publicationFault } from '../store/publication-signature.ts';
 import { servedFaults } from '../store/served-faults.ts';
-import { moduleBudgetFindings, pageBudgetFindings } from './budgets.ts';
-import { integrityFindings, scriptFindings, unpinnedFindings } from './files.ts';
-import { ReleaseError } from '../site/site.ts';
-import { finding, findingText, refuses } from './finding.ts';
-import type { Finding, Subject } from './finding.ts';
-import { fitFindings } from './fit.ts';
+import { unpinnedFiles } from '../store/version-folder.ts';
+import { moduleBudgetFaults, pageBudgetFaults } from './budgets.ts';
+import { integrityFaults, scriptFaults } from './files.ts';
+import { findingsFrom, findingText, refuses } from './finding.ts';
+import type { Fault, Finding, Subject } from './finding.ts';
+import { fitFaults } from './fit.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
-import { stylesheetFindings } from './stylesheets.ts';
+import { stylesheetFaults } from './stylesheets.ts';
 
 /** Paths with other content, where a page of a remote is never shown. */
 const takenFolders = ['host', 'remotes', 'paint', 'v2', 'icons', 'documents'];
@@ -26,142 +27,116 @@ function repeated(keys: readonly string[]): string[] {
   return keys.filter((key, index) => keys.indexOf(key) < index);
 }
 
-function ownFindings(remote: ProspectRemote): Finding[] {
-  const routes = routesOf(remote).map(({ path }) => path);
-  const taken = routes.filter((path) => takenFolders.includes(path.split('/')[0] ?? ''));
+function* ownFaults(remote: ProspectRemote): Generator<Fault> {
   const { definition, exposes } = remote.entry.extras;
-  const unexposed = modulesOf(definition).filter((module) => !Object.hasOwn(exposes, module));
-  return [
-    ...unexposed.map((module) =>
-      finding(
-        remote,
-        'module',
-        `shows ${module}, which is not among its exposes: ${Object.keys(exposes).join(', ') || 'none'}`,
-      ),
-    ),
-    ...taken.map((path) =>
-      finding(remote, 'route', `has the route '${path}', where the site serves files or the API`),
-    ),
-    ...repeated(routes.map(shapeOf)).map((shape) =>
-      finding(remote, 'route', `has two routes like '${shape}'`),
-    ),
-    ...repeated(panelsOf(remote).map(({ id }) => id)).map((id) =>
-      finding(remote, 'panel', `has two panels '${id}'`),
-    ),
-  ];
+  for (const module of modulesOf(definition).filter((each) => !Object.hasOwn(exposes, each))) {
+    const exposed = Object.keys(exposes).join(', ') || 'none';
+    yield ['module', `shows ${module}, which is not among its exposes: ${exposed}`];
+  }
+  const routes = routesOf(remote).map(({ path }) => path);
+  for (const path of routes.filter((each) => takenFolders.includes(each.split('/')[0] ?? ''))) {
+    yield ['route', `has the route '${path}', where the site serves files or the API`];
+  }
+  for (const shape of repeated(routes.map(shapeOf))) {
+    yield ['route', `has two routes like '${shape}'`];
+  }
+  for (const id of repeated(panelsOf(remote).map((panel) => panel.id))) {
+    yield ['panel', `has two panels '${id}'`];
+  }
 }
 
-function findingsBetween(remote: ProspectRemote, other: ProspectRemote): Finding[] {
+function* faultsBetween(remote: ProspectRemote, other: ProspectRemote): Generator<Fault> {
   const whose = `${other.name} ${other.version}`;
-  const routes = routesOf(remote).flatMap(({ path }) => {
-    const same = routesOf(other).find((route) => shapeOf(route.path) === shapeOf(path));
-    if (!same) return [];
-    const message = `has the route '${path}', which '${same.path}' of ${whose} cannot be told from`;
-    return finding(remote, 'route', message);
-  });
-  const panels = panelsOf(remote)
-    .filter(({ id }) => panelsOf(other).some((panel) => panel.id === id))
-    .map(({ id }) => finding(remote, 'panel', `has the panel '${id}', as has ${whose}`));
   const { container } = remote.entry.extras;
-  const containers =
-    container === other.entry.extras.container
-      ? [finding(remote, 'container', `defines the variable '${container}', as does ${whose}`)]
-      : [];
-  return [...containers, ...routes, ...panels];
-}
-
-function conflictFindings(remote: ProspectRemote, remotes: readonly ProspectRemote[]): Finding[] {
-  const others = remotes.filter(({ name }) => name !== remote.name);
-  return [...ownFindings(remote), ...others.flatMap((other) => findingsBetween(remote, other))];
-}
-
-function addressElsewhere({ url }: RemoteVersion): URL | null {
-  return URL.canParse(url) ? new URL('.', url) : null;
-}
-
-function unlistedBy(
-  remote: ProspectRemote,
-  { origin }: URL,
-  { brand, variant, remoteOrigins }: RuntimeConfig,
-): Finding[] {
-  if (isAllowedOrigin(remote.entry.url, remoteOrigins)) return [];
-  const message =
-    `is served at ${origin}, which the configuration of '${brand.name}' (${variant}) does not list: ` +
-    'add it to "remoteOrigins" there, and serve the site or write its pages with that first';
-  return [finding(remote, 'origin', message)];
+  if (container === other.entry.extras.container) {
+    yield ['container', `defines the variable '${container}', as does ${whose}`];
+  }
+  for (const { path } of routesOf(remote)) {
+    const same = routesOf(other).find((route) => shapeOf(route.path) === shapeOf(path));
+    if (!same) continue;
+    yield [
+      'route',
+      `has the route '${path}', which '${same.path}' of ${whose} cannot be told from`,
+    ];
+  }
+  for (const { id } of panelsOf(remote)) {
+    if (!panelsOf(other).some((panel) => panel.id === id)) continue;
+    yield ['panel', `has the panel '${id}', as has ${whose}`];
+  }
 }
 
 /**
- * Findings about a remote served at another origin (TEAM-5): a configuration that makes pages refuse
- * that origin, or files that pages could not use there.
+ * Faults of a remote served at another origin (TEAM-5): a configuration that makes pages refuse that
+ * origin, or files that pages could not use there.
  */
-async function elsewhereFindings(
-  remote: ProspectRemote,
-  { configs }: Prospect,
-): Promise<Finding[]> {
-  const address = addressElsewhere(remote.entry);
-  if (!address) return [];
-  const faults = await servedFaults(remote.folder, address.href);
-  return [
-    ...configs.flatMap((config) => unlistedBy(remote, address, config)),
-    ...faults.map((fault) => finding(remote, 'served', fault)),
-  ];
+async function* elsewhereFaults(
+  { entry, folder }: ProspectRemote,
+  configs: readonly RuntimeConfig[],
+): AsyncGenerator<Fault> {
+  if (!URL.canParse(entry.url)) return;
+  const { href, origin } = new URL('.', entry.url);
+  for (const { brand, variant, remoteOrigins } of configs) {
+    if (isAllowedOrigin(entry.url, remoteOrigins)) continue;
+    yield [
+      'origin',
+      `is served at ${origin}, which the configuration of '${brand.name}' (${variant}) does not list: ` +
+        'add it to "remoteOrigins" there, and serve the site or write its pages with that first',
+    ];
+  }
+  for (const fault of await servedFaults(folder, href)) yield ['served', fault];
 }
 
 function pinnedBy({ entry }: ProspectRemote): Asset[] {
   const { url, metadata, extras } = entry;
   const file = url.slice(url.lastIndexOf('/') + 1);
-  const modules = Object.values(extras.exposes).flatMap(({ js, css }) => [...js, ...css]);
-  const texts = Object.values(entry.texts ?? {}).flatMap((languages) =>
-    Object.values(languages).flat(),
-  );
   return [
     { file, integrity: metadata.integrity },
-    ...modules,
-    ...texts,
+    ...Object.values(extras.exposes).flatMap(({ js, css }) => [...js, ...css]),
+    ...Object.values(entry.texts ?? {}).flatMap((languages) => Object.values(languages).flat()),
     ...(extras.modules ?? []),
     ...(entry.later ?? []),
   ];
 }
 
-/**
- * One version of each remote, as a page may combine them: `remote` replaces the default of its
- * name.
- */
-function onePage(remotes: readonly ProspectRemote[], remote: ProspectRemote): ProspectRemote[] {
-  const others = remotes.filter(({ name, isDefault }) => isDefault && name !== remote.name);
-  return [...others, remote];
-}
-
 /** Whether a version is what was published, by a key that might where the site has keys (TEAM-6). */
-async function genuineFindings(
+async function genuineFaults(
   subject: Subject,
   folder: string,
   assets: readonly Asset[],
   lines: readonly LogLine[],
-): Promise<Finding[]> {
-  const found = await integrityFindings(subject, folder, assets);
-  if (found.length > 0) return found;
+): Promise<Fault[]> {
+  const found = await integrityFaults(subject, folder, assets);
+  if (found.length > 0) return found.map((fault) => ['integrity', fault]);
   const fault = await publicationFault(folder, subject, lines);
-  return fault === null ? [] : [finding(subject, 'signature', fault)];
+  return fault === null ? [] : [['signature', fault]];
 }
 
-async function remoteFindings(remote: ProspectRemote, prospect: Prospect): Promise<Finding[]> {
-  const { host, remotes, lines } = prospect;
+async function* remoteFaults(remote: ProspectRemote, prospect: Prospect): AsyncGenerator<Fault> {
+  const { host, remotes, lines, configs } = prospect;
+  const { folder } = remote;
   const pinned = pinnedBy(remote);
-  const whole = await genuineFindings(remote, remote.folder, pinned, lines);
+  const broken = await genuineFaults(remote, folder, pinned, lines);
+  yield* broken;
   // The other checks need a complete version.
-  if (whole.length > 0) return whole;
-  return [
-    ...(host ? fitFindings(remote, host) : []),
-    ...conflictFindings(remote, remotes),
-    ...(await unpinnedFindings(remote, pinned)),
-    ...(await scriptFindings(remote)),
-    ...(await stylesheetFindings(remote, prospect)),
-    ...(await moduleBudgetFindings(remote)),
-    ...(host ? await pageBudgetFindings(remote, host, onePage(remotes, remote)) : []),
-    ...(await elsewhereFindings(remote, prospect)),
-  ];
+  if (broken.length > 0) return;
+  const others = remotes.filter(({ name }) => name !== remote.name);
+  if (host) yield* fitFaults(remote, host);
+  yield* ownFaults(remote);
+  for (const other of others) yield* faultsBetween(remote, other);
+  // What nothing pins runs, whatever its bytes, where a browser has no integrity policy (FED-4).
+  for (const file of await unpinnedFiles(
+    folder,
+    pinned.map((asset) => asset.file),
+  )) {
+    yield ['integrity', `${file} is pinned by nothing; publish its build again`];
+  }
+  yield* scriptFaults(folder);
+  yield* stylesheetFaults(remote, prospect);
+  yield* moduleBudgetFaults(remote);
+  // A page has one version of each: this one, and the defaults of the others.
+  const shown = [...others.filter(({ isDefault }) => isDefault), remote];
+  if (host) yield* pageBudgetFaults(host, shown);
+  yield* elsewhereFaults(remote, configs);
 }
 
 async function hostFindings({ host, remotes, lines }: Prospect): Promise<Finding[]> {
@@ -174,13 +149,12 @@ async function hostFindings({ host, remotes, lines }: Prospect): Promise<Finding
     ...(host.early ?? []),
     ...Object.values(host.texts ?? {}).flat(),
   ];
-  const whole = await genuineFindings(subject, host.folder, files, lines);
-  if (whole.length > 0) return whole;
+  const broken = await genuineFaults(subject, host.folder, files, lines);
+  if (broken.length > 0) return findingsFrom(subject, broken);
+  const fits = remotes.map((remote) => findingsFrom(remote, fitFaults(remote, host)));
   const defaults = remotes.filter(({ isDefault }) => isDefault);
-  return [
-    ...remotes.flatMap((remote) => fitFindings(remote, host)),
-    ...(await pageBudgetFindings(subject, host, defaults)),
-  ];
+  const budgets = findingsFrom(subject, pageBudgetFaults(host, defaults));
+  return (await Promise.all([...fits, budgets])).flat();
 }
 
 /**
@@ -195,12 +169,14 @@ export async function findingsOf(subject: Subject, prospect: Prospect): Promise<
     ({ name, version }) => name === subject.name && version === subject.version,
   );
   if (!remote) throw new Error(`${subject.name} ${subject.version} is not in the prospect`);
-  return remoteFindings(remote, prospect);
+  return findingsFrom(remote, remoteFaults(remote, prospect));
 }
 
 export async function allFindings(prospect: Prospect): Promise<Finding[]> {
   const found = await hostFindings(prospect);
-  for (const remote of prospect.remotes) found.push(...(await remoteFindings(remote, prospect)));
+  for (const remote of prospect.remotes) {
+    found.push(...(await findingsFrom(remote, remoteFaults(remote, prospect))));
+  }
   // How a remote fits the host is found of both.
   const byText = new Map(found.map((each) => [JSON.stringify(each), each]));
   return [...byText.values()];

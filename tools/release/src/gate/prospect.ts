@@ -27,10 +27,12 @@ export interface ProspectRemote {
   readonly publication: RemoteFiles | null;
 }
 
+export type ProspectHost = HostFiles & { readonly folder: string; readonly deployed: string };
+
 /** The site as it would be after a change: the input of the gate. */
 export interface Prospect {
   /** `null` while no host is deployed: then remotes have nothing to be compatible with. */
-  readonly host: (HostFiles & { readonly folder: string; readonly deployed: string }) | null;
+  readonly host: ProspectHost | null;
   readonly registry: Registry;
   readonly remotes: readonly ProspectRemote[];
   /** The log of the site: it tells who published each version. */

@@ -1,4 +1,4 @@
-import { scopeFaults } from './scope-faults.ts';
+import { scopeFaults } from './stylesheets.ts';
 
 test.each([
   ['a class', '.card { color: red }'],

@@ -1,116 +1,185 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Rule, Selector } from 'lightningcss';
+import { transform } from 'lightningcss';
+import type { Location2, Rule, Selector, SelectorComponent } from 'lightningcss';
+import { messageOf } from '../site/files.ts';
 import { builtFilesIn } from '../store/version-folder.ts';
-import { finding } from './finding.ts';
-import type { Finding } from './finding.ts';
+import type { Fault } from './finding.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
-import { innerRules, rulesOf, scopeFaults } from './scope-faults.ts';
 
-/** A global name in a stylesheet; the last stylesheet to define it wins. */
-interface PageName {
-  /** As it is written: `@keyframes spin`. */
-  readonly text: string;
-  readonly name: string;
+/** @throws Error if it cannot be parsed. */
+function rulesOf(css: string): readonly Rule[] {
+  let rules: readonly Rule[] = [];
+  transform({
+    filename: 'remote.css',
+    code: Buffer.from(css),
+    visitor: {
+      StyleSheet: (sheet) => {
+        rules = sheet.rules;
+      },
+    },
+  });
+  return rules;
 }
 
-const named = (rule: string, name: string): PageName => ({ text: `${rule} ${name}`, name });
-
-function layersOf(rule: Rule): string[] {
-  if (rule.type === 'layer-block') return (rule.value.name ?? []).slice(0, 1);
-  return rule.type === 'layer-statement'
-    ? rule.value.names.flatMap((path) => path.slice(0, 1))
-    : [];
+function innerRules(rule: Rule): readonly Rule[] {
+  // These have parts of other kinds, which name nothing and select nothing of a page.
+  if (rule.type === 'page' || rule.type === 'font-feature-values') return [];
+  return 'value' in rule && rule.value && 'rules' in rule.value ? (rule.value.rules ?? []) : [];
 }
 
-function familiesOf(rule: Rule): string[] {
-  if (rule.type !== 'font-face') return [];
-  const families = rule.value.properties.map((each) => each.type === 'font-family' && each.value);
-  return families.filter((family) => typeof family === 'string');
+/**
+ * How far a selector is bound to the remote, read from the left: not at all; to an element of a
+ * class; or to what lies within one.
+ */
+type Reach = 'anything' | 'classed' | 'within';
+
+interface Place {
+  readonly css: string;
+  /**
+   * Print styles apply to the page as a whole: a remote may hide everything except its own content.
+   */
+  readonly inPrint: boolean;
+  readonly inScope: boolean;
 }
 
-function ownNames(rule: Rule): PageName[] {
-  if (rule.type === 'keyframes') return [named('@keyframes', rule.value.name.value)];
-  const isNamed =
-    rule.type === 'property' ||
-    rule.type === 'counter-style' ||
-    rule.type === 'font-palette-values' ||
-    rule.type === 'position-try';
-  return [
-    ...(isNamed ? [named(`@${rule.type}`, rule.value.name)] : []),
-    ...layersOf(rule).map((layer) => named('@layer', layer)),
-    ...familiesOf(rule).map((family) => named('@font-face', family)),
-  ];
+function bindsToClass(component: SelectorComponent, place: Place): boolean {
+  // The selector behind `&` was checked where it is written.
+  if (component.type === 'class' || component.type === 'nesting') return true;
+  if (component.type !== 'pseudo-class') return false;
+  const { kind } = component;
+  const holdsOneOf = kind === 'is' || kind === 'where' || kind === 'any';
+  if (!holdsOneOf && !(kind === 'has' && place.inPrint)) return false;
+  return component.selectors.every((selector) => isBound(selector, place));
 }
 
-function pageNames(rules: readonly Rule[]): PageName[] {
-  return rules.flatMap((rule) => [...ownNames(rule), ...pageNames(innerRules(rule))]);
+/** A sibling belongs to the remote for certain only below an element with a class. */
+function across(reach: Reach, combinator: string): Reach {
+  if (reach !== 'classed') return reach;
+  return combinator.endsWith('-sibling') ? 'anything' : 'within';
+}
+
+function isBound(selector: Selector, place: Place): boolean {
+  let reach: Reach = place.inScope ? 'within' : 'anything';
+  for (const component of selector) {
+    if (component.type === 'combinator') reach = across(reach, component.value);
+    else if (reach === 'anything' && bindsToClass(component, place)) reach = 'classed';
+  }
+  return reach !== 'anything';
+}
+
+function textAt({ css }: Place, { line, column }: Location2): string {
+  const text = css
+    .split('\n')
+    .slice(line)
+    .join('\n')
+    .slice(column - 1);
+  return text.slice(0, text.indexOf('{')).trim();
+}
+
+function placeIn(rule: Rule, place: Place): Place {
+  if (rule.type === 'media') {
+    const { mediaQueries } = rule.value.query;
+    const isPrint = mediaQueries.every(
+      ({ mediaType, qualifier }) => mediaType === 'print' && qualifier !== 'not',
+    );
+    return { ...place, inPrint: place.inPrint || isPrint };
+  }
+  if (rule.type !== 'scope') return place;
+  const start = rule.value.scopeStart ?? [];
+  const isClassed = start.length > 0 && start.every((selector) => isBound(selector, place));
+  return { ...place, inScope: place.inScope || isClassed };
+}
+
+function* faultsIn(rules: readonly Rule[], place: Place): Generator<string> {
+  for (const rule of rules) {
+    if (rule.type === 'import') yield `imports '${rule.value.url}', which no hash pins`;
+    if (rule.type === 'style' && !rule.value.selectors.every((each) => isBound(each, place))) {
+      yield `'${textAt(place, rule.value.loc)}' reaches past the remote: it is bound to no class`;
+    }
+    yield* faultsIn(innerRules(rule), placeIn(rule, place));
+  }
+}
+
+/** Rules of a stylesheet that affect elements outside of the remote that ships it (FED-7). */
+export function scopeFaults(css: string): string[] {
+  try {
+    return [...faultsIn(rulesOf(css), { css, inPrint: false, inScope: false })];
+  } catch (error) {
+    return [`cannot be parsed: ${messageOf(error)}`];
+  }
 }
 
 function classesIn(selector: Selector): string[] {
   return selector.flatMap((component) => {
     if (component.type === 'class') return [component.name];
-    return 'selectors' in component && Array.isArray(component.selectors)
-      ? component.selectors.flatMap((inner) => classesIn(inner as Selector))
-      : [];
+    const isList = component.type === 'pseudo-class' && component.kind !== 'host';
+    return isList && 'selectors' in component ? component.selectors.flatMap(classesIn) : [];
   });
 }
 
-function selectorsIn(rules: readonly Rule[]): Selector[] {
-  return rules.flatMap((rule) => [
-    ...(rule.type === 'style' ? rule.value.selectors : []),
-    ...(rule.type === 'scope' ? (rule.value.scopeStart ?? []) : []),
-    ...selectorsIn(innerRules(rule)),
-  ]);
+/** The classes of each selector; whatever has the first of them is styled. */
+function classesOf(rule: Rule): string[][] {
+  const selectors =
+    rule.type === 'style'
+      ? rule.value.selectors
+      : (rule.type === 'scope' && rule.value.scopeStart) || [];
+  return selectors.map(classesIn);
 }
 
-function classesOf(rules: readonly Rule[]): ReadonlySet<string> {
-  return new Set(selectorsIn(rules).flatMap(classesIn));
-}
+const bindingClassesOf = (rules: readonly Rule[]): string[] =>
+  rules.flatMap(classesOf).flatMap((classes) => classes.slice(0, 1));
 
-/** The classes that selectors begin with: whatever has one of them is styled. */
-function bindingClassesOf(rules: readonly Rule[]): ReadonlySet<string> {
-  return new Set(selectorsIn(rules).flatMap((selector) => classesIn(selector).slice(0, 1)));
+/** A global name in a stylesheet, with the rule that defines it; the last one to define it wins. */
+type PageName = readonly [rule: string, name: string];
+
+function pageNames(rule: Rule): PageName[] {
+  const named = (at: string, names: readonly string[]) => names.map((name): PageName => [at, name]);
+  if (rule.type === 'keyframes') return named('@keyframes', [rule.value.name.value]);
+  if (rule.type === 'layer-block') return named('@layer', (rule.value.name ?? []).slice(0, 1));
+  if (rule.type === 'layer-statement') {
+    return rule.value.names.flatMap((path) => named('@layer', path.slice(0, 1)));
+  }
+  if (rule.type === 'font-face') {
+    return rule.value.properties.flatMap((each) =>
+      each.type === 'font-family' ? named('@font-face', [each.value]) : [],
+    );
+  }
+  const isNamed =
+    rule.type === 'property' ||
+    rule.type === 'counter-style' ||
+    rule.type === 'font-palette-values' ||
+    rule.type === 'position-try';
+  return isNamed ? named(`@${rule.type}`, [rule.value.name]) : [];
 }
 
 /** Characters that tell the names of one build from those of all others. */
 const leastPrefix = 5;
 
-/** Whether a name begins as all these classes: so bundlers name both that put the build before each. */
-function beginsAsClasses(name: string, classes: ReadonlySet<string>): boolean {
-  const prefix = name.slice(0, leastPrefix);
-  const isTelling = prefix.length === leastPrefix && classes.size > 0;
-  return isTelling && [...classes].every((each) => each.startsWith(prefix));
-}
-
 /**
- * The names for the whole page that do not say whose they are: those that begin neither with the
- * remote's name nor with what all its selectors begin with.
- * @param classes that the selectors of all its stylesheets begin with.
+ * Whether a name for the whole page says whose it is: it begins with the remote's name, or as all
+ * classes of the build do, since bundlers put the same before each.
  */
-function unownedNames(
-  rules: readonly Rule[],
-  remote: string,
-  classes: ReadonlySet<string>,
-): PageName[] {
-  return pageNames(rules).filter(({ name }) => {
-    const bare = name.replace(/^--/, '');
-    const words = bare.toLowerCase().replaceAll(/[\s_]+/g, '-');
-    const isOwn = words === remote || words.startsWith(`${remote}-`);
-    return !isOwn && !beginsAsClasses(bare, classes);
-  });
+function isOwn(name: string, remote: string, classes: readonly string[]): boolean {
+  const bare = name.replace(/^--/, '');
+  const words = bare.toLowerCase().replaceAll(/[\s_]+/g, '-');
+  if (words === remote || words.startsWith(`${remote}-`)) return true;
+  const prefix = bare.slice(0, leastPrefix);
+  const isTelling = prefix.length === leastPrefix && classes.length > 0;
+  return isTelling && classes.every((each) => each.startsWith(prefix));
 }
 
 interface Stylesheet {
   readonly file: string;
   readonly css: string;
-  /** None where it cannot be parsed, which is a fault of its own. */
+  /** All of them, also those within others; none where it cannot be parsed, a fault of its own. */
   readonly rules: readonly Rule[];
 }
 
-function parsed(css: string): readonly Rule[] {
+function allRules(css: string): Rule[] {
+  const withInner = (rule: Rule): Rule[] => [rule, ...innerRules(rule).flatMap(withInner)];
   try {
-    return rulesOf(css);
+    return rulesOf(css).flatMap(withInner);
   } catch {
     return [];
   }
@@ -124,64 +193,55 @@ async function stylesheetsIn(folder: string): Promise<Stylesheet[]> {
       .filter((file) => file.endsWith('.css'))
       .map(async (file) => {
         const css = await readFile(join(folder, file), 'utf8');
-        return { file, css, rules: parsed(css) };
+        return { file, css, rules: allRules(css) };
       }),
   );
 }
 
-/** The other code on a page: its folder, and its name in a finding. */
-function neighboursOf(remote: ProspectRemote, { host, remotes }: Prospect) {
-  const others = remotes.filter(({ name }) => name !== remote.name);
-  return [
-    ...(host ? [{ folder: host.folder, whose: `host ${host.deployed}` }] : []),
-    ...others.map(({ folder, name, version }) => ({ folder, whose: `${name} ${version}` })),
-  ];
-}
-
+/** The classes of the host and of other remotes, each with its owner as a fault names it. */
 async function classesOfOthers(
   remote: ProspectRemote,
-  prospect: Prospect,
+  { host, remotes }: Prospect,
 ): Promise<ReadonlyMap<string, string>> {
   const owners = new Map<string, string>();
-  for (const { folder, whose } of neighboursOf(remote, prospect)) {
-    for (const { rules } of await stylesheetsIn(folder)) {
-      for (const name of classesOf(rules)) if (!owners.has(name)) owners.set(name, whose);
+  const others = remotes.filter(({ name }) => name !== remote.name);
+  for (const { folder, whose } of [
+    ...(host ? [{ folder: host.folder, whose: `host ${host.deployed}` }] : []),
+    ...others.map(({ folder, name, version }) => ({ folder, whose: `${name} ${version}` })),
+  ]) {
+    const stylesheets = await stylesheetsIn(folder);
+    for (const name of stylesheets
+      .flatMap(({ rules }) => rules)
+      .flatMap(classesOf)
+      .flat()) {
+      if (!owners.has(name)) owners.set(name, whose);
     }
   }
   return owners;
 }
 
-function faultsOf(
-  { css, rules }: Stylesheet,
-  remote: string,
-  classes: ReadonlySet<string>,
-  others: ReadonlyMap<string, string>,
-): string[] {
-  const unowned = unownedNames(rules, remote, classes).map(
-    ({ text }) =>
-      `'${text}' is a name for the whole page: begin it with '${remote}-', or with what all selectors of the build begin with`,
-  );
-  const taken = [...bindingClassesOf(rules)].flatMap((name) => {
-    const whose = others.get(name);
-    return whose === undefined
-      ? []
-      : `'.${name}' reaches past the remote: ${whose} has that class too; let CSS modules name it`;
-  });
-  return [...scopeFaults(css), ...unowned, ...taken];
-}
-
 /** Whether the styles of a remote stay with it (FED-7). */
-export async function stylesheetFindings(
+export async function* stylesheetFaults(
   remote: ProspectRemote,
   prospect: Prospect,
-): Promise<Finding[]> {
+): AsyncGenerator<Fault> {
   const stylesheets = await stylesheetsIn(remote.folder);
-  if (stylesheets.length === 0) return [];
-  const classes = new Set(stylesheets.flatMap(({ rules }) => [...bindingClassesOf(rules)]));
+  if (stylesheets.length === 0) return;
+  const classes = bindingClassesOf(stylesheets.flatMap(({ rules }) => rules));
   const others = await classesOfOthers(remote, prospect);
-  return stylesheets.flatMap((stylesheet) =>
-    faultsOf(stylesheet, remote.name, classes, others).map((fault) =>
-      finding(remote, 'stylesheet', `${stylesheet.file}: ${fault}`),
-    ),
-  );
+  for (const { file, css, rules } of stylesheets) {
+    const fault = (text: string): Fault => ['stylesheet', `${file}: ${text}`];
+    yield* scopeFaults(css).map(fault);
+    for (const [rule, name] of rules.flatMap(pageNames)) {
+      if (isOwn(name, remote.name, classes)) continue;
+      const cure = `begin it with '${remote.name}-', or with what all selectors of the build begin with`;
+      yield fault(`'${rule} ${name}' is a name for the whole page: ${cure}`);
+    }
+    for (const name of new Set(bindingClassesOf(rules))) {
+      const whose = others.get(name);
+      if (whose === undefined) continue;
+      const cure = 'let CSS modules name it';
+      yield fault(`'.${name}' reaches past the remote: ${whose} has that class too; ${cure}`);
+    }
+  }
 }

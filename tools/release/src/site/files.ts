@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isNativeError } from 'node:util/types';
 import { ReleaseError, site } from './site.ts';
 
 /** One step of an act: a file is replaced, or a folder comes or goes. */
@@ -76,17 +77,34 @@ export function documentStep(root: string, path: string, document: unknown): Ste
   return { path, becomes: { text }, take };
 }
 
-export async function readJson(file: string): Promise<unknown> {
-  let text: string;
+/** The code of a failure of the system, such as `ENOENT`. */
+export const codeOf = (error: unknown): unknown =>
+  isNativeError(error) && 'code' in error ? error.code : undefined;
+
+export const messageOf = (error: unknown): string =>
+  isNativeError(error) ? error.message : String(error);
+
+export const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The text of a file; `null` where there is none. */
+export async function readText(file: string): Promise<string | null> {
   try {
-    text = await readFile(file, 'utf8');
+    return await readFile(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new ReleaseError(`${file} cannot be read: ${(error as Error).message}`);
+    if (codeOf(error) === 'ENOENT') return null;
+    throw new ReleaseError(`${file} cannot be read: ${messageOf(error)}`);
   }
+}
+
+export async function readJson(file: string): Promise<unknown> {
+  const text = await readText(file);
   try {
-    return JSON.parse(text) as unknown;
+    return text === null ? null : JSON.parse(text);
   } catch (error) {
-    throw new ReleaseError(`${file} is not readable as JSON: ${(error as Error).message}`);
+    throw new ReleaseError(`${file} is not readable as JSON: ${messageOf(error)}`);
   }
 }

@@ -153,11 +153,18 @@ const script = /\.[cm]?js$/;
 /** A browser executes or applies these files, so each needs a hash. */
 const needsPin = /\.([cm]?js|css)$/;
 
+/** The hash of bytes by which a browser checks them (SRI). */
+export function integrityOf(bytes: Uint8Array, algorithm = 'sha256'): string {
+  return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
+}
+
+export function isIntact(bytes: Uint8Array, integrity: string): boolean {
+  return integrity === integrityOf(bytes, integrity.slice(0, integrity.indexOf('-')));
+}
+
 /** Each hash that a script may carry for a file, as it would be written. */
-function hashesOf(bytes: Buffer): string[] {
-  return ['sha256', 'sha384', 'sha512'].map(
-    (algorithm) => `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`,
-  );
+export function hashesOf(bytes: Uint8Array): string[] {
+  return ['sha256', 'sha384', 'sha512'].map((algorithm) => integrityOf(bytes, algorithm));
 }
 
 export async function pinnableFiles(folder: string): Promise<string[]> {
