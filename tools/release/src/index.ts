@@ -1,4 +1,4 @@
-export { buildPackage } from './publishing/publish-folder.ts';
+export { buildPackage } from './publishing/publish.ts';
 export { composeManifest, manifestPath } from './pages/app-manifest.ts';
 export { endCanary, startCanary } from './deploy/deploy.ts';
 export type { Canary } from './deploy/deploy.ts';

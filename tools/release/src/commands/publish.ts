@@ -1,7 +1,7 @@
 import { endPreview, startPreview } from '../deploy/change-previews.ts';
 import { checkFirstPaint } from '../gate/check.ts';
 import { findingText } from '../gate/finding.ts';
-import { publishFolder } from '../publishing/publish-folder.ts';
+import { publishFolder } from '../publishing/publish.ts';
 import type { Published } from '../publishing/publish.ts';
 import { livePreviews, previewId } from '../registry/previews-file.ts';
 import { called, ReleaseError } from '../site/site.ts';

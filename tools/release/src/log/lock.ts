@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { codeOf, replaceFile, writeDraft } from '../site/files.ts';
 
 const holderSchema = z.object({
   machine: z.string(),
@@ -33,13 +33,8 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
-}
-
-function thisProcess(): Holder {
-  const { pid } = process;
-  return { machine: hostname(), pid, begun: begunAt(pid), since: new Date().toISOString() };
 }
 
 function parseHolder(text: string): Holder | null {
@@ -64,7 +59,7 @@ function isDead({ machine, pid, begun }: Holder): boolean {
 const free = 'free';
 
 /** Result of an attempt to take the lock: acquired, or held by `holder` (`null` if unknown). */
-export type Taken =
+type Taken =
   | { readonly ok: true; readonly release: () => Promise<void> }
   | { readonly ok: false; readonly file: string; readonly holder: Holder | null };
 
@@ -73,27 +68,18 @@ async function latestGeneration(folder: string): Promise<number> {
   return Math.max(0, ...numbers);
 }
 
-async function writeDraft(folder: string, content: string): Promise<string> {
-  const draft = join(folder, `${randomUUID()}.draft`);
-  const handle = await open(draft, 'wx');
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  return draft;
-}
-
 /** Creates a generation together with its content, if nobody was faster. */
 async function create(folder: string, generation: number): Promise<boolean> {
-  const draft = await writeDraft(folder, JSON.stringify(thisProcess()));
+  const { pid } = process;
+  const since = new Date().toISOString();
+  const holder: Holder = { machine: hostname(), pid, begun: begunAt(pid), since };
+  const draft = await writeDraft(folder, JSON.stringify(holder));
   try {
     await link(draft, join(folder, String(generation)));
     return true;
   } catch (error) {
     // ENOENT: a new holder has tidied the folder meanwhile.
-    if (['EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    if (['EEXIST', 'ENOENT'].includes(codeOf(error) ?? '')) return false;
     throw error;
   } finally {
     await rm(draft, { force: true });
@@ -104,10 +90,6 @@ async function tidy(folder: string, generation: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name !== String(generation)) await rm(join(folder, name), { force: true });
   }
-}
-
-async function release(folder: string, generation: number): Promise<void> {
-  await rename(await writeDraft(folder, free), join(folder, String(generation)));
 }
 
 /**
@@ -137,5 +119,6 @@ export async function tryLock(folder: string): Promise<Taken> {
     return { ok: false, file, holder: null };
   }
   await tidy(folder, own);
-  return { ok: true, release: () => release(folder, own) };
+  const release = () => replaceFile(folder, join(folder, String(own)), free);
+  return { ok: true, release };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -14,7 +13,7 @@ import {
   publicKeySchema,
 } from '../signing/index.ts';
 import type { Keyring, Signer } from '../signing/index.ts';
-import { readJson } from '../site/files.ts';
+import { hashOf, readJson, readText } from '../site/files.ts';
 import { ReleaseError, site } from '../site/site.ts';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -76,13 +75,7 @@ export type Act = Pick<LogLine, 'act' | 'name' | 'version' | 'before'> &
   Partial<Pick<LogLine, 'percent' | 'content' | 'granted' | 'preview' | 'commit'>>;
 
 /** A line as it stands in the file, without the line break. */
-export function lineText(line: LogLine): string {
-  return JSON.stringify(line);
-}
-
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
+const lineText = (line: LogLine): string => JSON.stringify(line);
 
 /** Parses one line; a sentence where it is none. */
 function parseLine(text: string): LogLine | string {
@@ -110,8 +103,9 @@ export function signedText(line: LogLine, signer: Signer | null): string {
 /** Why a line is not of somebody who might write it, given the keys before it; else `null`. */
 function signatureFault(keyring: Keyring, line: LogLine, text: string): string | null {
   const { key: id, signature } = line;
-  if (keyring.length === 0)
+  if (keyring.length === 0) {
     return id === undefined ? null : `is signed by key ${id}, which no line allows`;
+  }
   if (id === undefined || signature === undefined) return 'is not signed';
   const key = keyring.find((each) => each.id === id);
   const needed = neededFor(line);
@@ -130,85 +124,58 @@ const pendingSchema = z.strictObject({
   done: z.strictObject({ path: z.string(), is: z.string() }),
 });
 
-type Pending = z.infer<typeof pendingSchema>;
-
-async function textOf(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new ReleaseError(`${file} cannot be read: ${(error as Error).message}`);
-  }
-}
-
 /** The state of a path, to compare with that of a done act. */
-export async function stateOf(path: string): Promise<string> {
+async function stateOf(path: string): Promise<string> {
   const found = await stat(path).catch(() => null);
   if (found === null) return 'gone';
   return found.isDirectory() ? 'there' : hashOf(await readFile(path, 'utf8'));
 }
 
-/** The act that a command is about to do, if there is one. */
-export async function readPending(root: string): Promise<Pending | null> {
-  const document = await readJson(site.pendingAct(root));
-  if (document === null) return null;
-  const parsed = pendingSchema.safeParse(document);
-  if (!parsed.success) throw new ReleaseError(`${site.pendingAct(root)} is no act`);
-  return parsed.data;
-}
-
 export async function readLogTexts(root: string): Promise<string[]> {
-  const text = await textOf(site.log(root));
+  const text = await readText(site.log(root));
   return (text ?? '').split('\n').filter(Boolean);
 }
 
 /** The lines, with that of an act that is done and whose command could not write it any more. */
-async function allTexts(root: string): Promise<string[]> {
+export async function settledTexts(root: string): Promise<string[]> {
   // In this order: the line of an act that ends meanwhile is in the file then.
-  const pending = await readPending(root);
+  const document = await readJson(site.pendingAct(root));
   const texts = await readLogTexts(root);
-  if (pending === null || texts.at(-1) === pending.line) return texts;
-  const { path, is } = pending.done;
-  return (await stateOf(join(root, path))) === is ? [...texts, pending.line] : texts;
-}
-
-interface Verified {
-  readonly lines: readonly LogLine[];
-  readonly keyring: Keyring;
-}
-
-/** Checks that each line is whole, names the one before, and is signed by who might write it then. */
-function verified(texts: readonly string[]): Verified | string {
-  const lines: LogLine[] = [];
-  let previous: string | null = null;
-  let keyring: Keyring = [];
-  for (const [index, text] of texts.entries()) {
-    const line = parseLine(text);
-    if (typeof line === 'string') return `line ${index + 1} ${line}`;
-    if (line.number !== index + 1 || line.previous !== previous) {
-      return `line ${index + 1} does not follow the one before: a line was changed or removed`;
-    }
-    const fault = signatureFault(keyring, line, text);
-    if (fault !== null) return `line ${index + 1} ${fault}`;
-    lines.push(line);
-    previous = hashOf(text);
-    keyring = afterAct(keyring, line);
-  }
-  return { lines, keyring };
+  if (document === null) return texts;
+  const { data: pending } = pendingSchema.safeParse(document);
+  if (!pending) throw new ReleaseError(`${site.pendingAct(root)} is no act`);
+  const { line, done } = pending;
+  const isMissing = texts.at(-1) !== line && (await stateOf(join(root, done.path))) === done.is;
+  return isMissing ? [...texts, line] : texts;
 }
 
 /**
- * Everything that was done to a site since it has a log, in order.
+ * Everything that was done to a site since it has a log, in order: each line is whole, names the one
+ * before, and is signed by who might write it then.
  * @throws ReleaseError if a line was changed, added, moved or removed by anything but the tool, is
  *   not signed by a key that might do it, or the site shows other keys than the log.
  */
 export async function readLog(root: string): Promise<readonly LogLine[]> {
-  const found = verified(await allTexts(root));
-  if (typeof found === 'string') {
+  const lines: LogLine[] = [];
+  let previous: string | null = null;
+  let keyring: Keyring = [];
+  const refuse = (fault: string): never => {
     throw new ReleaseError(
-      `${site.log(root)}: ${found}. Nothing is changed until the log is what it was: restore the file`,
+      `${site.log(root)}: line ${lines.length + 1} ${fault}. Nothing is changed until the log is what it was: restore the file`,
     );
+  };
+  for (const text of await settledTexts(root)) {
+    const line = parseLine(text);
+    if (typeof line === 'string') return refuse(line);
+    if (line.number !== lines.length + 1 || line.previous !== previous) {
+      refuse('does not follow the one before: a line was changed or removed');
+    }
+    const fault = signatureFault(keyring, line, text);
+    if (fault !== null) refuse(fault);
+    lines.push(line);
+    previous = hashOf(text);
+    keyring = afterAct(keyring, line);
   }
-  await expectKeys(root, found.keyring);
-  return found.lines;
+  await expectKeys(root, keyring);
+  return lines;
 }

@@ -1,16 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { hostname, userInfo } from 'node:os';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { tryLock } from './lock.ts';
-import type { Taken } from './lock.ts';
 import { keyringOf, signerFor } from '../signing/index.ts';
 import type { SigningOptions } from '../signing/index.ts';
-import { replaceFile } from '../site/files.ts';
+import { exists, hashOf, replaceFile } from '../site/files.ts';
 import type { Step } from '../site/files.ts';
 import { ReleaseError, site } from '../site/site.ts';
-import { hashOf, readLog, readLogTexts, readPending, signedText, stateOf } from './log.ts';
-import type { Act, LogLine } from './log.ts';
+import { readLog, readLogTexts, settledTexts, signedText } from './log.ts';
+import type { Act } from './log.ts';
 
 export interface ActOptions extends SigningOptions {
   /** The reason, one line of at most 500 characters. */
@@ -34,22 +33,19 @@ function reasonOf({ why }: ActOptions): string | null {
   return reason || null;
 }
 
-function commitOf(lines: readonly LogLine[], { name, version }: Act): string | null {
-  const published = lines.findLast(
-    (line) => line.act === 'publish' && line.name === name && line.version === version,
-  );
-  return published?.commit ?? null;
-}
-
 async function nextLine(root: string, act: Act, options: ActOptions): Promise<string> {
   const lines = await readLog(root);
   const signer = await signerFor(keyringOf(lines), act, options);
   const last = (await readLogTexts(root)).at(-1);
+  const published = lines.findLast(
+    ({ act: done, name, version }) =>
+      done === 'publish' && name === act.name && version === act.version,
+  );
   const line = {
     number: lines.length + 1,
     at: new Date().toISOString(),
     ...act,
-    commit: act.commit ?? commitOf(lines, act),
+    commit: act.commit ?? published?.commit ?? null,
     why: reasonOf(options),
     by: author(),
     previous: last === undefined ? null : hashOf(last),
@@ -62,12 +58,10 @@ async function nextLine(root: string, act: Act, options: ActOptions): Promise<st
  * is forgotten. Under the lock.
  */
 async function settleAct(root: string): Promise<void> {
-  const pending = await readPending(root);
-  if (pending === null) return;
-  const { line, done } = pending;
-  const texts = await readLogTexts(root);
-  if (texts.at(-1) !== line && (await stateOf(join(root, done.path))) === done.is) {
-    await replaceFile(site.staging(root), site.log(root), `${[...texts, line].join('\n')}\n`);
+  if (!(await exists(site.pendingAct(root)))) return;
+  const texts = await settledTexts(root);
+  if (texts.length > 0) {
+    await replaceFile(site.staging(root), site.log(root), `${texts.join('\n')}\n`);
   }
   await rm(site.pendingAct(root));
 }
@@ -96,12 +90,6 @@ export async function recordAct(
 const waitMs = 60_000;
 const pauseMs = 50;
 
-function whoHolds({ file, holder }: Extract<Taken, { ok: false }>): string {
-  if (holder === null) return `another release command holds the site by ${file}`;
-  const { machine, pid, since } = holder;
-  return `process ${pid} of ${machine} has held the site by ${file} since ${since}`;
-}
-
 /**
  * Runs `work` while no other release command changes the site. What a killed command left in the
  * staging folder is removed before, and what it did gets its line in the log.
@@ -127,8 +115,12 @@ export async function withSiteLock<Value>(
       }
     }
     if (performance.now() >= until) {
+      const { file, holder } = taken;
+      const held = holder
+        ? `process ${holder.pid} of ${holder.machine} has held the site by ${file} since ${holder.since}`
+        : `another release command holds the site by ${file}`;
       throw new ReleaseError(
-        `${whoHolds(taken)}; try again when it has ended. If it is gone for certain, remove that file`,
+        `${held}; try again when it has ended. If it is gone for certain, remove that file`,
       );
     }
     await wait(pauseMs);

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Script } from 'node:vm';
 import type { Asset } from '@tessera/contract';
+import { messageOf, readJson } from '../site/files.ts';
 import { ReleaseError } from '../site/site.ts';
-import { readJson } from '../site/files.ts';
-import { pinnableFiles, unpinnedFiles } from '../store/version-folder.ts';
+import { integrityOf, isIntact, pinnableFiles, unpinnedFiles } from '../store/version-folder.ts';
 import { parseRemote, publicationPath } from '../store/publication-files.ts';
 import type { BuiltRemote, RemoteFiles } from '../store/publication-files.ts';
 import { readSaid } from './said-remote.ts';
@@ -22,9 +21,8 @@ async function pinned(folder: string, { file, integrity }: Named): Promise<Asset
   if (!bytes) {
     throw new ReleaseError(`${path} is named in remote.json and is not there; build again`);
   }
-  const algorithm = integrity?.slice(0, integrity.indexOf('-')) ?? 'sha256';
-  const hash = `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
-  if (integrity === undefined || integrity === hash) return { file, integrity: hash };
+  if (integrity === undefined) return { file, integrity: integrityOf(bytes) };
+  if (isIntact(bytes, integrity)) return { file, integrity };
   throw new ReleaseError(
     `${path} has another hash than remote.json says: it was changed after the build; ` +
       'build again, or leave the hash out',
@@ -52,7 +50,7 @@ async function scriptFault(path: string): Promise<string | null> {
     new Script(await readFile(path, 'utf8'));
     return null;
   } catch (error) {
-    return (error as Error).message;
+    return messageOf(error);
   }
 }
 
@@ -99,15 +97,13 @@ async function refuseSubfolders(folder: string): Promise<void> {
  * @param url the folder at another origin that pages load it from; by default what the build says.
  * @throws ReleaseError for what cannot be pinned; the message names the file and the cure.
  */
-export async function completePublication(
-  folder: string,
-  url?: string,
-): Promise<{ readonly remote: RemoteFiles; readonly document: object; readonly isSaid: boolean }> {
-  const { said, built } = await readSaid(folder);
+export async function completePublication(folder: string, url?: string): Promise<RemoteFiles> {
+  const built = await readSaid(folder);
   await refuseSubfolders(folder);
   const all = (files: readonly Named[]) => pinnedAll(folder, files);
   const modules = await modulesOf(folder, built);
   const complete = {
+    ...built,
     entry: await pinned(folder, built.entry),
     exposes: await mapped(built.exposes, async (expose) => ({
       ...expose,
@@ -118,33 +114,22 @@ export async function completePublication(
       texts: await mapped(built.texts, (languages) => mapped(languages, all)),
     }),
     ...(modules && { modules }),
+    ...(url !== undefined && { url }),
   };
+  const { entry, exposes, texts = {} } = complete;
   const listed = [
-    complete.entry,
-    ...Object.values(complete.exposes).flatMap(({ js, css }) => [...js, ...css]),
-    ...Object.values(complete.texts ?? {}).flatMap((languages) => Object.values(languages).flat()),
+    entry,
+    ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]),
+    ...Object.values(texts).flatMap((languages) => Object.values(languages).flat()),
     ...(modules ?? []),
   ].map(({ file }) => file);
   const later = await laterOf(folder, listed);
-  const others = Object.entries(said).filter(([field]) => field !== 'later');
-  const document = {
-    ...Object.fromEntries(others),
-    ...complete,
-    ...(later.length > 0 && { later }),
-    ...(url !== undefined && { url }),
-  };
-  const onDisk = await readJson(publicationPath(folder));
-  return {
-    remote: parseRemote(folder, document),
-    document,
-    isSaid: isDeepStrictEqual(document, onDisk),
-  };
+  return parseRemote(folder, { ...complete, ...(later.length > 0 && { later }) });
 }
 
-/** Writes the complete publication beside the files of a remote's build; a host has its own. */
-export async function writePublication(folder: string, url?: string): Promise<void> {
-  if (await stat(join(folder, 'host.json')).catch(() => null)) return;
-  const { document, isSaid } = await completePublication(folder, url);
-  if (isSaid) return;
-  await writeFile(publicationPath(folder), `${JSON.stringify(document, null, 2)}\n`);
+/** Writes the complete publication beside the files of a remote's build, if it is not there yet. */
+export async function writePublication(folder: string, remote: RemoteFiles): Promise<void> {
+  const path = publicationPath(folder);
+  if (isDeepStrictEqual(remote, await readJson(path))) return;
+  await writeFile(path, `${JSON.stringify(remote, null, 2)}\n`);
 }

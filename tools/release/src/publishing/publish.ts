@@ -1,30 +1,30 @@
-import { execFile } from 'node:child_process';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { folderAddress, readHostFiles } from '../store/publication-files.ts';
-import { expectServed } from '../store/served-faults.ts';
+import * as z from 'zod/mini';
+import { readLog } from '../log/log.ts';
 import { recordAct, withSiteLock } from '../log/record-act.ts';
 import type { ActOptions } from '../log/record-act.ts';
 import { keyringOf, signerFor } from '../signing/index.ts';
-import { hashOf, readLog } from '../log/log.ts';
-import { completePublication, writePublication } from './complete-publication.ts';
+import { exists, hashOf, readJson, replaceFile } from '../site/files.ts';
+import type { Step } from '../site/files.ts';
+import { ReleaseError, site } from '../site/site.ts';
+import { folderAddress, readHostFiles } from '../store/publication-files.ts';
 import {
   publicationFault,
   publicationText,
   signatureText,
 } from '../store/publication-signature.ts';
-import { ReleaseError, site } from '../site/site.ts';
-import { replaceFile } from '../site/files.ts';
-import type { Step } from '../site/files.ts';
+import { expectServed } from '../store/served-faults.ts';
 import {
   contentHash,
   placeImmutably,
-  prepare,
   signatureFile,
   stage,
-  writeDurably,
+  versionFolder,
 } from '../store/version-folder.ts';
+import { completePublication, writePublication } from './complete-publication.ts';
 
 const execute = promisify(execFile);
 const patienceMs = 10_000;
@@ -58,43 +58,16 @@ export interface PublishOptions extends ActOptions {
   readonly url?: string;
 }
 
-const exists = async (file: string) => (await stat(file).catch(() => null)) !== null;
-
-async function describe(folder: string, root: string, given?: string) {
-  if (await exists(join(folder, 'host.json'))) {
-    if (given !== undefined) {
-      throw new ReleaseError('the host is served with its pages; --url is for a remote');
-    }
-    const { version } = await readHostFiles(folder);
-    const target = (full: string) => site.hostVersion(root, full);
-    return { name: 'host', version, target, url: undefined };
+/** The package version of a build, and the publication of it as a remote. */
+async function describe(folder: string, url: string | undefined) {
+  if (!(await exists(join(folder, 'host.json')))) {
+    const remote = await completePublication(folder, url);
+    return { name: remote.definition.name, packaged: remote.version, remote };
   }
-  const { version, definition, url } = (await completePublication(folder, given)).remote;
-  const { name } = definition;
-  return { name, version, target: (full: string) => site.remoteVersion(root, name, full), url };
-}
-
-/** A version is named by a short hash: what lies there may be something else all the same. */
-async function expectSameFiles(
-  folder: string,
-  publication: Omit<Published, 'isNew'>,
-  text: string,
-): Promise<void> {
-  if ((await publicationText(folder, publication)) === text) return;
-  throw new ReleaseError(`${folder} has other files than this build; remove it and publish again`);
-}
-
-/** The step that puts a prepared draft among the versions, with its signature where it has one. */
-async function placingStep(draft: string, path: string, signature: string | null): Promise<Step> {
-  await prepare(draft);
-  if (signature !== null) await writeDurably(join(draft, signatureFile), signature);
-  return { path, becomes: 'there', take: () => placeImmutably(draft, path) };
-}
-
-/** The step that signs a version which is there, such as one from before the site had keys. */
-function signingStep(root: string, folder: string, text: string): Step {
-  const path = join(folder, signatureFile);
-  return { path, becomes: { text }, take: () => replaceFile(site.staging(root), path, text) };
+  if (url !== undefined) {
+    throw new ReleaseError('the host is served with its pages; --url is for a remote');
+  }
+  return { name: 'host', packaged: (await readHostFiles(folder)).version, remote: null };
 }
 
 /**
@@ -115,39 +88,91 @@ export async function publish(
     throw new ReleaseError(`there is no folder ${built}; build the package first`);
   }
   const address = given === undefined ? undefined : folderAddress(given);
-  const { url } = await describe(built, root, address);
+  const served = (await describe(built, address)).remote?.url;
   // Before the lock, since a server may be slow; the gate compares the copy again.
-  if (url !== undefined) await expectServed(built, url);
+  if (served !== undefined) await expectServed(built, served);
   const commit = await sourceCommit(built);
   return withSiteLock(root, async () => {
     // Hashed is the copy: the build's folder may change under our eyes.
     const draft = await stage(built, root);
-    await writePublication(draft, url);
-    const { name, version: packaged, target } = await describe(draft, root);
+    const { name, packaged, remote } = await describe(draft, address);
+    if (remote) await writePublication(draft, remote);
     const version = `${packaged}-${await contentHash(draft)}`;
-    const path = target(version);
+    const publication = { name, version };
+    const path = versionFolder(root, name, version);
     const isNew = !(await exists(path));
     const lines = await readLog(root);
-    const publication = { name, version };
     if (!isNew && (await publicationFault(path, publication, lines)) === null) {
       return { ...publication, isNew };
     }
     const text = await publicationText(draft, publication);
-    if (!isNew) await expectSameFiles(path, publication, text);
+    // A version is named by a short hash: what lies there may be something else all the same.
+    if (!isNew && (await publicationText(path, publication)) !== text) {
+      throw new ReleaseError(
+        `${path} has other files than this build; remove it and publish again`,
+      );
+    }
     const signer = await signerFor(keyringOf(lines), { act: 'publish', name }, options);
     const signature = signer && signatureText(text, signer);
-    const isToSign = !isNew && signature !== null;
-    const step = isToSign
-      ? signingStep(root, path, signature)
-      : await placingStep(draft, path, signature);
-    const act = {
-      act: 'publish',
-      ...publication,
-      before: null,
-      content: hashOf(text),
-      commit,
-    } as const;
+    // One that is there lacks its signature, such as one from before the site had keys.
+    const file = join(path, signatureFile);
+    const step: Step =
+      isNew || signature === null
+        ? { path, becomes: 'there', take: () => placeImmutably(draft, path, signature) }
+        : {
+            path: file,
+            becomes: { text: signature },
+            take: () => replaceFile(site.staging(root), file, signature),
+          };
+    const content = hashOf(text);
+    const act = { act: 'publish', ...publication, before: null, content, commit } as const;
     await recordAct(root, act, options, step);
     return { ...publication, isNew };
   });
+}
+
+const packageSchema = z.object({ scripts: z.object({ build: z.string() }) });
+
+/**
+ * Builds a package with its own `build` script.
+ * @returns the folder of the build.
+ * @throws ReleaseError if there is no such script or it fails; its output was shown already.
+ */
+export async function buildPackage(folder: string): Promise<string> {
+  const manifest = await readJson(join(folder, 'package.json'));
+  if (!packageSchema.safeParse(manifest).success) {
+    throw new ReleaseError(`the package in ${folder} has no script 'build'`);
+  }
+  const build = spawn('npm', ['run', '--silent', 'build'], {
+    cwd: folder,
+    // Its output goes to stderr for the user; standard output belongs to the command.
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  await once(build, 'close');
+  if (build.exitCode !== 0) {
+    throw new ReleaseError(`the build of ${folder} failed; nothing is published`);
+  }
+  const built = join(folder, 'dist');
+  if (await exists(built)) return built;
+  throw new ReleaseError(`the build of ${folder} wrote no folder 'dist'`);
+}
+
+/**
+ * Publishes what a folder has: a package, which is built first, or a build.
+ * @throws ReleaseError if it has neither, or the build fails.
+ */
+export async function publishFolder(
+  operand: string,
+  root: string,
+  options: PublishOptions,
+): Promise<Published> {
+  const folder = resolve(operand);
+  // The other commands take the remote's name, so users may pass it here.
+  const meant = join(dirname(folder), `remote-${basename(folder)}`);
+  if (!(await exists(folder)) && (await exists(meant))) {
+    throw new ReleaseError(`there is no folder ${folder}; did you mean ${meant}?`);
+  }
+  const isPackage = await exists(join(folder, 'package.json'));
+  return publish(isPackage ? await buildPackage(folder) : folder, root, options);
 }

@@ -1,7 +1,6 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { readJson } from '../site/files.ts';
+import { exists, readJson } from '../site/files.ts';
 import { ReleaseError } from '../site/site.ts';
 import { parseBuilt, publicationPath } from '../store/publication-files.ts';
 import type { BuiltRemote } from '../store/publication-files.ts';
@@ -32,17 +31,6 @@ const manifestSchema = z.object({
 });
 type Manifest = z.infer<typeof manifestSchema>;
 
-interface ManifestParts {
-  readonly version: string;
-  readonly entry: string;
-  readonly container: string;
-  readonly exposes: Readonly<Record<string, { readonly js: string[]; readonly css: string[] }>>;
-  readonly shared: Readonly<Record<string, string>>;
-  /** Its scripts are ES modules, which the entry imports. */
-  readonly hasModules: boolean;
-  readonly named: readonly string[];
-}
-
 function refuse(file: string, fault: string): never {
   throw new ReleaseError(`${file}: ${fault}`);
 }
@@ -60,13 +48,13 @@ function packageOf(request: string): string {
 function rangesOf(file: string, { shared }: Manifest): Record<string, string> {
   const ranges: Record<string, string> = {};
   for (const { name, singleton, requiredVersion, assets: own } of shared) {
-    const isAsked = Boolean(requiredVersion) && /\d/.test(String(requiredVersion));
+    const range = requiredVersion && /\d/.test(requiredVersion) ? requiredVersion : null;
     const brings = own.js.sync.length + own.js.async.length > 0;
-    if (brings && !(singleton && isAsked)) continue;
-    if (!isAsked) {
+    if (brings && !(singleton && range !== null)) continue;
+    if (range === null) {
       refuse(file, `shared ${name} has no requiredVersion; give it a range, such as '^19.0.0'`);
     }
-    ranges[packageOf(name)] = String(requiredVersion);
+    ranges[packageOf(name)] = range;
   }
   return ranges;
 }
@@ -91,74 +79,53 @@ function entryOf(file: string, { metaData }: Manifest): string {
   return entry.path + entry.name;
 }
 
-/**
- * Reads what a stock federation plugin says of its build.
- * @returns `null` where there is no manifest.
- * @throws ReleaseError if it describes what a page cannot load; the message says what to change.
- */
-async function readManifest(folder: string): Promise<ManifestParts | null> {
-  const file = join(folder, manifestFile);
+/** The manifest of a stock federation plugin; `null` where there is none. */
+async function readManifest(file: string): Promise<Manifest | null> {
   const document = await readJson(file);
   if (document === null) return null;
   const parsed = manifestSchema.safeParse(document);
-  if (!parsed.success) {
-    const places = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-    return refuse(file, `is no manifest of Module Federation that is known here: ${places}`);
-  }
-  const manifest = parsed.data;
-  const hasModules = manifest.metaData.varRemoteEntry !== undefined;
-  const used = manifest.exposes.map(({ assets: { js, css } }) => ({ js, css }));
-  return {
-    version: manifest.metaData.buildInfo.buildVersion,
-    entry: entryOf(file, manifest),
-    container: manifest.metaData.globalName,
-    exposes: Object.fromEntries(
-      manifest.exposes.map(({ path, assets: { js, css } }) => [
-        path,
-        // The entry imports modules itself; the host runs classic scripts alone.
-        { js: hasModules ? [] : js.sync, css: css.sync },
-      ]),
-    ),
-    shared: rangesOf(file, manifest),
-    hasModules,
-    named: used.flatMap(({ js, css }) => [...js.sync, ...js.async, ...css.sync, ...css.async]),
-  };
+  if (parsed.success) return parsed.data;
+  const places = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
+  return refuse(file, `is no manifest of Module Federation that is known here: ${places}`);
 }
 
-type Document = Readonly<Record<string, unknown>>;
+/** What teams that have a manifest say beside it, as far as it is merged. */
+const ownStatement = z.looseObject({
+  exposes: z.optional(z.record(z.string(), z.looseObject({}))),
+});
 
-const isDocument = (value: unknown): value is Document =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const named = (names: readonly string[]) => names.map((name) => ({ file: name }));
 
-const named = (files: readonly string[]) => files.map((file) => ({ file }));
-
-/** The manifest of a stock plugin, overridden by the team's own statement. */
-function merged(said: Document, manifest: ManifestParts): Document {
-  const { version, entry, container, shared, hasModules } = manifest;
-  const exposes = isDocument(said['exposes']) ? said['exposes'] : {};
-  const own = (module: string) => (isDocument(exposes[module]) ? exposes[module] : {});
+/**
+ * The remote that a manifest describes, overridden by the team's own statement.
+ * @throws ReleaseError if it describes what a page cannot load; the message says what to change.
+ */
+function merged(file: string, said: z.infer<typeof ownStatement>, manifest: Manifest) {
+  const { globalName, buildInfo, varRemoteEntry } = manifest.metaData;
+  // Scripts that are ES modules are imported by the entry; the host runs classic ones alone.
+  const hasModules = varRemoteEntry !== undefined;
+  const built = manifest.exposes.map(({ path, assets: { js, css } }) => {
+    const files = { js: named(hasModules ? [] : js.sync), css: named(css.sync) };
+    return [path, { ...files, ...said.exposes?.[path] }] as const;
+  });
   return {
-    version,
-    entry: { file: entry },
-    container,
-    shared,
+    version: buildInfo.buildVersion,
+    entry: { file: entryOf(file, manifest) },
+    container: globalName,
+    shared: rangesOf(file, manifest),
     ...(hasModules && { modules: [] }),
     ...said,
-    exposes: {
-      ...exposes,
-      ...Object.fromEntries(
-        Object.entries(manifest.exposes).map(([module, { js, css }]) => [
-          module,
-          { js: named(js), css: named(css), ...own(module) },
-        ]),
-      ),
-    },
+    exposes: { ...said.exposes, ...Object.fromEntries(built) },
   };
 }
 
-interface SaidRemote {
-  readonly said: Readonly<Record<string, unknown>>;
-  readonly built: BuiltRemote;
+async function expectNamedFiles(folder: string, { exposes }: Manifest): Promise<void> {
+  for (const { js, css } of exposes.map((expose) => expose.assets)) {
+    for (const file of [...js.sync, ...js.async, ...css.sync, ...css.async]) {
+      if (await exists(join(folder, file))) continue;
+      throw new ReleaseError(`${join(folder, file)} is named in ${manifestFile} and is not there`);
+    }
+  }
 }
 
 /**
@@ -166,22 +133,21 @@ interface SaidRemote {
  * federation plugin (TEAM-3).
  * @throws ReleaseError if there is neither, or it breaks the contract.
  */
-export async function readSaid(folder: string): Promise<SaidRemote> {
+export async function readSaid(folder: string): Promise<BuiltRemote> {
   const path = publicationPath(folder);
+  const file = join(folder, manifestFile);
   const said = await readJson(path);
-  const manifest = await readManifest(folder);
-  if (said === null && manifest) {
-    throw new ReleaseError(
-      `${path} is not there: mf-manifest.json says what was built, and a remote.json beside it ` +
-        `has to say what the remote contributes, as { "definition": … }; see docs/remote-contract.md`,
-    );
+  const manifest = await readManifest(file);
+  if (said === null) {
+    const cure = manifest
+      ? `: ${manifestFile} says what was built, and a remote.json beside it has to say what the ` +
+        'remote contributes, as { "definition": … }; see docs/remote-contract.md'
+      : '; build the package first';
+    throw new ReleaseError(`${path} is not there${cure}`);
   }
-  if (said === null) throw new ReleaseError(`${path} is not there; build the package first`);
-  const whole = manifest && isDocument(said) ? merged(said, manifest) : said;
-  const built = parseBuilt(folder, whole);
-  for (const file of manifest?.named ?? []) {
-    if (await stat(join(folder, file)).catch(() => null)) continue;
-    throw new ReleaseError(`${join(folder, file)} is named in mf-manifest.json and is not there`);
-  }
-  return { said: whole as Document, built };
+  const own = ownStatement.safeParse(said);
+  if (!manifest || !own.success) return parseBuilt(folder, said);
+  const built = parseBuilt(folder, merged(file, own.data, manifest));
+  await expectNamedFiles(folder, manifest);
+  return built;
 }

@@ -1,26 +1,24 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { readRegistry as readTolerantly, registrySchemaUrl } from '@tessera/contract';
+import { readRegistry as readTolerantly } from '@tessera/contract';
 import type { Registry, RemoteVersion } from '@tessera/contract';
-import { readJson } from '../site/files.ts';
+import * as z from 'zod/mini';
+import { hashOf, readJson } from '../site/files.ts';
 import { registryKey, ReleaseError, site } from '../site/site.ts';
 import { readHostFiles } from '../store/publication-files.ts';
 import type { HostFiles } from '../store/publication-files.ts';
-import { readHostPointer, readRegistry } from './registry.ts';
+import { emptyRegistry, readHostPointer, readRegistry } from './registry.ts';
 import type { Preview } from './previews-file.ts';
 
-/** A field that is undefined is none in the document. */
-const undeclared = { firstPaint: undefined };
-
 function undeclaring(version: RemoteVersion): RemoteVersion {
+  // A field that is undefined is none in the document.
+  const bare = <Part>(part: Part) => ({ ...part, firstPaint: undefined });
   const { definition } = version.extras;
-  const { routes, slots } = definition;
-  const bare = {
-    ...definition,
-    ...(routes && { routes: routes.map((route) => ({ ...route, ...undeclared })) }),
-    ...(slots && { slots: slots.map((slot) => ({ ...slot, ...undeclared })) }),
+  const routes = definition.routes?.map(bare);
+  const slots = definition.slots?.map(bare);
+  return {
+    ...version,
+    extras: { ...version.extras, definition: { ...definition, routes, slots } },
   };
-  return { ...version, extras: { ...version.extras, definition: bare } };
 }
 
 /**
@@ -31,13 +29,12 @@ export function withoutFirstPaint(
   registry: Registry,
   isMeant: (name: string) => boolean,
 ): Registry {
-  const remotes = Object.entries(registry.microFrontends).map(([key, versions]) => [
-    key,
-    versions.map((version) =>
-      isMeant(version.extras.definition.name) ? undeclaring(version) : version,
-    ),
-  ]);
-  return { ...registry, microFrontends: Object.fromEntries(remotes) as Registry['microFrontends'] };
+  const changed = (version: RemoteVersion) =>
+    isMeant(version.extras.definition.name) ? undeclaring(version) : version;
+  const microFrontends = Object.fromEntries(
+    Object.entries(registry.microFrontends).map(([key, versions]) => [key, versions.map(changed)]),
+  );
+  return { ...registry, microFrontends };
 }
 
 export interface Deployment {
@@ -73,45 +70,37 @@ export async function readDeployment(root: string): Promise<Deployment> {
   return { host, registry: readableBy(host, await readRegistry(root)) };
 }
 
+/** A registry as far as every reader understands it. */
+const outline = z.looseObject({ microFrontends: z.record(z.string(), z.unknown()) });
+
 /** A registry document in which a preview is all that there is of its remote. */
 function withPreview(document: unknown, preview: Preview | null): unknown {
-  if (!preview?.entry) return document;
-  const registry = (document ?? { schema: registrySchemaUrl }) as Registry;
-  const { microFrontends } = registry;
-  return {
-    ...registry,
-    microFrontends: { ...microFrontends, [registryKey(preview.name)]: [preview.entry] },
-  };
+  const { data } = outline.safeParse(document);
+  if (!data || !preview?.entry) return document;
+  const own = { [registryKey(preview.name)]: [preview.entry] };
+  return { ...data, microFrontends: { ...data.microFrontends, ...own } };
 }
 
 /**
  * Reads the current deployment as a page server does: an unreadable registry entry costs only its
  * own remote (FED-3).
  * @param preview the version of one remote, or of the host, that takes the deployed one's place (TEAM-7).
- * @throws ReleaseError if no page can be composed: no host is deployed or there is no registry.
+ * @throws ReleaseError if no page can be composed: no host is deployed or its documents are none.
  */
 export async function readServedDeployment(
   root: string,
   preview: Preview | null = null,
 ): Promise<Deployment> {
-  const document = await readJson(site.registry(root)).then((found) => withPreview(found, preview));
-  const read = document === null ? null : readTolerantly(document);
-  if (!read) return readDeployment(root);
+  const document = withPreview((await readJson(site.registry(root))) ?? emptyRegistry, preview);
+  const read = readTolerantly(document);
   if (!read.ok) throw new ReleaseError(`${site.registry(root)}: ${read.faults.join('; ')}`);
-  const entries = (document as Registry).microFrontends;
+  const entries = outline.parse(document).microFrontends;
   const unreadable = Object.fromEntries(read.unreadable.map(({ key }) => [key, entries[key]]));
   const host = await readHost(root, preview);
   const registry = readableBy(host, read.registry);
   if (!preview) return { host, registry, unreadable };
   const { name, version, until } = preview;
   return { host, registry, unreadable, preview: { name, version, until } };
-}
-
-function registryText({ registry, unreadable }: Deployment): string {
-  return JSON.stringify({
-    ...registry,
-    microFrontends: { ...registry.microFrontends, ...unreadable },
-  });
 }
 
 /**
@@ -123,10 +112,16 @@ export async function readServedRegistry(
   root: string,
   preview: Preview | null = null,
 ): Promise<string> {
-  if (preview) return registryText(await readServedDeployment(root, preview));
-  const text = await readFile(site.registry(root), 'utf8');
-  const deployment = await readServedDeployment(root).catch(() => null);
-  return !deployment || deployment.host.firstPaint ? text : registryText(deployment);
+  const deployment = await readServedDeployment(root, preview).catch((error: unknown) => {
+    if (preview) throw error;
+    return null;
+  });
+  if (!deployment || (!preview && deployment.host.firstPaint)) {
+    return readFile(site.registry(root), 'utf8');
+  }
+  const { registry, unreadable } = deployment;
+  const microFrontends = { ...registry.microFrontends, ...unreadable };
+  return JSON.stringify({ ...registry, microFrontends });
 }
 
 /**
@@ -143,7 +138,7 @@ export function deploymentRevision({ host, registry }: Deployment): string {
     }))
     .sort((one, other) => (one.key < other.key ? -1 : 1));
   const state = JSON.stringify([host.deployedVersion, remotes]);
-  return createHash('sha256').update(state).digest('hex').slice(0, 16);
+  return hashOf(state).slice(0, 16);
 }
 
 /**

@@ -31,19 +31,18 @@ export async function listVersions(root: string): Promise<ListedVersion[]> {
   for (const name of await knownNames(root)) {
     const known = await knownVersions(root, name);
     const published = await publishedVersions(root, name);
-    const gone = known.filter(
-      ({ version, percent }) => percent > 0 && published.every((each) => each.version !== version),
-    );
-    const all = [...gone.map(({ version }) => ({ version, publishedAt: null })), ...published];
-    for (const { version, publishedAt } of all) {
-      const given = known.find((each) => each.version === version);
-      listed.push({
-        name,
-        version,
-        deployed: given?.isDefault ?? false,
-        percent: given?.percent ?? 0,
-        publishedAt: publishedAt?.toISOString() ?? null,
-      });
+    const isGone = ({ version }: { readonly version: string }) =>
+      published.every((each) => each.version !== version);
+    const gone = known.filter((each) => each.percent > 0 && isGone(each));
+    for (const each of [
+      ...gone.map(({ version }) => ({ version, publishedAt: null })),
+      ...published,
+    ]) {
+      const { version, publishedAt } = each;
+      const { percent = 0, isDefault: deployed = false } =
+        known.find((given) => given.version === version) ?? {};
+      const time = publishedAt?.toISOString() ?? null;
+      listed.push({ name, version, deployed, percent, publishedAt: time });
     }
   }
   return listed;

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { versionSchema } from '@tessera/contract';
 import * as z from 'zod/mini';
 import { ReleaseError, site } from '../site/site.ts';
-import { documentStep, readJson } from '../site/files.ts';
+import { documentStep, hashOf, readJson } from '../site/files.ts';
 import type { Step } from '../site/files.ts';
 
 const previewSchema = z.strictObject({
@@ -23,7 +22,7 @@ const schema = z.strictObject({ previews: z.array(previewSchema) });
 /** 16 random bytes in base64url. */
 const tokenPattern = /^[A-Za-z0-9_-]{22}$/;
 
-export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashOfToken = (token: string) => hashOf(token);
 
 /** Names a preview to people; nothing can be opened by it. */
 export const previewId = ({ tokenHash }: Pick<Preview, 'tokenHash'>) => tokenHash.slice(0, 12);

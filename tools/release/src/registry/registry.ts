@@ -26,21 +26,23 @@ export function canaryOf(rotation: Rotation): RemoteVersion | null {
   return rotation.find(({ deployment }) => !deployment.default && deployment.traffic > 0) ?? null;
 }
 
-function withShares(rotation: Rotation, main: string, canary: string | null, percent: number) {
+/** All users have the version `main`, but for a share of them, in percent, who have the canary. */
+function withShares(rotation: Rotation, main: string, canary: string | null = null, percent = 0) {
+  // Round, as a share has at most two decimals.
+  const rest = Math.round((100 - percent) * 100) / 100;
+  const trafficOf = (version: string) =>
+    version === main ? rest : version === canary ? percent : 0;
   return rotation.map((entry): RemoteVersion => {
     const { version } = entry.metadata;
-    if (version === main) {
-      // Round, as a share has at most two decimals.
-      const rest = Math.round((100 - percent) * 100) / 100;
-      return { ...entry, deployment: { traffic: rest, default: true } };
-    }
-    const traffic = version === canary ? percent : 0;
-    return { ...entry, deployment: { traffic, default: false } };
+    const deployment = { traffic: trafficOf(version), default: version === main };
+    return { ...entry, deployment };
   });
 }
 
-const without = (rotation: Rotation, { metadata }: RemoteVersion) =>
-  rotation.filter((entry) => entry.metadata.version !== metadata.version);
+const isOf =
+  ({ metadata }: RemoteVersion) =>
+  (entry: RemoteVersion) =>
+    entry.metadata.version === metadata.version;
 
 /** The default and what was deployed before it. */
 function deployedOf(rotation: Rotation): Rotation {
@@ -50,16 +52,16 @@ function deployedOf(rotation: Rotation): Rotation {
 
 /** Makes `entry` the default for all and ends a canary. */
 export function withDefault(rotation: Rotation, entry: RemoteVersion): Rotation {
-  const versions = [entry, ...without(deployedOf(rotation), entry)].slice(0, versionsKept);
-  return withShares(versions, entry.metadata.version, null, 0);
+  const others = deployedOf(rotation).filter((each) => !isOf(entry)(each));
+  return withShares([entry, ...others].slice(0, versionsKept), entry.metadata.version);
 }
 
 /** `entry` is given to a share of users, in percent, and the default keeps the others. */
 export function withCanary(rotation: Rotation, entry: RemoteVersion, percent: number): Rotation {
-  const main = defaultOf(rotation);
-  if (!main) throw new Error('a canary needs a default beside it');
   const deployed = deployedOf(rotation);
-  const isKnown = without(deployed, entry).length < deployed.length;
+  const [main] = deployed;
+  if (!main) throw new Error('a canary needs a default beside it');
+  const isKnown = deployed.some(isOf(entry));
   const versions = isKnown ? deployed : [entry, ...deployed].slice(0, versionsKept);
   return withShares(versions, main.metadata.version, entry.metadata.version, percent);
 }
@@ -73,14 +75,14 @@ export function withoutCanary(rotation: Rotation): Rotation {
 export function rolledBack(rotation: Rotation, version: string): Rotation {
   const versions = deployedOf(rotation);
   const place = versions.findIndex(({ metadata }) => metadata.version === version);
-  return withShares(versions.slice(place), version, null, 0);
+  return withShares(versions.slice(place), version);
 }
+
+export const emptyRegistry: Registry = { schema: registrySchemaUrl, microFrontends: {} };
 
 /** The registry of a site; an empty one where nothing is deployed yet. */
 export async function readRegistry(root: string): Promise<Registry> {
-  const document = await readJson(site.registry(root));
-  if (document === null) return { schema: registrySchemaUrl, microFrontends: {} };
-  const parsed = parseRegistry(document);
+  const parsed = parseRegistry((await readJson(site.registry(root))) ?? emptyRegistry);
   if (!parsed.ok) throw new ReleaseError(`${site.registry(root)}: ${parsed.faults.join('; ')}`);
   return parsed.registry;
 }
@@ -95,11 +97,9 @@ export function withRotation(registry: Registry, name: string, rotation: Rotatio
 }
 
 export function withoutRemote(registry: Registry, name: string): Registry {
-  const others = Object.entries(registry.microFrontends).filter(
-    ([key]) => key !== registryKey(name),
-  );
-  const microFrontends = Object.fromEntries(others) as Registry['microFrontends'];
-  return { ...registry, microFrontends };
+  const key = registryKey(name);
+  const others = Object.entries(registry.microFrontends).filter(([each]) => each !== key);
+  return { ...registry, microFrontends: Object.fromEntries(others) };
 }
 
 export function registryStep(root: string, registry: Registry): Step {
@@ -153,23 +153,20 @@ export async function registryEntry(
 
 const pointerSchema = z.object({
   version: z.string().check(z.minLength(1)),
-  history: z.optional(z.array(z.string())),
+  /** In the order of deployment, the newest first: it begins with `version`. */
+  history: z._default(z.array(z.string()), []),
 });
 
-interface HostPointer {
-  readonly version: string;
-  /** In the order of deployment, the newest first: it begins with `version`. */
-  readonly history: readonly string[];
-}
+type HostPointer = z.infer<typeof pointerSchema>;
 
 /** The pointer of a site; `null` where no host is deployed yet. */
 export async function readHostPointer(root: string): Promise<HostPointer | null> {
   const file = site.hostPointer(root);
   const document = await readJson(file);
   if (document === null) return null;
-  const parsed = pointerSchema.safeParse(document);
-  if (!parsed.success) throw new ReleaseError(`${file} does not say which host is deployed`);
-  const { version, history = [] } = parsed.data;
+  const { data } = pointerSchema.safeParse(document);
+  if (!data) throw new ReleaseError(`${file} does not say which host is deployed`);
+  const { version, history } = data;
   return { version, history: history[0] === version ? history : [version] };
 }
 
@@ -188,24 +185,17 @@ export function hostStep(root: string, pointer: HostPointer): Step {
   return documentStep(root, site.hostPointer(root), pointer);
 }
 
-/** A version of a remote, or of the host, that is deployed or was lately. */
-interface KnownVersion {
-  readonly version: string;
-  /** The share of users who have it. */
-  readonly percent: number;
-  /** Whether all users have it, but for those of a canary. */
-  readonly isDefault: boolean;
-}
-
-/** The versions that a rollback may return to, the default and a canary among them, newest first. */
-export async function knownVersions(root: string, name: string): Promise<readonly KnownVersion[]> {
+/**
+ * The versions that a rollback may return to, the default and a canary among them, newest first, each
+ * with its share of users.
+ */
+export async function knownVersions(root: string, name: string) {
   if (name === 'host') {
     const { history = [] } = (await readHostPointer(root)) ?? {};
-    return history.map((version, index) => ({
-      version,
-      percent: index === 0 ? 100 : 0,
-      isDefault: index === 0,
-    }));
+    return history.map((version, index) => {
+      const isDefault = index === 0;
+      return { version, percent: isDefault ? 100 : 0, isDefault };
+    });
   }
   return rotationOf(await readRegistry(root), name).map(({ metadata, deployment }) => ({
     version: metadata.version,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isNativeError } from 'node:util/types';
@@ -44,6 +44,20 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Writes a file of another name for the time until it is moved or linked to its place. */
+export async function writeDraft(folder: string, content: string | Uint8Array): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, randomUUID());
+  const handle = await open(draft, 'wx');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return draft;
+}
+
 /**
  * Replaces a file so that a reader, or a crash at any point, meets the old or the new one and never
  * a part.
@@ -54,15 +68,7 @@ export async function replaceFile(
   file: string,
   content: string | Uint8Array,
 ): Promise<void> {
-  await mkdir(staging, { recursive: true });
-  const draft = join(staging, randomUUID());
-  const handle = await open(draft, 'wx');
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  const draft = await writeDraft(staging, content);
   await rename(draft, file);
   await syncFolder(dirname(file));
 }
@@ -77,9 +83,14 @@ export function documentStep(root: string, path: string, document: unknown): Ste
   return { path, becomes: { text }, take };
 }
 
+/** SHA-256 in hexadecimal digits. */
+export function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
 /** The code of a failure of the system, such as `ENOENT`. */
-export const codeOf = (error: unknown): unknown =>
-  isNativeError(error) && 'code' in error ? error.code : undefined;
+export const codeOf = (error: unknown): string | undefined =>
+  isNativeError(error) && 'code' in error ? String(error.code) : undefined;
 
 export const messageOf = (error: unknown): string =>
   isNativeError(error) ? error.message : String(error);

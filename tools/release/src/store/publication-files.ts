@@ -39,8 +39,6 @@ const integrity = z
   .check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'an SRI hash'));
 const asset = z.object({ file, integrity });
 
-const texts = z.record(z.string(), z.array(asset));
-
 /** Exports by request, of which version: each with a digest of its type, or `null` by its name alone. */
 const surface = z.record(
   z.string(),
@@ -58,7 +56,7 @@ const hostSchema = z.object({
   /** Typefaces of a painted page, by its language, and of the `rouble` sign. */
   fonts: z.optional(z.record(z.string(), z.array(asset.shape.file))),
   /** Texts of a page, by its language; a host of before has them in its scripts. */
-  texts: z.optional(texts),
+  texts: z.optional(z.record(z.string(), z.array(asset))),
   contract: z.number(),
   provided: z.record(z.string(), z.string()),
   /** Exports to remotes; an older host does not state them. */
@@ -97,7 +95,10 @@ function remoteOf<Named>(named: z.ZodMiniType<Named>) {
 }
 
 const remoteSchema = remoteOf(asset);
-const builtSchema = remoteOf(z.object({ file, integrity: z.optional(integrity) }));
+/** What its code loads later is found out, whatever a build says. */
+const builtSchema = z.omit(remoteOf(z.object({ file, integrity: z.optional(integrity) })), {
+  later: true,
+});
 
 export type HostFiles = z.infer<typeof hostSchema>;
 /** A build's own description of a remote: a file may be named without its hash. */
@@ -117,15 +118,11 @@ function refuse(path: string, fault: string): never {
 }
 
 function faultOf(issue: z.core.$ZodIssue): string {
+  const place = issue.path.join('.') || 'the document';
   // The schema's own sentences say it better where there are any.
-  if (issue.message !== 'Invalid input') return issue.message;
-  return issue.code === 'invalid_type' ? `is missing or no ${issue.expected}` : 'is not valid';
-}
-
-function faultsOf({ issues }: z.core.$ZodError): string {
-  return issues
-    .map((issue) => `${issue.path.join('.') || 'the document'}: ${faultOf(issue)}`)
-    .join('; ');
+  if (issue.message !== 'Invalid input') return `${place}: ${issue.message}`;
+  const expected = issue.code === 'invalid_type' ? `missing or no ${issue.expected}` : 'not valid';
+  return `${place}: is ${expected}`;
 }
 
 function parsed<Publication>(
@@ -133,8 +130,8 @@ function parsed<Publication>(
   schema: z.ZodMiniType<Publication>,
   document: unknown,
 ): Publication {
-  const result = schema.safeParse(document);
-  return result.success ? result.data : refuse(path, faultsOf(result.error));
+  const { success, data, error } = schema.safeParse(document);
+  return success ? data : refuse(path, error.issues.map(faultOf).join('; '));
 }
 
 async function documentIn(path: string): Promise<unknown> {
@@ -142,11 +139,6 @@ async function documentIn(path: string): Promise<unknown> {
   const document = await readJson(path);
   if (document === null) throw new ReleaseError(`${path} is not there; build the package first`);
   return document;
-}
-
-function nameFault({ name }: RemoteDefinition): string | null {
-  if (name === 'host') return "definition.name: 'host' is the name of the shell";
-  return name.length > longestName ? `definition.name: at most ${longestName} characters` : null;
 }
 
 export async function readHostFiles(folder: string): Promise<HostFiles> {
@@ -168,8 +160,11 @@ export function parseRemote(folder: string, document: unknown): RemoteFiles {
   const read = parseRemoteDefinition(publication.definition);
   if (!read.ok) return refuse(path, read.faults.join('; '));
   const { definition } = read;
-  const fault = nameFault(definition);
-  return fault === null ? { ...publication, definition } : refuse(path, fault);
+  if (definition.name === 'host') refuse(path, "definition.name: 'host' is the name of the shell");
+  if (definition.name.length > longestName) {
+    refuse(path, `definition.name: at most ${longestName} characters`);
+  }
+  return { ...publication, definition };
 }
 
 /** Reads the publication of a published remote, in which each file has its hash. */

@@ -1,21 +1,16 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { isSignature, keyIdSchema, keyringOf } from '../signing/index.ts';
 import type { Signer } from '../signing/index.ts';
-import { hashOf } from '../log/log.ts';
 import type { LogLine } from '../log/log.ts';
-import { readJson } from '../site/files.ts';
+import { hashOf, readJson } from '../site/files.ts';
 import { builtFilesIn, signatureFile } from './version-folder.ts';
 import { called } from '../site/site.ts';
 
 const fileSchema = z.strictObject({ key: keyIdSchema, signature: z.string() });
 
-interface Publication {
-  readonly name: string;
-  readonly version: string;
-}
+type Publication = Pick<LogLine, 'name' | 'version'>;
 
 /**
  * The complete identity of a publication: its name, its version and the SHA-256 of each file.
@@ -27,8 +22,7 @@ export async function publicationText(
 ): Promise<string> {
   const files: [string, string][] = [];
   for (const file of await builtFilesIn(folder)) {
-    const bytes = await readFile(join(folder, file));
-    files.push([file, createHash('sha256').update(bytes).digest('hex')]);
+    files.push([file, hashOf(await readFile(join(folder, file)))]);
   }
   return JSON.stringify({ name, version, files });
 }

@@ -1,28 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isNativeError } from 'node:util/types';
+import { codeOf, messageOf } from '../site/files.ts';
 import { ReleaseError } from '../site/site.ts';
 import { builtFilesIn } from './version-folder.ts';
 
 /** Some stores send their headers for other origins only to who names one; this one is nobody's. */
 const anyPage = 'https://page.invalid';
 
-/** The type that a browser expects, by file ending; it refuses scripts and styles of another type. */
-const types = [
-  {
-    ending: /\.[cm]?js$/,
-    type: /^(text|application)\/(x-)?(java|ecma)script$/,
-    said: 'text/javascript',
-  },
-  { ending: /\.css$/, type: /^text\/css$/, said: 'text/css' },
-  { ending: /\.svg$/, type: /^image\/svg\+xml$/, said: 'image/svg+xml' },
-] as const;
+/** The types that a browser expects by file ending, the usual one first; it refuses scripts and styles of another. */
+const types: readonly (readonly [ending: RegExp, type: RegExp, usual: string])[] = [
+  [/\.[cm]?js$/, /^(text|application)\/(x-)?(java|ecma)script$/, 'text/javascript'],
+  [/\.css$/, /^text\/css$/, 'text/css'],
+  [/\.svg$/, /^image\/svg\+xml$/, 'image/svg+xml'],
+];
 
 function typeFault(address: string, headers: Headers): string | null {
   const [given = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';');
-  const known = types.find(({ ending }) => ending.test(address));
-  if (!known || known.type.test(given.trim())) return null;
+  const [, type, usual] = types.find(([ending]) => ending.test(address)) ?? [];
+  if (!type || type.test(given.trim())) return null;
   const has = given === '' ? 'without a type' : `as '${given}'`;
-  return `${address} is sent ${has}: let its server say 'Content-Type: ${known.said}'`;
+  return `${address} is sent ${has}: let its server say 'Content-Type: ${usual}'`;
 }
 
 function answerFault(address: string, { status, headers }: Response): string | null {
@@ -41,24 +39,19 @@ function answerFault(address: string, { status, headers }: Response): string | n
 
 /** Compares as the bytes come: no more is read than there should be. */
 async function isSame(body: Response['body'], expected: Buffer): Promise<boolean> {
-  if (!body) return expected.length === 0;
-  const reader = body.getReader();
   let read = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return read === expected.length;
+  for await (const value of body ?? []) {
     const end = read + value.length;
-    if (!expected.subarray(read, end).equals(value)) {
-      await reader.cancel();
-      return false;
-    }
+    if (!expected.subarray(read, end).equals(value)) return false;
     read = end;
   }
+  return read === expected.length;
 }
 
 function unreached(address: string, error: unknown): string {
-  const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
-  const why = name === 'TimeoutError' ? 'in time' : `(${cause?.code ?? cause?.message ?? message})`;
+  const cause = isNativeError(error) && error.cause ? error.cause : error;
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  const why = isLate ? 'in time' : `(${codeOf(cause) ?? messageOf(cause)})`;
   return `${address} does not answer ${why}: see to it that this machine and every browser reach it`;
 }
 
@@ -97,14 +90,8 @@ const atOnce = 6;
 /** More would say the same again. */
 const mostFaults = 10;
 
-interface Patience {
-  readonly fileMs: number;
-  /** For all files; who waits for the site's lock has more. */
-  readonly allMs: number;
-}
-
-/** As long as a page waits for a file. */
-const usual: Patience = { fileMs: 10_000, allMs: 30_000 };
+/** As long as a page waits for a file; for all of them, who waits for the site's lock has more. */
+const usual = { fileMs: 10_000, allMs: 30_000 };
 
 /**
  * Whether a page may ever ask for a file: not for the publication, for source maps, or for what build
@@ -112,10 +99,6 @@ const usual: Patience = { fileMs: 10_000, allMs: 30_000 };
  */
 function isAskedFor(file: string): boolean {
   return file !== 'remote.json' && !/(^|\/)\.|\.map$/.test(file);
-}
-
-function addressOf(folder: string, file: string): string {
-  return folder + file.split('/').map(encodeURIComponent).join('/');
 }
 
 /**
@@ -127,18 +110,18 @@ function addressOf(folder: string, file: string): string {
 export async function servedFaults(
   folder: string,
   address: string,
-  { fileMs, allMs }: Patience = usual,
+  { fileMs, allMs } = usual,
 ): Promise<readonly string[]> {
-  const waiting = (await builtFilesIn(folder)).filter(isAskedFor);
+  const waiting = (await builtFilesIn(folder)).filter(isAskedFor).values();
   const faults: string[] = [];
   const end = AbortSignal.timeout(allMs);
   const work = async () => {
-    // Each round takes a file away, so the loop ends.
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+    for (const file of waiting) {
       if (faults.length >= mostFaults) return;
       const signal = AbortSignal.any([end, AbortSignal.timeout(fileMs)]);
       const expected = await readFile(join(folder, file));
-      const fault = await servedFileFault(addressOf(address, file), expected, signal);
+      const place = address + file.split('/').map(encodeURIComponent).join('/');
+      const fault = await servedFileFault(place, expected, signal);
       if (fault !== null) faults.push(fault);
     }
   };

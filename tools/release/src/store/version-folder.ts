@@ -58,7 +58,7 @@ async function refuseLinks(folder: string): Promise<void> {
   );
 }
 
-export async function writeDurably(file: string, content: Uint8Array | string): Promise<void> {
+async function writeDurably(file: string, content: Uint8Array | string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content, { flush: true });
 }
@@ -77,20 +77,25 @@ export async function stage(built: string, root: string): Promise<string> {
   return draft;
 }
 
-async function compressFile(file: string): Promise<void> {
-  await writeDurably(`${file}.br`, await compressed(await readFile(file)));
-}
-
-/** Makes a staged folder what a version's is: with compressed copies, and readable for all. */
-export async function prepare(draft: string): Promise<void> {
+/**
+ * Makes a staged folder what a version's is: signed, with compressed copies, and readable for all; and
+ * moves it to its place in the site, in one step: it is there whole or not at all.
+ */
+export async function placeImmutably(
+  draft: string,
+  target: string,
+  signature: string | null,
+): Promise<void> {
   const files = (await builtFilesIn(draft)).filter((name) => compressible.test(name));
-  await Promise.all(files.map((name) => compressFile(join(draft, name))));
+  await Promise.all(
+    files.map(async (name) => {
+      const file = join(draft, name);
+      await writeDurably(`${file}.br`, await compressed(await readFile(file)));
+    }),
+  );
+  if (signature !== null) await writeDurably(join(draft, signatureFile), signature);
   // A temporary folder is its owner's alone, and a web server is somebody else.
   await chmod(draft, 0o755);
-}
-
-/** Moves a prepared folder to its place in the site, in one step: it is there whole or not at all. */
-export async function placeImmutably(draft: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   await rename(draft, target);
   await syncFolder(dirname(target));
@@ -104,9 +109,8 @@ async function foldersOf(folder: string): Promise<string[]> {
 const versionsFolder = (root: string, name: string) =>
   name === 'host' ? site.hostVersions(root) : site.remoteVersions(root, name);
 
-export function versionFolder(root: string, name: string, version: string): string {
-  return join(versionsFolder(root, name), version);
-}
+export const versionFolder = (root: string, name: string, version: string) =>
+  join(versionsFolder(root, name), version);
 
 export async function publishedNames(root: string): Promise<string[]> {
   const hosts = await foldersOf(site.hostVersions(root));
@@ -114,13 +118,8 @@ export async function publishedNames(root: string): Promise<string[]> {
   return [...(hosts.length > 0 ? ['host'] : []), ...remotes.sort()];
 }
 
-interface PublishedVersion {
-  readonly version: string;
-  readonly publishedAt: Date;
-}
-
 /** The published versions of the host or a remote, the newest first. */
-export async function publishedVersions(root: string, name: string): Promise<PublishedVersion[]> {
+export async function publishedVersions(root: string, name: string) {
   const folder = versionsFolder(root, name);
   const versions = await Promise.all(
     (await foldersOf(folder)).map(async (version) => ({
@@ -129,8 +128,7 @@ export async function publishedVersions(root: string, name: string): Promise<Pub
     })),
   );
   return versions.sort(
-    (a, b) =>
-      b.publishedAt.getTime() - a.publishedAt.getTime() || a.version.localeCompare(b.version),
+    (a, b) => +b.publishedAt - +a.publishedAt || a.version.localeCompare(b.version),
   );
 }
 
