@@ -35,16 +35,8 @@ async function endRemovals(
   await forEach(hindering, ([key]) => objects.remove(key));
 }
 
-/** The pending removals after some objects are dropped and others are wanted again. */
-function withDropped(
-  removing: Removals,
-  dropped: readonly string[],
-  wanted: ReadonlySet<string>,
-): Removals {
-  const nowMs = Date.now();
-  const all = [...Object.entries(removing), ...dropped.map((key) => [key, nowMs] as const)];
-  return Object.fromEntries(all.filter(([key]) => !wanted.has(key)));
-}
+const omit = <Value>(record: Readonly<Record<string, Value>>, keys: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.has(key)));
 
 /**
  * Removes objects that nothing leads to any more, and those of commands that died.
@@ -54,21 +46,21 @@ function withDropped(
 async function removeDropped(
   objects: Objects,
   removing: Removals,
-  dropped: readonly string[],
+  dropped: ReadonlySet<string>,
 ): Promise<Removals> {
   const beginMs = Date.now();
-  const own = new Set(dropped);
-  const isDoomed = ([key, sinceMs]: [string, number]) =>
-    own.has(key) || sinceMs < beginMs - longestMs;
-  const doomed = Object.entries(removing).filter(isDoomed);
-  await forEach(doomed, async ([key]) => {
-    // Others count with the end of that hour, also where every request takes its time.
-    if (Date.now() - beginMs < longestMs / 2) await objects.remove(key);
+  // Others count with the end of that hour, also where every request takes its time.
+  const isInTime = () => Date.now() - beginMs < longestMs / 2;
+  const doomed = Object.entries(removing)
+    .filter(([key, sinceMs]) => dropped.has(key) || sinceMs < beginMs - longestMs)
+    .map(([key]) => key);
+  await forEach(doomed, async (key) => {
+    if (isInTime()) await objects.remove(key);
   });
-  if (Date.now() - beginMs >= longestMs / 2) return removing;
-  return Object.fromEntries(Object.entries(removing).filter((each) => !isDoomed(each)));
+  return isInTime() ? omit(removing, new Set(doomed)) : removing;
 }
 
+/** Writes an object that never changes. One that is there already has to be the same: a command that died may have left it. */
 async function writeOnce(objects: Objects, key: string, bytes: Buffer): Promise<void> {
   for (let left = tries; left > 0; left -= 1) {
     if ((await objects.write({ key, bytes }, 'absent')) !== null) return;
@@ -81,20 +73,6 @@ async function writeOnce(objects: Objects, key: string, bytes: Buffer): Promise<
     );
   }
   throw new ReleaseError(`${objects.address}/${key} comes and goes; try again`);
-}
-
-/**
- * Writes files that never change, each an object of its own. One that is there already has to be the
- * same: a command that died may have left it.
- * @param folder where the files are, at their keys.
- * @throws ReleaseError if one is there with other bytes.
- */
-async function writeAllOnce(
-  objects: Objects,
-  folder: string,
-  keys: readonly string[],
-): Promise<void> {
-  await forEach(keys, async (key) => writeOnce(objects, key, await readFile(join(folder, key))));
 }
 
 /** More changes than others can make between a request and its repetition. */
@@ -111,20 +89,16 @@ export function isChanged(before: Content, after: Content): boolean {
   return what(before) !== what(after);
 }
 
-const keysOfVersions = ({ versions }: Content): string[] =>
-  Object.entries(versions).flatMap(([folder, { files }]) =>
-    files.map((file) => `${folder}/${file}`),
+function keysOf({ files, versions }: Content) {
+  const ofVersions = Object.entries(versions).flatMap(([folder, version]) =>
+    version.files.map((file) => `${folder}/${file}`),
   );
-
-function keysOf(content: Content): ReadonlySet<string> {
-  const files = Object.keys(content.files).filter((path) => !isHidden(path));
-  return new Set([...files, ...keysOfVersions(content)]);
+  const paths = Object.keys(files);
+  return {
+    all: new Set([...paths.filter((path) => !isHidden(path)), ...ofVersions]),
+    once: [...ofVersions, ...paths.filter(isWrittenOnce)],
+  };
 }
-
-const onceKeysOf = (content: Content): string[] => [
-  ...keysOfVersions(content),
-  ...Object.keys(content.files).filter(isWrittenOnce),
-];
 
 function nextState(state: State, content: Content, removing: State['removing']): State {
   const { format, number, changes } = state;
@@ -155,19 +129,13 @@ async function replaceState(
   return null;
 }
 
-/** The same where the storage may fail in the middle of it. */
-async function replaceOrSay(
-  objects: Objects,
-  opened: Opened,
-  state: State,
-): Promise<Opened | null> {
+/** Adds to a failure of the storage how far the command has come. */
+async function saying<Value>(addition: string, work: Promise<Value>): Promise<Value> {
   try {
-    return await replaceState(objects, opened, state);
+    return await work;
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    throw new ReleaseError(
-      `${error.message}. Whether this was done is not known: \`${called} log\` says`,
-    );
+    throw new ReleaseError(`${error.message}. ${addition}`);
   }
 }
 
@@ -176,7 +144,7 @@ async function settle(
   objects: Objects,
   opened: Opened,
   before: State,
-  dropped: readonly string[],
+  dropped: ReadonlySet<string>,
 ): Promise<void> {
   await publishFiles(objects, opened, before);
   const { state } = opened;
@@ -202,22 +170,25 @@ export async function commit(
 ): Promise<boolean> {
   const { state } = opened;
   const wanted = keysOf(content);
-  const known = keysOf(state);
+  const known = keysOf(state).all;
   await expectConditions(objects);
-  await endRemovals(objects, state.removing, wanted);
-  const isNew = (key: string) => !known.has(key);
-  await writeAllOnce(objects, folder, onceKeysOf(content).filter(isNew));
-  const dropped = [...known].filter((key) => !wanted.has(key));
-  const removing = withDropped(state.removing, dropped, wanted);
-  const replaced = await replaceOrSay(objects, opened, nextState(state, content, removing));
+  await endRemovals(objects, state.removing, wanted.all);
+  await forEach(
+    wanted.once.filter((key) => !known.has(key)),
+    async (key) => writeOnce(objects, key, await readFile(join(folder, key))),
+  );
+  const dropped = new Set([...known].filter((key) => !wanted.all.has(key)));
+  const nowMs = Date.now();
+  const added = Object.fromEntries([...dropped].map((key) => [key, nowMs]));
+  const removing = omit({ ...state.removing, ...added }, wanted.all);
+  const replaced = await saying(
+    `Whether this was done is not known: \`${called} log\` says`,
+    replaceState(objects, opened, nextState(state, content, removing)),
+  );
   if (!replaced) return false;
-  try {
-    await settle(objects, replaced, state, dropped);
-  } catch (error) {
-    if (!(error instanceof ReleaseError)) throw error;
-    throw new ReleaseError(
-      `${error.message}. What was asked for is done; what web servers read of it is written by the next command, such as \`${called} list\``,
-    );
-  }
+  await saying(
+    `What was asked for is done; what web servers read of it is written by the next command, such as \`${called} list\``,
+    settle(objects, replaced, state, dropped),
+  );
   return true;
 }

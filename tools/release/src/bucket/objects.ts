@@ -3,13 +3,6 @@ import { ReleaseError } from '../site/site.ts';
 /** The condition of a write: the object is absent, or has this ETag. */
 export type Condition = 'absent' | { readonly etag: string };
 
-/** Metadata of an object, without its content. */
-interface Looked {
-  readonly etag: string;
-  /** The state that it was written from; `null` for what is written once. */
-  readonly number: number | null;
-}
-
 export interface Written {
   readonly key: string;
   readonly bytes: Uint8Array;
@@ -24,7 +17,8 @@ export interface Written {
 export interface Objects {
   readonly address: string;
   read(key: string): Promise<{ readonly etag: string; readonly bytes: Buffer } | null>;
-  look(key: string): Promise<Looked | null>;
+  /** `number`: the state that it was written from; `null` for what is written once. */
+  look(key: string): Promise<{ readonly etag: string; readonly number: number | null } | null>;
   /**
    * @returns the ETag that it has now; `null` if the condition did not hold. Where an answer was lost,
    *   the object may be written all the same: who has to know reads it.

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { withSiteLock } from '../log/record-act.ts';
-import { withAbsentVersions } from '../site/files.ts';
+import { exists, withAbsentVersions } from '../site/files.ts';
 import { ReleaseError, site } from '../site/site.ts';
 import { signatureFile } from '../store/version-folder.ts';
 import { commit, isChanged } from './commit.ts';
@@ -17,8 +17,12 @@ const versionFolder = /^(host\/[^/]+|remotes\/[^/]+\/[^/]+)$/;
 /** Files that the commands keep for themselves while they run. */
 const ofTheTool = new Set(['.locks', '.staging', '.pending.json']);
 
-async function setTime(path: string, atMs: number): Promise<void> {
-  await utimes(path, atMs / 1000, atMs / 1000);
+const setTime = (path: string, atMs: number) => utimes(path, atMs / 1000, atMs / 1000);
+
+async function writeInto(folder: string, path: string, content: string | Buffer): Promise<void> {
+  const place = join(folder, path);
+  await mkdir(dirname(place), { recursive: true });
+  await writeFile(place, content);
 }
 
 async function writeCopy(folder: string, { files, versions }: Content): Promise<void> {
@@ -26,10 +30,8 @@ async function writeCopy(folder: string, { files, versions }: Content): Promise<
     await mkdir(join(folder, version), { recursive: true });
   }
   for (const [path, { text, atMs }] of Object.entries(files)) {
-    const place = join(folder, path);
-    await mkdir(dirname(place), { recursive: true });
-    await writeFile(place, text);
-    await setTime(place, atMs);
+    await writeInto(folder, path, text);
+    await setTime(join(folder, path), atMs);
   }
   // Their times are those of publication, and a file in them has changed that.
   for (const [version, { atMs }] of Object.entries(versions)) {
@@ -48,10 +50,7 @@ function fetchInto(
     await forEach(files, async (file) => {
       // A file missing in the store is missing in the copy; the gate reports it.
       const object = await objects.read(`${version}/${file}`);
-      if (!object) return;
-      const place = join(folder, version, file);
-      await mkdir(dirname(place), { recursive: true });
-      await writeFile(place, object.bytes);
+      if (object) await writeInto(folder, `${version}/${file}`, object.bytes);
     });
     await setTime(join(folder, version), atMs);
   };
@@ -110,42 +109,27 @@ async function readCopy(folder: string, before: Content): Promise<Content> {
 /** How often a command begins again because another machine was faster. */
 const tries = 5;
 
-/** The result of a command. A failure that an operator can fix may follow a completed act. */
-type Ended<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly error: ReleaseError };
-
-async function ended<Value>(work: () => Promise<Value>): Promise<Ended<Value>> {
-  try {
-    return { ok: true, value: await work() };
-  } catch (error) {
-    if (error instanceof ReleaseError) return { ok: false, error };
-    throw error;
-  }
-}
-
-/** An act that failed half-way is finished or forgotten, as the next command on a folder would do. */
-async function settleCopy(folder: string): Promise<void> {
-  const isPending = await stat(site.pendingAct(folder)).catch(() => null);
-  if (isPending) await withSiteLock(folder, () => Promise.resolve());
-}
-
-/** @returns `null` if another machine was faster, so that what the work found is of the past. */
+/**
+ * @returns how the work ended, which may be a failure that an operator can mend after a completed act;
+ *   `null` if another machine was faster, so that what the work found is of the past.
+ */
 async function tryOnce<Value>(
   objects: Objects,
   folder: string,
   work: (folder: string) => Promise<Value>,
-): Promise<Ended<Value> | null> {
+): Promise<PromiseSettledResult<Value> | null> {
   const opened = await readState(objects);
   await finishPublishing(objects, opened);
   await writeCopy(folder, opened.state);
   const fetch = fetchInto(folder, opened.state, objects);
   return withAbsentVersions(fetch, async () => {
-    const result = await ended(() => work(folder));
-    await settleCopy(folder);
+    const [ended] = await Promise.allSettled([work(folder)]);
+    if (ended.status === 'rejected' && !(ended.reason instanceof ReleaseError)) return ended;
+    // An act that failed half-way is finished or forgotten, as the next command on a folder would do.
+    if (await exists(site.pendingAct(folder))) await withSiteLock(folder, () => Promise.resolve());
     const content = await readCopy(folder, opened.state);
-    if (!isChanged(opened.state, content)) return result;
-    return (await commit(objects, folder, opened, content)) ? result : null;
+    if (!isChanged(opened.state, content)) return ended;
+    return (await commit(objects, folder, opened, content)) ? ended : null;
   });
 }
 
@@ -162,9 +146,9 @@ export async function onBucket<Value>(
   for (let left = tries; left > 0; left -= 1) {
     const folder = await mkdtemp(join(tmpdir(), 'tessera-site-'));
     try {
-      const result = await tryOnce(objects, folder, work);
-      if (result?.ok) return result.value;
-      if (result) throw result.error;
+      const ended = await tryOnce(objects, folder, work);
+      if (ended?.status === 'fulfilled') return ended.value;
+      if (ended) throw ended.reason;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -56,13 +56,13 @@ export async function publishFiles(
   opened: Opened,
   before: State | null,
 ): Promise<void> {
-  await writeFrom(objects, opened.state, before);
-  let { etag } = opened;
+  let latest = opened;
+  let written = before;
   for (let left = tries; left > 0; left -= 1) {
-    if ((await objects.look(stateKey))?.etag === etag) return;
-    const latest = await readState(objects);
-    await writeFrom(objects, latest.state, null);
-    ({ etag } = latest);
+    await writeFrom(objects, latest.state, written);
+    if ((await objects.look(stateKey))?.etag === latest.etag) return;
+    latest = await readState(objects);
+    written = null;
   }
 }
 

@@ -1,11 +1,14 @@
 import { extname } from 'node:path';
+import { isNativeError } from 'node:util/types';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { codeOf, messageOf } from '../site/files.ts';
 import { ReleaseError } from '../site/site.ts';
 import type { Condition, Objects, Written } from './objects.ts';
 
@@ -29,13 +32,6 @@ export function bucketAddress(name: string): BucketAddress | null {
   return { text, bucket, prefix: segments.map((segment) => `${segment}/`).join('') };
 }
 
-interface Failure {
-  readonly name?: string;
-  readonly code?: string;
-  readonly message?: string;
-  readonly $metadata?: { readonly httpStatusCode?: number };
-}
-
 /** Where the storage is, without a user name that somebody wrote into the address. */
 function placeOf(endpoint: string | null): string {
   if (endpoint === null) return 'object storage of AWS';
@@ -43,45 +39,37 @@ function placeOf(endpoint: string | null): string {
   return `object storage at ${host}`;
 }
 
-const rights = 's3:GetObject, s3:ListBucket, s3:PutObject and s3:DeleteObject';
+const forbidden =
+  'it does not know these credentials, or they may not do this: they need s3:GetObject, s3:ListBucket, s3:PutObject and s3:DeleteObject';
 
 /** The remedy for a failure, by response status. */
 const byStatus: Readonly<Record<number, string>> = {
   301: 'the bucket is in another region: set AWS_REGION to that of the bucket',
-  401: `it does not know these credentials, or they may not do this: they need ${rights}`,
-  403: `it does not know these credentials, or they may not do this: they need ${rights}`,
+  401: forbidden,
+  403: forbidden,
   404: 'there is no such bucket: make it, or mend the address',
   501: 'it does not know conditional writes (If-Match, If-None-Match), and without them two machines could both win: use a storage that has them',
 };
 
-/** Such as ECONNREFUSED; the client may have put it into a sentence. */
-function codeOf({ code, message = '', name = '' }: Failure): string {
-  return code ?? /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? name;
-}
+const nameOf = (error: unknown) => (isNativeError(error) ? error.name : '');
 
-function cureOf(failure: Failure): string {
-  const { name = '', $metadata } = failure;
+const statusOf = (error: unknown) =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+/** How to mend a failure. What the storage itself said may quote the request with its credentials. */
+function cureOf(error: unknown): string {
+  const [name, message, status] = [nameOf(error), messageOf(error), statusOf(error)];
+  // The client throws a plain one where it has not been told a region.
+  if (/region is missing/i.test(message)) return 'the region is missing: set AWS_REGION';
   if (/Credential/.test(name)) {
     return 'no credentials were found: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE';
   }
-  const status = $metadata?.httpStatusCode;
-  const known = status === undefined ? undefined : byStatus[status];
-  if (known !== undefined) return known;
-  if (status !== undefined) return `it answered ${status} (${name}): try again later`;
-  return `it does not answer (${codeOf(failure)}): look at the network and at AWS_ENDPOINT_URL_S3, and try again`;
-}
-
-/**
- * A failure of object storage, as something that somebody can mend. What the storage itself said is
- * left out: it may quote the request with its credentials.
- */
-function storageError(address: string, endpoint: string | null, error: unknown): Error {
-  const failure = error as Failure;
-  // The client throws a plain one where it has not been told a region.
-  const cure = /region is missing/i.test(failure.message ?? '')
-    ? 'the region is missing: set AWS_REGION'
-    : cureOf(failure);
-  return new ReleaseError(`${address}: ${placeOf(endpoint)}: ${cure}`);
+  if (status !== undefined) {
+    return byStatus[status] ?? `it answered ${status} (${name}): try again later`;
+  }
+  // Such as ECONNREFUSED; the client may have put it into a sentence.
+  const code = codeOf(error) ?? /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? name;
+  return `it does not answer (${code}): look at the network and at AWS_ENDPOINT_URL_S3, and try again`;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -98,62 +86,47 @@ const types: Readonly<Record<string, string>> = {
   '.gz': 'application/gzip',
 };
 
-/** Type and encoding of an object; `.br` is the compressed copy of the file before it. */
-function contentTypeOf(key: string) {
+/** What a reader of an object is told: type, encoding, and how long it may be kept. */
+function headersOf(key: string) {
   const isCopy = key.endsWith('.br');
   const type = types[extname(isCopy ? key.slice(0, -3) : key)] ?? 'application/octet-stream';
-  return { ContentType: type, ...(isCopy && { ContentEncoding: 'br' }) };
+  // Files that are named by what is in them never change; for all others a reader asks each time.
+  const isImmutable = /^(host|remotes|paint)\//.test(key);
+  return {
+    ContentType: type,
+    ...(isCopy && { ContentEncoding: 'br' }),
+    CacheControl: isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
 }
-
-/** Files that are named by what is in them never change; of all others a reader asks each time. */
-function cacheControlOf(key: string): string {
-  return /^(host|remotes|paint)\//.test(key) ? 'public, max-age=31536000, immutable' : 'no-cache';
-}
-
-/** A server that does not answer is not waited for any longer; three times at most. */
-const timeouts = { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true };
-const attempts = 3;
 
 /** The name of the metadata that holds the number of the state that an object was written from. */
 const numberName = 'state';
 
-/** Where the client is told to find the storage; `null`: that of AWS. */
-function endpoint(): string | null {
-  const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
-  return AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL || null;
-}
-
-const statusOf = (error: unknown) => (error as Failure).$metadata?.httpStatusCode;
-
 /** An object that is not there; a bucket that is not there has another name. */
-const isAbsent = (error: unknown) =>
-  statusOf(error) === 404 && (error as Failure).name !== 'NoSuchBucket';
+const isAbsent = (error: unknown) => statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket';
 
 /** Another one was there, came meanwhile, or is gone; Ceph says 500 to who came at the same moment. */
 const isConditionLost = (error: unknown) =>
   [409, 412, 500].includes(statusOf(error) ?? 0) || isAbsent(error);
 
-function headersFor(condition: Condition) {
-  return condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.etag };
-}
-
-const numberOf = (metadata: Record<string, string> | undefined): number | null => {
-  const number = Number(metadata?.[numberName]);
-  return Number.isSafeInteger(number) ? number : null;
-};
-
 /** The objects of a site by the S3 protocol; region, credentials and endpoint as the AWS SDK reads them. */
 export function s3Objects({ text, bucket, prefix }: BucketAddress): Objects {
-  const place = endpoint();
+  const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
+  const endpoint = AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL || null;
   // Which Node the client will need one day is told to who updates it, and not to who releases.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const client = new S3Client({
-    maxAttempts: attempts,
-    requestHandler: timeouts,
+    // A server that does not answer is not waited for any longer; three times at most.
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: 30_000,
+      throwOnRequestTimeout: true,
+    },
     // Other servers need not know these checksums; bytes are compared by their own hashes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(place !== null && { endpoint: place, forcePathStyle: true }),
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
   });
   const named = (key: string) => ({ Bucket: bucket, Key: prefix + key });
   async function asked<Value>(request: Promise<Value>, isExpected: (error: unknown) => boolean) {
@@ -161,27 +134,29 @@ export function s3Objects({ text, bucket, prefix }: BucketAddress): Objects {
       return await request;
     } catch (error) {
       if (isExpected(error)) return null;
-      throw storageError(text, place, error);
+      throw new ReleaseError(`${text}: ${placeOf(endpoint)}: ${cureOf(error)}`);
     }
   }
   async function look(key: string) {
     const found = await asked(client.send(new HeadObjectCommand(named(key))), isAbsent);
-    return found && { etag: found.ETag ?? '', number: numberOf(found.Metadata) };
+    const number = Number(found?.Metadata?.[numberName]);
+    return (
+      found && { etag: found.ETag ?? '', number: Number.isSafeInteger(number) ? number : null }
+    );
   }
   async function put({ key, bytes, number }: Written, condition: Condition) {
     const request = new PutObjectCommand({
       ...named(key),
       Body: bytes,
-      ...contentTypeOf(key),
-      CacheControl: cacheControlOf(key),
+      ...headersOf(key),
       ...(number !== undefined && { Metadata: { [numberName]: String(number) } }),
-      ...headersFor(condition),
+      ...(condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.etag }),
     });
     return (await asked(client.send(request), isConditionLost))?.ETag ?? null;
   }
   return {
     address: text,
-    async read(key) {
+    read(key) {
       const read = async () => {
         const { ETag = '', Body } = await client.send(new GetObjectCommand(named(key)));
         return { etag: ETag, bytes: Buffer.from((await Body?.transformToByteArray()) ?? []) };

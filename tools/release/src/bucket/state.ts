@@ -50,16 +50,14 @@ const noState: State = {
   removing: {},
 };
 
-const decompress = promisify(gunzip);
-const compress = promisify(gzip);
-
 /** A site of many years has a log of some megabytes. */
 const longestBytes = 256_000_000;
 
-async function parsed(bytes: Buffer): Promise<unknown> {
+/** What bytes hold; `null` where that is no JSON. */
+async function unzipped(bytes: Buffer): Promise<unknown> {
   try {
-    const text = await decompress(bytes, { maxOutputLength: longestBytes });
-    return JSON.parse(text.toString('utf8')) as unknown;
+    const text = await promisify(gunzip)(bytes, { maxOutputLength: longestBytes });
+    return JSON.parse(text.toString('utf8'));
   } catch {
     return null;
   }
@@ -71,7 +69,7 @@ async function parsed(bytes: Buffer): Promise<unknown> {
  */
 export async function stateBytes(state: State, address: string): Promise<Buffer> {
   const { error } = stateSchema.safeParse(state);
-  if (!error) return compress(JSON.stringify(state));
+  if (!error) return promisify(gzip)(JSON.stringify(state));
   const places = error.issues.map(({ path: place }) => place.join(' ')).slice(0, 3);
   throw new ReleaseError(
     `${address} cannot keep these names: ${places.join(', ')}; rename the files`,
@@ -82,7 +80,7 @@ export async function stateBytes(state: State, address: string): Promise<Buffer>
 export async function readState(objects: Objects): Promise<Opened> {
   const found = await objects.read(stateKey);
   if (found === null) return { state: noState, etag: null };
-  const state = stateSchema.safeParse(await parsed(found.bytes));
+  const state = stateSchema.safeParse(await unzipped(found.bytes));
   if (state.success) return { state: state.data, etag: found.etag };
   throw new ReleaseError(
     `${objects.address}/${stateKey} is not the state of a site, or that of a later version of this ` +
