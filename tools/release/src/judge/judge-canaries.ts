@@ -1,6 +1,7 @@
 import type { Registry } from '@tessera/contract';
 import { endCanary } from '../deploy/deploy.ts';
 import { canaryOf, defaultOf, readRegistry } from '../registry/registry.ts';
+import { messageOf } from '../site/files.ts';
 
 /** How often something was tried, and how often it failed: `0 <= failures <= tries`. */
 interface Tally {
@@ -11,72 +12,51 @@ interface Tally {
 /**
  * One-sided p-value of Fisher's exact test (R. A. Fisher, 1935): how probable at least so many
  * failures are among the tries of `suspect`, were all failures of both spread over all tries at
- * random. The weights of the hypergeometric distribution are built up from neighbour to neighbour and
- * divided by their sum, so no factorial is needed; a weight that is too small for a number counts as 0.
+ * random. Weights of the hypergeometric distribution are built up from neighbour to neighbour, as
+ * logarithms, and divided by their sum, so no factorial is needed and none is too great for a number.
  * @returns from 0 to 1; 1 where either has no tries, or nothing failed.
  */
 export function fisherExact(suspect: Tally, other: Tally): number {
-  const drawn = suspect.tries;
   const failures = suspect.failures + other.failures;
-  const most = Math.min(drawn, failures);
   const least = Math.max(0, failures - other.tries);
-  const mean = Math.round((drawn * failures) / Math.max(1, drawn + other.tries));
-  const start = Math.min(most, Math.max(least, mean));
-  /** Weight of `count` failures among those drawn, by that of `count - 1`. */
-  const ratio = (count: number) =>
-    ((failures - count + 1) * (drawn - count + 1)) / (count * (other.tries - failures + count));
-  let all = 0;
-  let tail = 0;
-  const add = (count: number, weight: number) => {
-    all += weight;
-    if (count >= suspect.failures) tail += weight;
-  };
-  for (let count = start, weight = 1; count <= most; count += 1, weight *= ratio(count)) {
-    add(count, weight);
+  const most = Math.min(suspect.tries, failures);
+  const logs = [0];
+  for (let count = least + 1; count <= most; count += 1) {
+    const more = (failures - count + 1) * (suspect.tries - count + 1);
+    const fewer = count * (other.tries - failures + count);
+    logs.push((logs.at(-1) ?? 0) + Math.log(more / fewer));
   }
-  for (let count = start, weight = 1; count > least; count -= 1) {
-    weight /= ratio(count);
-    add(count - 1, weight);
-  }
-  return Math.min(1, tail / all);
+  const greatest = logs.reduce((one, another) => Math.max(one, another));
+  const sum = (some: readonly number[]) =>
+    some.reduce((total, log) => total + Math.exp(log - greatest), 0);
+  return Math.min(1, sum(logs.slice(suspect.failures - least)) / sum(logs));
 }
 
-/** A canary, the default beside it, and what was reported of both since both are so. */
+/** A canary, the default beside it, and what was reported of both since both are so, by version. */
 interface Trial {
   readonly name: string;
   readonly canary: string;
   readonly main: string;
-  readonly ofCanary: Tally;
-  readonly ofMain: Tally;
+  readonly tallies: Readonly<Record<string, Tally>>;
 }
 
 const untried: Tally = { tries: 0, failures: 0 };
 
-const withReport = ({ tries, failures }: Tally, failed: boolean): Tally => ({
-  tries: tries + 1,
-  failures: failures + Number(failed),
-});
+const tallyOf = ({ tallies }: Trial, version: string): Tally => tallies[version] ?? untried;
 
 /** The canaries of a registry, each with what is known of it; another one begins with nothing. */
 function trialsOf({ microFrontends }: Registry, known: readonly Trial[]): Trial[] {
   return Object.values(microFrontends).flatMap((rotation) => {
-    const canary = canaryOf(rotation);
-    const main = defaultOf(rotation);
-    if (!canary || !main) return [];
-    const { name } = canary.extras.definition;
-    const pair = { name, canary: canary.metadata.version, main: main.metadata.version };
+    const entry = canaryOf(rotation);
+    const main = defaultOf(rotation)?.metadata.version;
+    if (!entry || main === undefined) return [];
+    const { name } = entry.extras.definition;
+    const canary = entry.metadata.version;
     const same = known.find(
-      (trial) => trial.name === name && trial.canary === pair.canary && trial.main === pair.main,
+      (trial) => trial.name === name && trial.canary === canary && trial.main === main,
     );
-    return [same ?? { ...pair, ofCanary: untried, ofMain: untried }];
+    return [same ?? { name, canary, main, tallies: {} }];
   });
-}
-
-/** The trial after one page reported that it had a version, and whether that failed there. */
-function afterReport(trial: Trial, version: string, failed: boolean): Trial {
-  if (version === trial.canary) return { ...trial, ofCanary: withReport(trial.ofCanary, failed) };
-  if (version === trial.main) return { ...trial, ofMain: withReport(trial.ofMain, failed) };
-  return trial;
 }
 
 const minuteMs = 60_000;
@@ -93,13 +73,11 @@ function boundReports(): (address: string) => boolean {
   let minute = 0;
   return (address) => {
     const now = Math.floor(Date.now() / minuteMs);
-    if (now !== minute) {
-      minute = now;
-      counted.clear();
-    }
+    if (now !== minute) counted.clear();
+    minute = now;
     const before = counted.get(address) ?? 0;
-    if (before >= reportsPerAddress) return false;
-    if (before === 0 && counted.size >= mostAddresses) return false;
+    if (before >= reportsPerAddress || (before === 0 && counted.size >= mostAddresses))
+      return false;
     counted.set(address, before + 1);
     return true;
   };
@@ -127,47 +105,30 @@ function isLook(tries: number): boolean {
   return Number.isInteger(times) && times > 0 && Number.isInteger(Math.log2(times));
 }
 
-const mentions = (lines: readonly ReportedLine[], name: string, version: string) =>
-  lines.filter(
-    (line) =>
-      line.remote === name &&
-      line.version === version &&
-      (line.outcome === 'loaded' || line.outcome === 'failed'),
-  );
-
 /** A delivery is one report of each version in it: one page does not outweigh others by its length. */
 function afterDelivery(trial: Trial, lines: readonly ReportedLine[]): Trial {
   return [trial.canary, trial.main].reduce((next, version) => {
-    const told = mentions(lines, trial.name, version);
-    const failed = told.some(({ outcome }) => outcome === 'failed');
-    return told.length === 0 ? next : afterReport(next, version, failed);
+    const outcomes = lines
+      .filter((line) => line.remote === trial.name && line.version === version)
+      .map(({ outcome }) => outcome);
+    const isFailed = outcomes.includes('failed');
+    if (!isFailed && !outcomes.includes('loaded')) return next;
+    const { tries, failures } = tallyOf(next, version);
+    const tally = { tries: tries + 1, failures: failures + Number(isFailed) };
+    return { ...next, tallies: { ...next.tallies, [version]: tally } };
   }, trial);
 }
 
 /** The reason to take a canary back, for the log; `null` where there is none. */
-function verdictOn({ main, ofCanary, ofMain }: Trial): string | null {
-  const p = fisherExact(ofCanary, ofMain);
+function verdictOn(trial: Trial): string | null {
+  const [canary, main] = [tallyOf(trial, trial.canary), tallyOf(trial, trial.main)];
+  const p = fisherExact(canary, main);
   if (p >= significance) return null;
   return (
-    `judged by telemetry: ${ofCanary.failures} of ${ofCanary.tries} reports are of failures, ` +
-    `with ${main} ${ofMain.failures} of ${ofMain.tries}; ` +
+    `judged by telemetry: ${canary.failures} of ${canary.tries} reports are of failures, ` +
+    `with ${trial.main} ${main.failures} of ${main.tries}; ` +
     `Fisher's exact test, one-sided: p = ${p.toExponential(1)} < ${significance}`
   );
-}
-
-async function takeBack(
-  root: string,
-  { name, canary }: Trial,
-  why: string,
-  tell: (line: string) => void,
-): Promise<void> {
-  try {
-    await endCanary(root, name, { version: canary, why });
-    tell(`the canary ${name} ${canary} is taken back, ${why}`);
-  } catch (error) {
-    const { message } = error as Error;
-    tell(`the canary ${name} ${canary} should be taken back (${why}), but: ${message}`);
-  }
 }
 
 /**
@@ -188,15 +149,22 @@ export function judgeCanaries(root: string, tell: (line: string) => void): Canar
     const says = after.some((trial, index) => trial !== before[index]);
     if (!says || !counts(address)) return;
     trials = after;
-    // A report of the default alone leaves the canary with the number that it was looked at with.
-    const looked = after.filter(
-      (trial, index) => trial.ofCanary !== before[index]?.ofCanary && isLook(trial.ofCanary.tries),
-    );
-    for (const trial of looked) {
-      const why = verdictOn(trial);
+    for (const [index, trial] of after.entries()) {
+      const { name, canary } = trial;
+      const { tries } = tallyOf(trial, canary);
+      // A report of the default alone leaves the canary with the number that it was looked at with.
+      const isNew = before[index]?.tallies[canary] !== trial.tallies[canary];
+      const why = isNew && isLook(tries) ? verdictOn(trial) : null;
       if (why === null) continue;
       trials = trials.filter((each) => each !== trial);
-      await takeBack(root, trial, why, tell);
+      try {
+        await endCanary(root, name, { version: canary, why });
+        tell(`the canary ${name} ${canary} is taken back, ${why}`);
+      } catch (error) {
+        tell(
+          `the canary ${name} ${canary} should be taken back (${why}), but: ${messageOf(error)}`,
+        );
+      }
     }
   };
 }
