@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { forEach } from '../site/files.ts';
 import { called, ReleaseError } from '../site/site.ts';
-import { expectConditions, forEach } from './objects.ts';
+import { expectConditions, requestsAtOnce } from './objects.ts';
 import type { Objects } from './objects.ts';
 import { isHidden, isWrittenOnce, publishFiles } from './public-files.ts';
 import { readState, stateBytes, stateKey } from './state.ts';
@@ -32,7 +33,7 @@ async function endRemovals(
         `when that has ended, or after ${end} UTC if it died`,
     );
   }
-  await forEach(hindering, ([key]) => objects.remove(key));
+  await forEach(hindering, requestsAtOnce, ([key]) => objects.remove(key));
 }
 
 const omit = <Value>(record: Readonly<Record<string, Value>>, keys: ReadonlySet<string>) =>
@@ -54,7 +55,7 @@ async function removeDropped(
   const doomed = Object.entries(removing)
     .filter(([key, sinceMs]) => dropped.has(key) || sinceMs < beginMs - longestMs)
     .map(([key]) => key);
-  await forEach(doomed, async (key) => {
+  await forEach(doomed, requestsAtOnce, async (key) => {
     if (isInTime()) await objects.remove(key);
   });
   return isInTime() ? omit(removing, new Set(doomed)) : removing;
@@ -173,14 +174,14 @@ export async function commit(
   const known = keysOf(state).all;
   await expectConditions(objects);
   await endRemovals(objects, state.removing, wanted.all);
-  await forEach(
-    wanted.once.filter((key) => !known.has(key)),
-    async (key) => writeOnce(objects, key, await readFile(join(folder, key))),
+  const added = wanted.once.filter((key) => !known.has(key));
+  await forEach(added, requestsAtOnce, async (key) =>
+    writeOnce(objects, key, await readFile(join(folder, key))),
   );
   const dropped = new Set([...known].filter((key) => !wanted.all.has(key)));
   const nowMs = Date.now();
-  const added = Object.fromEntries([...dropped].map((key) => [key, nowMs]));
-  const removing = omit({ ...state.removing, ...added }, wanted.all);
+  const begun = Object.fromEntries([...dropped].map((key) => [key, nowMs]));
+  const removing = omit({ ...state.removing, ...begun }, wanted.all);
   const replaced = await saying(
     `Whether this was done is not known: \`${called} log\` says`,
     replaceState(objects, opened, nextState(state, content, removing)),

@@ -29,19 +29,7 @@ export interface Objects {
 }
 
 /** Requests under way at once: enough to keep a connection busy, and few enough for any server. */
-const requestsAtOnce = 16;
-
-/** Does something with each of many, some at a time; the first failure ends it. */
-export async function forEach<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<unknown>,
-): Promise<void> {
-  const rest = items.values();
-  const worker = async () => {
-    for (const item of rest) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(requestsAtOnce, items.length) }, worker));
-}
+export const requestsAtOnce = 16;
 
 /** An object that is there for this question alone. */
 const key = '.conditions';

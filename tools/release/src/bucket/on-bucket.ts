@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { withSiteLock } from '../log/record-act.ts';
-import { exists, withAbsentVersions } from '../site/files.ts';
+import { exists, forEach, withAbsentVersions } from '../site/files.ts';
 import { ReleaseError, site } from '../site/site.ts';
 import { signatureFile } from '../store/version-folder.ts';
 import { commit, isChanged } from './commit.ts';
-import { forEach } from './objects.ts';
+import { requestsAtOnce } from './objects.ts';
 import type { Objects } from './objects.ts';
 import { finishPublishing } from './public-files.ts';
 import { readState } from './state.ts';
@@ -47,7 +47,7 @@ function fetchInto(
 ): (asked: string) => Promise<void> {
   const under = new Map<string, Promise<void>>();
   const fetchVersion = async (version: string, { files, atMs }: Content['versions'][string]) => {
-    await forEach(files, async (file) => {
+    await forEach(files, requestsAtOnce, async (file) => {
       // A file missing in the store is missing in the copy; the gate reports it.
       const object = await objects.read(`${version}/${file}`);
       if (object) await writeInto(folder, `${version}/${file}`, object.bytes);
@@ -75,13 +75,9 @@ async function pathsIn(folder: string) {
 }
 
 /** The folder of the version that a file belongs to; its signature alone may come later. */
-function versionOf(file: string): string | null {
-  const folder = file
-    .split('/')
-    .slice(0, file.startsWith('host/') ? 2 : 3)
-    .join('/');
-  if (!versionFolder.test(folder) || folder === file) return null;
-  return file === `${folder}/${signatureFile}` ? null : folder;
+function versionOf(path: string): string | null {
+  const [, folder, file] = /^(host\/[^/]+|remotes\/[^/]+\/[^/]+)\/(.+)$/.exec(path) ?? [];
+  return folder !== undefined && file !== signatureFile ? folder : null;
 }
 
 /**
@@ -90,17 +86,18 @@ function versionOf(file: string): string | null {
  */
 async function readCopy(folder: string, before: Content): Promise<Content> {
   const paths = await pathsIn(folder);
+  const timeOf = async (path: string) => (await stat(join(folder, path))).mtimeMs;
   const files: Content['files'] = {};
-  for (const { path } of paths.filter((each) => each.isFile && versionOf(each.path) === null)) {
-    const text = await readFile(join(folder, path), 'utf8');
-    files[path] = { text, atMs: (await stat(join(folder, path))).mtimeMs };
-  }
   const versions: Content['versions'] = {};
-  for (const { path } of paths.filter((each) => !each.isFile && versionFolder.test(each.path))) {
+  for (const { path, isFile } of paths) {
+    if (isFile && versionOf(path) === null) {
+      files[path] = { text: await readFile(join(folder, path), 'utf8'), atMs: await timeOf(path) };
+    }
+    if (isFile || !versionFolder.test(path)) continue;
     const own = paths.filter((each) => each.isFile && versionOf(each.path) === path);
     versions[path] = before.versions[path] ?? {
       files: own.map((each) => each.path.slice(path.length + 1)).sort(),
-      atMs: (await stat(join(folder, path))).mtimeMs,
+      atMs: await timeOf(path),
     };
   }
   return { files, versions };

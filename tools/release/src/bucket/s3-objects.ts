@@ -8,8 +8,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { codeOf, messageOf } from '../site/files.ts';
-import { ReleaseError } from '../site/site.ts';
+import { codeOf, messageOf, ReleaseError } from '../site/site.ts';
 import type { Condition, Objects, Written } from './objects.ts';
 
 interface BucketAddress {

@@ -1,8 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostSlots, matchRoute, paths, textsIn } from '@tessera/contract';
+import { matchRoute, paths, textsIn } from '@tessera/contract';
+import type { RemoteVersion } from '@tessera/contract';
 import { budgets } from '@tessera/contract/budgets';
 import { compressed, kilobytes } from '@tessera/contract/compressed';
+import { modulesAt, modulesBeside } from '../painting/paint-subjects.ts';
 import type { Fault } from './finding.ts';
 import type { ProspectHost, ProspectRemote } from './prospect.ts';
 
@@ -66,26 +68,19 @@ export async function* moduleBudgetFaults(remote: ProspectRemote): AsyncGenerato
 }
 
 /** The modules of a remote that a screen shows. */
-type Shown = (definition: ProspectRemote['entry']['extras']['definition']) => readonly string[];
+type Shown = (entry: RemoteVersion) => readonly string[];
 
-const widgetsOf =
-  (...places: readonly string[]): Shown =>
-  ({ slots = [] }) =>
-    slots.filter(({ slot }) => places.includes(slot)).map(({ module }) => module);
-
-const visited: Shown = ({ routes = [] }) => {
-  const route = matchRoute(routes, paths.authIn());
+const visited: Shown = ({ extras }) => {
+  const route = matchRoute(extras.definition.routes ?? [], paths.authIn());
   return route ? [route.module] : [];
 };
+const atHome: Shown = (entry) => modulesAt(entry, paths.home());
+const atWideHome: Shown = (entry) => [...atHome(entry), ...modulesBeside(entry, paths.home())];
 
 const screens: readonly (readonly [string, Shown, number])[] = [
   [`the page ${paths.authIn()}`, visited, budgets.visitorsPage],
-  ['the home page', widgetsOf(hostSlots.home), budgets.homePage],
-  [
-    'the home page on a wide screen',
-    widgetsOf(hostSlots.home, hostSlots.side),
-    budgets.wideHomePage,
-  ],
+  ['the home page', atHome, budgets.homePage],
+  ['the home page on a wide screen', atWideHome, budgets.wideHomePage],
 ];
 
 /**
@@ -99,9 +94,7 @@ export async function* pageBudgetFaults(
   for (const [what, shown, limit] of screens) {
     const scripts: Scripts = (language) => [
       ...[...host.js, ...textsIn(host.texts, language)].map(({ file }) => join(host.folder, file)),
-      ...remotes.flatMap((remote) =>
-        scriptsOf(remote, shown(remote.entry.extras.definition), language),
-      ),
+      ...remotes.flatMap((remote) => scriptsOf(remote, shown(remote.entry), language)),
     ];
     yield* overFaults(what, scripts, limit, remotes);
   }

@@ -3,6 +3,7 @@ import type { Asset } from '@tessera/contract';
 import type { RuntimeConfig } from '@tessera/config';
 import type { LogLine } from '../log/log.ts';
 import { ReleaseError } from '../site/site.ts';
+import { assetsIn } from '../store/publication-files.ts';
 import { publicationFault } from '../store/publication-signature.ts';
 import { servedFaults } from '../store/served-faults.ts';
 import { unpinnedFiles } from '../store/version-folder.ts';
@@ -86,18 +87,6 @@ async function* elsewhereFaults(
   for (const fault of await servedFaults(folder, href)) yield ['served', fault];
 }
 
-function pinnedBy({ entry }: ProspectRemote): Asset[] {
-  const { url, metadata, extras } = entry;
-  const file = url.slice(url.lastIndexOf('/') + 1);
-  return [
-    { file, integrity: metadata.integrity },
-    ...Object.values(extras.exposes).flatMap(({ js, css }) => [...js, ...css]),
-    ...Object.values(entry.texts ?? {}).flatMap((languages) => Object.values(languages).flat()),
-    ...(extras.modules ?? []),
-    ...(entry.later ?? []),
-  ];
-}
-
 /** Whether a version is what was published, by a key that might where the site has keys (TEAM-6). */
 async function genuineFaults(
   subject: Subject,
@@ -113,8 +102,10 @@ async function genuineFaults(
 
 async function* remoteFaults(remote: ProspectRemote, prospect: Prospect): AsyncGenerator<Fault> {
   const { host, remotes, lines, configs } = prospect;
-  const { folder } = remote;
-  const pinned = pinnedBy(remote);
+  const { folder, entry } = remote;
+  const file = entry.url.slice(entry.url.lastIndexOf('/') + 1);
+  const { integrity } = entry.metadata;
+  const pinned = [{ file, integrity }, ...assetsIn({ ...entry.extras, ...entry })];
   const broken = await genuineFaults(remote, folder, pinned, lines);
   yield* broken;
   // The other checks need a complete version.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import type { Location2, Rule, Selector, SelectorComponent } from 'lightningcss';
-import { messageOf } from '../site/files.ts';
+import { messageOf } from '../site/site.ts';
 import { builtFilesIn } from '../store/version-folder.ts';
 import type { Fault } from './finding.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';

@@ -1,7 +1,7 @@
 import type { Registry } from '@tessera/contract';
 import { endCanary } from '../deploy/deploy.ts';
 import { canaryOf, defaultOf, readRegistry } from '../registry/registry.ts';
-import { messageOf } from '../site/files.ts';
+import { messageOf } from '../site/site.ts';
 
 /** How often something was tried, and how often it failed: `0 <= failures <= tries`. */
 interface Tally {

@@ -3,7 +3,8 @@ import { link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { codeOf, replaceFile, writeDraft } from '../site/files.ts';
+import { replaceFile, writeDraft } from '../site/files.ts';
+import { codeOf } from '../site/site.ts';
 
 const holderSchema = z.object({
   machine: z.string(),

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Script } from 'node:vm';
 import type { Asset } from '@tessera/contract';
-import { messageOf, readJson } from '../site/files.ts';
-import { ReleaseError } from '../site/site.ts';
+import { readJson } from '../site/files.ts';
+import { messageOf, ReleaseError } from '../site/site.ts';
 import { integrityOf, isIntact, pinnableFiles, unpinnedFiles } from '../store/version-folder.ts';
-import { parseRemote, publicationPath } from '../store/publication-files.ts';
+import { assetsIn, parseRemote, publicationPath } from '../store/publication-files.ts';
 import type { BuiltRemote, RemoteFiles } from '../store/publication-files.ts';
 import { readSaid } from './said-remote.ts';
 
@@ -69,17 +69,17 @@ async function laterOf(folder: string, listed: readonly string[]): Promise<Asset
 }
 
 /** Every ES module of a folder: all its scripts but the entry and those that the host runs. */
-async function modulesOf(folder: string, { entry, exposes, modules }: BuiltRemote) {
-  if (!modules) return undefined;
-  const classic = new Set(
-    [entry, ...Object.values(exposes).flatMap(({ js }) => js)].map(({ file }) => file),
+async function modulesOf(
+  folder: string,
+  { entry, exposes }: Pick<BuiltRemote, 'entry' | 'exposes'>,
+  said: readonly Named[],
+) {
+  const classic = Object.values(exposes).flatMap(({ js }) => js);
+  const known = new Set([entry, ...classic, ...said].map(({ file }) => file));
+  const others = (await pinnableFiles(folder)).filter(
+    (file) => !file.endsWith('.css') && !known.has(file),
   );
-  const said = new Map(modules.map((module) => [module.file, module]));
-  const scripts = (await pinnableFiles(folder)).filter(
-    (file) => !file.endsWith('.css') && !classic.has(file),
-  );
-  const others = scripts.filter((file) => !said.has(file));
-  return pinnedAll(folder, [...modules, ...named(others)]);
+  return pinnedAll(folder, [...said, ...named(others)]);
 }
 
 async function refuseSubfolders(folder: string): Promise<void> {
@@ -98,10 +98,10 @@ async function refuseSubfolders(folder: string): Promise<void> {
  * @throws ReleaseError for what cannot be pinned; the message names the file and the cure.
  */
 export async function completePublication(folder: string, url?: string): Promise<RemoteFiles> {
-  const built = await readSaid(folder);
+  const { modules: said, texts, ...built } = await readSaid(folder);
   await refuseSubfolders(folder);
   const all = (files: readonly Named[]) => pinnedAll(folder, files);
-  const modules = await modulesOf(folder, built);
+  const modules = said && (await modulesOf(folder, built, said));
   const complete = {
     ...built,
     entry: await pinned(folder, built.entry),
@@ -110,19 +110,11 @@ export async function completePublication(folder: string, url?: string): Promise
       js: await all(expose.js),
       css: await all(expose.css),
     })),
-    ...(built.texts && {
-      texts: await mapped(built.texts, (languages) => mapped(languages, all)),
-    }),
+    ...(texts && { texts: await mapped(texts, (languages) => mapped(languages, all)) }),
     ...(modules && { modules }),
     ...(url !== undefined && { url }),
   };
-  const { entry, exposes, texts = {} } = complete;
-  const listed = [
-    entry,
-    ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]),
-    ...Object.values(texts).flatMap((languages) => Object.values(languages).flat()),
-    ...(modules ?? []),
-  ].map(({ file }) => file);
+  const listed = [complete.entry, ...assetsIn(complete)].map(({ file }) => file);
   const later = await laterOf(folder, listed);
   return parseRemote(folder, { ...complete, ...(later.length > 0 && { later }) });
 }

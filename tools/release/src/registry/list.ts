@@ -31,18 +31,14 @@ export async function listVersions(root: string): Promise<ListedVersion[]> {
   for (const name of await knownNames(root)) {
     const known = await knownVersions(root, name);
     const published = await publishedVersions(root, name);
-    const isGone = ({ version }: { readonly version: string }) =>
-      published.every((each) => each.version !== version);
-    const gone = known.filter((each) => each.percent > 0 && isGone(each));
-    for (const each of [
-      ...gone.map(({ version }) => ({ version, publishedAt: null })),
-      ...published,
-    ]) {
-      const { version, publishedAt } = each;
+    const isThere = (version: string) => published.some((each) => each.version === version);
+    const gone = known.filter(({ percent, version }) => percent > 0 && !isThere(version));
+    for (const each of [...gone, ...published]) {
+      const { version } = each;
       const { percent = 0, isDefault: deployed = false } =
         known.find((given) => given.version === version) ?? {};
-      const time = publishedAt?.toISOString() ?? null;
-      listed.push({ name, version, deployed, percent, publishedAt: time });
+      const publishedAt = 'publishedAt' in each ? each.publishedAt.toISOString() : null;
+      listed.push({ name, version, deployed, percent, publishedAt });
     }
   }
   return listed;

@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isNativeError } from 'node:util/types';
-import { ReleaseError, site } from './site.ts';
+import { codeOf, messageOf, ReleaseError, site } from './site.ts';
 
 /** One step of an act: a file is replaced, or a folder comes or goes. */
 export interface Step {
@@ -48,13 +47,7 @@ export async function syncFolder(folder: string): Promise<void> {
 export async function writeDraft(folder: string, content: string | Uint8Array): Promise<string> {
   await mkdir(folder, { recursive: true });
   const draft = join(folder, randomUUID());
-  const handle = await open(draft, 'wx');
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(draft, content, { flag: 'wx', flush: true });
   return draft;
 }
 
@@ -88,13 +81,6 @@ export function hashOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The code of a failure of the system, such as `ENOENT`. */
-export const codeOf = (error: unknown): string | undefined =>
-  isNativeError(error) && 'code' in error ? String(error.code) : undefined;
-
-export const messageOf = (error: unknown): string =>
-  isNativeError(error) ? error.message : String(error);
-
 export const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
@@ -118,4 +104,17 @@ export async function readJson(file: string): Promise<unknown> {
   } catch (error) {
     throw new ReleaseError(`${file} is not readable as JSON: ${messageOf(error)}`);
   }
+}
+
+/** Does something with each of many, some at a time; the first failure ends it. */
+export async function forEach<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
 }

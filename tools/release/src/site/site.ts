@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isNativeError } from 'node:util/types';
 
 /** A failure that the person at the command line can mend; its message says how. */
 export class ReleaseError extends Error {}
+
+export const messageOf = (error: unknown) => (isNativeError(error) ? error.message : String(error));
+
+/** The code of a failure of the system, such as ENOENT. */
+export const codeOf = (error: unknown) =>
+  isNativeError(error) && 'code' in error ? String(error.code) : undefined;
 
 /** Packing says in the package file which versions fit each other; the workspace's says nothing. */
 function isInstalled(): boolean {

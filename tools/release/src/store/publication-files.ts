@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { parseRemoteDefinition } from '@tessera/contract';
-import type { RemoteDefinition } from '@tessera/contract';
+import type { Asset, RemoteDefinition } from '@tessera/contract';
 import { readJson, versionThere } from '../site/files.ts';
 import { ReleaseError } from '../site/site.ts';
 
@@ -106,6 +106,21 @@ export type BuiltRemote = z.infer<typeof builtSchema>;
 export type RemoteFiles = Omit<z.infer<typeof remoteSchema>, 'definition'> & {
   definition: RemoteDefinition;
 };
+
+/** The files that a publication pins, but for its entry. */
+export function assetsIn({
+  exposes,
+  texts = {},
+  modules = [],
+  later = [],
+}: Pick<RemoteFiles, 'exposes' | 'texts' | 'modules' | 'later'>): Asset[] {
+  return [
+    ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]),
+    ...Object.values(texts).flatMap((languages) => Object.values(languages).flat()),
+    ...modules,
+    ...later,
+  ];
+}
 
 /** Browsers keep the names of remotes in a cookie: a longer one would not fit. */
 const longestName = 40;

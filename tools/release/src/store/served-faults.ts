@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNativeError } from 'node:util/types';
-import { codeOf, messageOf } from '../site/files.ts';
-import { ReleaseError } from '../site/site.ts';
+import { forEach } from '../site/files.ts';
+import { codeOf, messageOf, ReleaseError } from '../site/site.ts';
 import { builtFilesIn } from './version-folder.ts';
 
 /** Some stores send their headers for other origins only to who names one; this one is nobody's. */
@@ -112,20 +112,17 @@ export async function servedFaults(
   address: string,
   { fileMs, allMs } = usual,
 ): Promise<readonly string[]> {
-  const waiting = (await builtFilesIn(folder)).filter(isAskedFor).values();
+  const files = (await builtFilesIn(folder)).filter(isAskedFor);
   const faults: string[] = [];
   const end = AbortSignal.timeout(allMs);
-  const work = async () => {
-    for (const file of waiting) {
-      if (faults.length >= mostFaults) return;
-      const signal = AbortSignal.any([end, AbortSignal.timeout(fileMs)]);
-      const expected = await readFile(join(folder, file));
-      const place = address + file.split('/').map(encodeURIComponent).join('/');
-      const fault = await servedFileFault(place, expected, signal);
-      if (fault !== null) faults.push(fault);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await forEach(files, atOnce, async (file) => {
+    if (faults.length >= mostFaults) return;
+    const signal = AbortSignal.any([end, AbortSignal.timeout(fileMs)]);
+    const expected = await readFile(join(folder, file));
+    const place = address + file.split('/').map(encodeURIComponent).join('/');
+    const fault = await servedFileFault(place, expected, signal);
+    if (fault !== null) faults.push(fault);
+  });
   return faults.sort().slice(0, mostFaults);
 }
 

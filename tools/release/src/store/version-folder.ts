@@ -16,24 +16,19 @@ import { ReleaseError, site } from '../site/site.ts';
 
 const compressible = /\.(js|css|json|svg|webmanifest)$/;
 
-async function filesIn(folder: string): Promise<string[]> {
-  await versionThere(folder);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .sort();
-}
-
 /** Signature of a publication, in its folder and not of its content: no build writes such a name. */
 export const signatureFile = '.signature.json';
 
 /** The files that a build wrote, without what publishing puts beside them: copies and signature. */
 export async function builtFilesIn(folder: string): Promise<string[]> {
-  const files = await filesIn(folder);
+  await versionThere(folder);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
   const names = new Set(files);
   const isCopy = (file: string) => file.endsWith('.br') && names.has(file.slice(0, -3));
-  return files.filter((file) => file !== signatureFile && !isCopy(file));
+  return files.filter((file) => file !== signatureFile && !isCopy(file)).sort();
 }
 
 /** Short hash over names and contents of a folder's files: the same build gets the same version. */
@@ -48,16 +43,6 @@ export async function contentHash(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Refuses links: they would not be copied, and may point to files that must not be published. */
-async function refuseLinks(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const link = entries.find((entry) => entry.isSymbolicLink());
-  if (!link) return;
-  throw new ReleaseError(
-    `${join(link.parentPath, link.name)} is a link; a build is published with its own files only`,
-  );
-}
-
 async function writeDurably(file: string, content: Uint8Array | string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content, { flush: true });
@@ -68,7 +53,14 @@ async function writeDurably(file: string, content: Uint8Array | string): Promise
  * @throws ReleaseError if it contains a link.
  */
 export async function stage(built: string, root: string): Promise<string> {
-  await refuseLinks(built);
+  const entries = await readdir(built, { recursive: true, withFileTypes: true });
+  const link = entries.find((entry) => entry.isSymbolicLink());
+  if (link) {
+    // It would not be copied, and may point to files that must not be published.
+    throw new ReleaseError(
+      `${join(link.parentPath, link.name)} is a link; a build is published with its own files only`,
+    );
+  }
   await mkdir(site.staging(root), { recursive: true });
   const draft = await mkdtemp(join(site.staging(root), 'publish-'));
   for (const name of await builtFilesIn(built)) {
