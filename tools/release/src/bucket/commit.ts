@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forEach } from '../site/files.ts';
 import { called, ReleaseError } from '../site/site.ts';
-import { expectConditions, requestsAtOnce } from './objects.ts';
+import { expectConditions } from './objects.ts';
 import type { Objects } from './objects.ts';
 import { isHidden, isWrittenOnce, publishFiles } from './public-files.ts';
 import { readState, stateBytes, stateKey } from './state.ts';
@@ -15,9 +15,8 @@ const longestMs = 3_600_000;
 type Removals = State['removing'];
 
 /**
- * Objects that another command removes are not written before that is over: a request of it may be
- * under way. Those of a command that died are removed first.
- * @throws ReleaseError if one of those that are wanted is being removed.
+ * Refuses to write objects that another command removes: a request of it may be under way. Those of a
+ * command that died are removed first.
  */
 async function endRemovals(
   objects: Objects,
@@ -33,17 +32,13 @@ async function endRemovals(
         `when that has ended, or after ${end} UTC if it died`,
     );
   }
-  await forEach(hindering, requestsAtOnce, ([key]) => objects.remove(key));
+  await forEach(hindering, ([key]) => objects.remove(key));
 }
 
 const omit = <Value>(record: Readonly<Record<string, Value>>, keys: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.has(key)));
 
-/**
- * Removes objects that nothing leads to any more, and those of commands that died.
- * @param dropped those of this command.
- * @returns what is being removed from then on.
- */
+/** Removes the dropped objects of this command and of those that died; what is left is being removed. */
 async function removeDropped(
   objects: Objects,
   removing: Removals,
@@ -55,13 +50,13 @@ async function removeDropped(
   const doomed = Object.entries(removing)
     .filter(([key, sinceMs]) => dropped.has(key) || sinceMs < beginMs - longestMs)
     .map(([key]) => key);
-  await forEach(doomed, requestsAtOnce, async (key) => {
+  await forEach(doomed, async (key) => {
     if (isInTime()) await objects.remove(key);
   });
   return isInTime() ? omit(removing, new Set(doomed)) : removing;
 }
 
-/** Writes an object that never changes. One that is there already has to be the same: a command that died may have left it. */
+/** Writes an object that never changes. One that is there, of a command that died, has to be the same. */
 async function writeOnce(objects: Objects, key: string, bytes: Buffer): Promise<void> {
   for (let left = tries; left > 0; left -= 1) {
     if ((await objects.write({ key, bytes }, 'absent')) !== null) return;
@@ -175,9 +170,7 @@ export async function commit(
   await expectConditions(objects);
   await endRemovals(objects, state.removing, wanted.all);
   const added = wanted.once.filter((key) => !known.has(key));
-  await forEach(added, requestsAtOnce, async (key) =>
-    writeOnce(objects, key, await readFile(join(folder, key))),
-  );
+  await forEach(added, async (key) => writeOnce(objects, key, await readFile(join(folder, key))));
   const dropped = new Set([...known].filter((key) => !wanted.all.has(key)));
   const nowMs = Date.now();
   const begun = Object.fromEntries([...dropped].map((key) => [key, nowMs]));

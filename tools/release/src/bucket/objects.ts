@@ -28,21 +28,15 @@ export interface Objects {
   remove(key: string): Promise<void>;
 }
 
-/** Requests under way at once: enough to keep a connection busy, and few enough for any server. */
-export const requestsAtOnce = 16;
-
-/** An object that is there for this question alone. */
-const key = '.conditions';
-
-/** No content has this MD5 as far as anybody knows. */
-const noEtag = '"00000000000000000000000000000000"';
-
 /**
  * Asks for two writes that must not happen: a storage that ignores conditions would let two machines
  * win, and nobody would be told.
  * @throws ReleaseError if one of them happens.
  */
 export async function expectConditions(objects: Objects): Promise<void> {
+  // An object that is there for this question alone, and an ETag that no content is known to have.
+  const key = '.conditions';
+  const noEtag = '"00000000000000000000000000000000"';
   const bytes = Buffer.from('asks whether conditional writes are kept\n');
   const write = async (condition: Condition) =>
     (await objects.write({ key, bytes }, condition)) !== null;

@@ -6,7 +6,6 @@ import { exists, forEach, withAbsentVersions } from '../site/files.ts';
 import { ReleaseError, site } from '../site/site.ts';
 import { signatureFile } from '../store/version-folder.ts';
 import { commit, isChanged } from './commit.ts';
-import { requestsAtOnce } from './objects.ts';
 import type { Objects } from './objects.ts';
 import { finishPublishing } from './public-files.ts';
 import { readState } from './state.ts';
@@ -47,7 +46,7 @@ function fetchInto(
 ): (asked: string) => Promise<void> {
   const under = new Map<string, Promise<void>>();
   const fetchVersion = async (version: string, { files, atMs }: Content['versions'][string]) => {
-    await forEach(files, requestsAtOnce, async (file) => {
+    await forEach(files, async (file) => {
       // A file missing in the store is missing in the copy; the gate reports it.
       const object = await objects.read(`${version}/${file}`);
       if (object) await writeInto(folder, `${version}/${file}`, object.bytes);
@@ -64,16 +63,6 @@ function fetchInto(
   };
 }
 
-/** The folders and files of a copy, as paths in it; what the tool has for itself is left out. */
-async function pathsIn(folder: string) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.map((entry) => ({
-    path: relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'),
-    isFile: entry.isFile(),
-  }));
-  return paths.filter(({ path }) => !ofTheTool.has(path.split('/')[0] ?? ''));
-}
-
 /** The folder of the version that a file belongs to; its signature alone may come later. */
 function versionOf(path: string): string | null {
   const [, folder, file] = /^(host\/[^/]+|remotes\/[^/]+\/[^/]+)\/(.+)$/.exec(path) ?? [];
@@ -85,7 +74,13 @@ function versionOf(path: string): string | null {
  * @param before what the copy was written from: its versions are as they were, for they never change.
  */
 async function readCopy(folder: string, before: Content): Promise<Content> {
-  const paths = await pathsIn(folder);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .map((entry) => ({
+      path: relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'),
+      isFile: entry.isFile(),
+    }))
+    .filter(({ path }) => !ofTheTool.has(path.split('/')[0] ?? ''));
   const timeOf = async (path: string) => (await stat(join(folder, path))).mtimeMs;
   const files: Content['files'] = {};
   const versions: Content['versions'] = {};
@@ -103,7 +98,7 @@ async function readCopy(folder: string, before: Content): Promise<Content> {
   return { files, versions };
 }
 
-/** How often a command begins again because another machine was faster. */
+/** A command begins again where another machine was faster, so often. */
 const tries = 5;
 
 /**

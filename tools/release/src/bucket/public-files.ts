@@ -1,6 +1,5 @@
 import { forEach } from '../site/files.ts';
 import { ReleaseError } from '../site/site.ts';
-import { requestsAtOnce } from './objects.ts';
 import type { Objects, Written } from './objects.ts';
 import { readState, stateKey } from './state.ts';
 import type { Opened, State } from './state.ts';
@@ -38,7 +37,7 @@ async function writeFrom(objects: Objects, state: State, before: State | null): 
   const paths = Object.keys(state.files).filter(
     (path) => isPublic(path) && state.files[path]?.text !== before?.files[path]?.text,
   );
-  await forEach(paths, requestsAtOnce, (key) => {
+  await forEach(paths, (key) => {
     const bytes = Buffer.from(state.files[key]?.text ?? '');
     return writeUnlessLater(objects, { key, bytes, number });
   });

@@ -11,25 +11,22 @@ import {
 import { codeOf, messageOf, ReleaseError } from '../site/site.ts';
 import type { Condition, Objects, Written } from './objects.ts';
 
-interface BucketAddress {
-  /** As it is written, without a slash at its end: `s3://wallet/production`. */
-  readonly text: string;
-  readonly bucket: string;
-  /** Prefix of all object keys: empty, or ends with a slash. */
-  readonly prefix: string;
-}
-
-const scheme = 's3://';
-
-const isBucket = (name: string) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name);
 const isSegment = (name: string) => /^[\w.-]+$/.test(name) && !/^\.+$/.test(name);
 
-export function bucketAddress(name: string): BucketAddress | null {
+/**
+ * An address as it is written, without a slash at its end: `s3://wallet/production`; its bucket, and the
+ * prefix of all object keys, which is empty or ends with a slash.
+ */
+export function bucketAddress(name: string) {
   const text = name.replace(/\/$/, '');
-  const [bucket = '', ...segments] = text.slice(scheme.length).split('/');
-  if (!name.startsWith(scheme) || !isBucket(bucket) || !segments.every(isSegment)) return null;
+  const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?=\/|$)/.exec(text)?.[1];
+  if (bucket === undefined) return null;
+  const segments = text.split('/').slice(3);
+  if (!segments.every(isSegment)) return null;
   return { text, bucket, prefix: segments.map((segment) => `${segment}/`).join('') };
 }
+
+type BucketAddress = NonNullable<ReturnType<typeof bucketAddress>>;
 
 /** Where the storage is, without a user name that somebody wrote into the address. */
 function placeOf(endpoint: string | null): string {
@@ -98,9 +95,6 @@ function headersOf(key: string) {
   };
 }
 
-/** The name of the metadata that holds the number of the state that an object was written from. */
-const numberName = 'state';
-
 /** An object that is not there; a bucket that is not there has another name. */
 const isAbsent = (error: unknown) => statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket';
 
@@ -138,7 +132,7 @@ export function s3Objects({ text, bucket, prefix }: BucketAddress): Objects {
   }
   async function look(key: string) {
     const found = await asked(client.send(new HeadObjectCommand(named(key))), isAbsent);
-    const number = Number(found?.Metadata?.[numberName]);
+    const number = Number(found?.Metadata?.['state']);
     return (
       found && { etag: found.ETag ?? '', number: Number.isSafeInteger(number) ? number : null }
     );
@@ -148,7 +142,7 @@ export function s3Objects({ text, bucket, prefix }: BucketAddress): Objects {
       ...named(key),
       Body: bytes,
       ...headersOf(key),
-      ...(number !== undefined && { Metadata: { [numberName]: String(number) } }),
+      ...(number !== undefined && { Metadata: { state: String(number) } }),
       ...(condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.etag }),
     });
     return (await asked(client.send(request), isConditionLost))?.ETag ?? null;

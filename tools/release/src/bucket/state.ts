@@ -41,22 +41,11 @@ export interface Opened {
   readonly etag: string | null;
 }
 
-const noState: State = {
-  format: 1,
-  number: 0,
-  changes: [],
-  files: {},
-  versions: {},
-  removing: {},
-};
-
-/** A site of many years has a log of some megabytes. */
-const longestBytes = 256_000_000;
-
 /** What bytes hold; `null` where that is no JSON. */
 async function unzipped(bytes: Buffer): Promise<unknown> {
   try {
-    const text = await promisify(gunzip)(bytes, { maxOutputLength: longestBytes });
+    // A site of many years has a log of some megabytes.
+    const text = await promisify(gunzip)(bytes, { maxOutputLength: 256_000_000 });
     return JSON.parse(text.toString('utf8'));
   } catch {
     return null;
@@ -79,7 +68,10 @@ export async function stateBytes(state: State, address: string): Promise<Buffer>
 /** @throws ReleaseError if what is there is not the state of a site. */
 export async function readState(objects: Objects): Promise<Opened> {
   const found = await objects.read(stateKey);
-  if (found === null) return { state: noState, etag: null };
+  if (found === null) {
+    const none = { changes: [], files: {}, versions: {}, removing: {} };
+    return { state: { format: 1, number: 0, ...none }, etag: null };
+  }
   const state = stateSchema.safeParse(await unzipped(found.bytes));
   if (state.success) return { state: state.data, etag: found.etag };
   throw new ReleaseError(

@@ -38,11 +38,7 @@ async function firstPaintFindings(
   return findingsFrom(subject, told);
 }
 
-/**
- * Finds first paints that pages would show later if a published version were deployed to all (FIRST-5).
- * Finds nothing where no configuration of the site is known.
- * @throws ReleaseError if that version is not published.
- */
+/** The first paints that pages would lack if a published version were deployed to all (FIRST-5). */
 export async function checkFirstPaint(
   root: string,
   name: string,

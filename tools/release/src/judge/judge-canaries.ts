@@ -40,9 +40,8 @@ interface Trial {
   readonly tallies: Readonly<Record<string, Tally>>;
 }
 
-const untried: Tally = { tries: 0, failures: 0 };
-
-const tallyOf = ({ tallies }: Trial, version: string): Tally => tallies[version] ?? untried;
+const tallyOf = ({ tallies }: Trial, version: string): Tally =>
+  tallies[version] ?? { tries: 0, failures: 0 };
 
 /** The canaries of a registry, each with what is known of it; another one begins with nothing. */
 function trialsOf({ microFrontends }: Registry, known: readonly Trial[]): Trial[] {
@@ -59,25 +58,20 @@ function trialsOf({ microFrontends }: Registry, known: readonly Trial[]): Trial[
   });
 }
 
-const minuteMs = 60_000;
 const reportsPerAddress = 10;
 const mostAddresses = 10_000;
 
-/**
- * Bounds how much one sender can say: ten reports of an address count in a minute, and those of ten
- * thousand addresses.
- * @returns whether a report of an address counts.
- */
+/** Whether a report of an address counts, so that no sender says too much. */
 function boundReports(): (address: string) => boolean {
   const counted = new Map<string, number>();
   let minute = 0;
   return (address) => {
-    const now = Math.floor(Date.now() / minuteMs);
+    const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) counted.clear();
     minute = now;
     const before = counted.get(address) ?? 0;
-    if (before >= reportsPerAddress || (before === 0 && counted.size >= mostAddresses))
-      return false;
+    const isFull = before === 0 && counted.size >= mostAddresses;
+    if (isFull || before >= reportsPerAddress) return false;
     counted.set(address, before + 1);
     return true;
   };
@@ -90,20 +84,15 @@ interface ReportedLine {
   readonly outcome?: string;
 }
 
-/**
- * Takes what one page delivered at once.
- * @param address of the sender.
- */
+/** Takes what one page delivered at once, from the address of its sender. */
 export type CanaryJudge = (address: string, lines: readonly ReportedLine[]) => Promise<void>;
 
 const firstLook = 50;
 const significance = 0.001;
 
 /** The rule looks at 50, 100, 200, 400 … reports: looking at each would find something by chance. */
-function isLook(tries: number): boolean {
-  const times = tries / firstLook;
-  return Number.isInteger(times) && times > 0 && Number.isInteger(Math.log2(times));
-}
+const isLook = (tries: number) =>
+  tries >= firstLook && Number.isInteger(Math.log2(tries / firstLook));
 
 /** A delivery is one report of each version in it: one page does not outweigh others by its length. */
 function afterDelivery(trial: Trial, lines: readonly ReportedLine[]): Trial {

@@ -59,24 +59,19 @@ function isDead({ machine, pid, begun }: Holder): boolean {
 
 const free = 'free';
 
-/** Result of an attempt to take the lock: acquired, or held by `holder` (`null` if unknown). */
-type Taken =
-  | { readonly ok: true; readonly release: () => Promise<void> }
-  | { readonly ok: false; readonly file: string; readonly holder: Holder | null };
-
 async function latestGeneration(folder: string): Promise<number> {
   const numbers = (await readdir(folder)).filter((name) => /^\d+$/.test(name)).map(Number);
   return Math.max(0, ...numbers);
 }
 
 /** Creates a generation together with its content, if nobody was faster. */
-async function create(folder: string, generation: number): Promise<boolean> {
+async function create(folder: string, file: string): Promise<boolean> {
   const { pid } = process;
   const since = new Date().toISOString();
   const holder: Holder = { machine: hostname(), pid, begun: begunAt(pid), since };
   const draft = await writeDraft(folder, JSON.stringify(holder));
   try {
-    await link(draft, join(folder, String(generation)));
+    await link(draft, file);
     return true;
   } catch (error) {
     // ENOENT: a new holder has tidied the folder meanwhile.
@@ -87,12 +82,6 @@ async function create(folder: string, generation: number): Promise<boolean> {
   }
 }
 
-async function tidy(folder: string, generation: number): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (name !== String(generation)) await rm(join(folder, name), { force: true });
-  }
-}
-
 /**
  * Tries once to take the lock of a folder. Every holder creates the next generation, a file named
  * by a number. Its creation is atomic, includes its content and succeeds for one process only; the
@@ -100,26 +89,29 @@ async function tidy(folder: string, generation: number): Promise<void> {
  * lock over, which again only one process can create. The highest file is never deleted, so that no
  * number is used twice; the holder removes the others.
  */
-export async function tryLock(folder: string): Promise<Taken> {
+export async function tryLock(folder: string) {
   await mkdir(folder, { recursive: true });
   const latest = await latestGeneration(folder);
   const file = join(folder, String(latest));
+  const held = (holder: Holder | null) => ({ ok: false, file, holder }) as const;
   if (latest > 0) {
     const content = await readFile(file, 'utf8').catch(() => null);
-    if (content === null) return { ok: false, file, holder: null };
+    if (content === null) return held(null);
     const holder = parseHolder(content);
     const isTaken = holder === null ? content !== free : !isDead(holder);
-    if (isTaken) return { ok: false, file, holder };
+    if (isTaken) return held(holder);
   }
-  const own = latest + 1;
-  if (!(await create(folder, own))) return { ok: false, file, holder: null };
+  const number = latest + 1;
+  const own = join(folder, String(number));
+  if (!(await create(folder, own))) return held(null);
   // A process that read the folder long ago may have recreated a number that was used and removed:
   // then a higher one exists.
-  if ((await latestGeneration(folder)) !== own) {
-    await rm(join(folder, String(own)), { force: true });
-    return { ok: false, file, holder: null };
+  if ((await latestGeneration(folder)) !== number) {
+    await rm(own, { force: true });
+    return held(null);
   }
-  await tidy(folder, own);
-  const release = () => replaceFile(folder, join(folder, String(own)), free);
-  return { ok: true, release };
+  for (const name of await readdir(folder)) {
+    if (name !== String(number)) await rm(join(folder, name), { force: true });
+  }
+  return { ok: true, release: () => replaceFile(folder, own, free) } as const;
 }

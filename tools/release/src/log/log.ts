@@ -118,6 +118,7 @@ function signatureFault(keyring: Keyring, line: LogLine, text: string): string |
     : 'has a signature that is not of it';
 }
 
+/** The act that a command is about to do. */
 const pendingSchema = z.strictObject({
   line: z.string(),
   /** Proof that the act is done: a file has this hash, or a folder is there or gone. */

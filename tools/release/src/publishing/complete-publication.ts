@@ -42,28 +42,20 @@ async function mapped<Value, Result>(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Why a browser would not run a file as a classic script, which alone an element can pin. */
-async function scriptFault(path: string): Promise<string | null> {
-  if (path.endsWith('.css')) return null;
-  try {
-    // Compiled, and never run.
-    new Script(await readFile(path, 'utf8'));
-    return null;
-  } catch (error) {
-    return messageOf(error);
-  }
-}
-
-/** The files that only the page can pin; refuses those that it could not. */
+/** The files that only the page can pin: of scripts, an element can pin classic ones alone. */
 async function laterOf(folder: string, listed: readonly string[]): Promise<Asset[]> {
   const files = await unpinnedFiles(folder, listed);
-  for (const file of files) {
-    const fault = await scriptFault(join(folder, file));
-    if (fault === null) continue;
-    throw new ReleaseError(
-      `${join(folder, file)} is no classic script (${fault}), and nothing pins it; ES modules are ` +
-        'pinned where remote.json has "modules": [], or mf-manifest.json a varRemoteEntry',
-    );
+  for (const file of files.filter((each) => !each.endsWith('.css'))) {
+    const path = join(folder, file);
+    try {
+      // Compiled, and never run.
+      new Script(await readFile(path, 'utf8'));
+    } catch (error) {
+      throw new ReleaseError(
+        `${path} is no classic script (${messageOf(error)}), and nothing pins it; ES modules are ` +
+          'pinned where remote.json has "modules": [], or mf-manifest.json a varRemoteEntry',
+      );
+    }
   }
   return pinnedAll(folder, named(files));
 }
@@ -95,7 +87,6 @@ async function refuseSubfolders(folder: string): Promise<void> {
  * Turns a build into its publication, with the hash of every file that it names and of every script,
  * stylesheet and ES module that it does not name and nothing else pins (FED-4, TEAM-3).
  * @param url the folder at another origin that pages load it from; by default what the build says.
- * @throws ReleaseError for what cannot be pinned; the message names the file and the cure.
  */
 export async function completePublication(folder: string, url?: string): Promise<RemoteFiles> {
   const { modules: said, texts, ...built } = await readSaid(folder);

@@ -26,9 +26,6 @@ import {
 } from '../store/version-folder.ts';
 import { completePublication, writePublication } from './complete-publication.ts';
 
-const execute = promisify(execFile);
-const patienceMs = 10_000;
-
 /**
  * The Git commit that a folder is checked out at, with `-dirty` where files differ from it; `null`
  * where there is no checkout or no Git.
@@ -36,7 +33,7 @@ const patienceMs = 10_000;
 async function sourceCommit(folder: string): Promise<string | null> {
   const args = ['-C', folder, 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
   try {
-    const { stdout } = await execute('git', args, { timeout: patienceMs });
+    const { stdout } = await promisify(execFile)('git', args, { timeout: 10_000 });
     return stdout.trim() || null;
   } catch {
     return null;
@@ -75,7 +72,6 @@ async function describe(folder: string, url: string | undefined) {
  * publishing the same build again changes nothing, but signs it where the site has keys and its
  * signature is missing.
  * @param built the `dist` folder of the package.
- * @param root the site's folder.
  * @throws ReleaseError when the folder holds no build, no key is given that may publish it, or pages
  *   could not use what is served at its address.
  */
@@ -134,9 +130,8 @@ export async function publish(
 const packageSchema = z.object({ scripts: z.object({ build: z.string() }) });
 
 /**
- * Builds a package with its own `build` script.
+ * Builds a package with its own `build` script, whose output is shown.
  * @returns the folder of the build.
- * @throws ReleaseError if there is no such script or it fails; its output was shown already.
  */
 export async function buildPackage(folder: string): Promise<string> {
   const manifest = await readJson(join(folder, 'package.json'));
@@ -158,10 +153,7 @@ export async function buildPackage(folder: string): Promise<string> {
   throw new ReleaseError(`the build of ${folder} wrote no folder 'dist'`);
 }
 
-/**
- * Publishes what a folder has: a package, which is built first, or a build.
- * @throws ReleaseError if it has neither, or the build fails.
- */
+/** Publishes what a folder has: a package, which is built first, or a build. */
 export async function publishFolder(
   operand: string,
   root: string,

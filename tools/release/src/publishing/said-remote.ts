@@ -96,10 +96,7 @@ const ownStatement = z.looseObject({
 
 const named = (names: readonly string[]) => names.map((name) => ({ file: name }));
 
-/**
- * The remote that a manifest describes, overridden by the team's own statement.
- * @throws ReleaseError if it describes what a page cannot load; the message says what to change.
- */
+/** The remote that a manifest describes, overridden by the team's own statement. */
 function merged(file: string, said: z.infer<typeof ownStatement>, manifest: Manifest) {
   const { globalName, buildInfo, varRemoteEntry } = manifest.metaData;
   // Scripts that are ES modules are imported by the entry; the host runs classic ones alone.
@@ -131,7 +128,6 @@ async function expectNamedFiles(folder: string, { exposes }: Manifest): Promise<
 /**
  * A build's own description of a remote: its `remote.json`, completed by the manifest of a stock
  * federation plugin (TEAM-3).
- * @throws ReleaseError if there is neither, or it breaks the contract.
  */
 export async function readSaid(folder: string): Promise<BuiltRemote> {
   const path = publicationPath(folder);

@@ -21,10 +21,7 @@ function undeclaring(version: RemoteVersion): RemoteVersion {
   };
 }
 
-/**
- * The registry in which these remotes declare no first paint.
- * @param isMeant whether a remote is one of them, by its name.
- */
+/** The registry in which the remotes of some names declare no first paint. */
 export function withoutFirstPaint(
   registry: Registry,
   isMeant: (name: string) => boolean,
@@ -61,10 +58,7 @@ function readableBy(host: HostFiles, registry: Registry): Registry {
   return host.firstPaint ? registry : withoutFirstPaint(registry, () => true);
 }
 
-/**
- * Reads the current deployment, strictly.
- * @throws ReleaseError if no host is deployed or the registry has any fault.
- */
+/** The current deployment, strictly: a fault anywhere in the registry is one of all. */
 export async function readDeployment(root: string): Promise<Deployment> {
   const host = await readHost(root);
   return { host, registry: readableBy(host, await readRegistry(root)) };
@@ -125,10 +119,11 @@ export async function readServedRegistry(
 }
 
 /**
- * Tells one state of a site from another: it changes with every promotion, canary and rollback that
- * changes what browsers are given, and with nothing else. Open pages ask for it (FED-6).
+ * The content of `/version.json`, from which open pages learn whether they are outdated (SHELL-7): its
+ * `deployment` changes with every promotion, canary and rollback that changes what browsers are given,
+ * and with nothing else (FED-6).
  */
-export function deploymentRevision({ host, registry }: Deployment): string {
+export function versionDocument({ host, registry }: Deployment) {
   const remotes = Object.entries(registry.microFrontends)
     .map(([key, versions]) => ({
       key,
@@ -138,13 +133,6 @@ export function deploymentRevision({ host, registry }: Deployment): string {
     }))
     .sort((one, other) => (one.key < other.key ? -1 : 1));
   const state = JSON.stringify([host.deployedVersion, remotes]);
-  return hashOf(state).slice(0, 16);
-}
-
-/**
- * The content of `/version.json`, from which open pages learn whether they are outdated (SHELL-7).
- */
-export function versionDocument(deployment: Deployment) {
-  const { version, deployedVersion } = deployment.host;
-  return { version, host: deployedVersion, deployment: deploymentRevision(deployment) };
+  const deployment = hashOf(state).slice(0, 16);
+  return { version: host.version, host: host.deployedVersion, deployment };
 }

@@ -1,16 +1,6 @@
 import { knownVersions, readHostPointer, readRegistry } from './registry.ts';
 import { publishedNames, publishedVersions } from '../store/version-folder.ts';
 
-export interface ListedVersion {
-  readonly name: string;
-  readonly version: string;
-  /** Whether all users have it, but for those of a canary. */
-  readonly deployed: boolean;
-  readonly percent: number;
-  /** `null` where its files are gone. */
-  readonly publishedAt: string | null;
-}
-
 async function knownNames(root: string): Promise<string[]> {
   const { microFrontends } = await readRegistry(root);
   const remotes = Object.values(microFrontends).flatMap(([first]) =>
@@ -24,10 +14,10 @@ async function knownNames(root: string): Promise<string[]> {
 
 /**
  * Every version of the host and of each remote that is published, or deployed with its files gone,
- * the newest first, and who has it.
+ * the newest first; whether all users have it, but for those of a canary, and the share of those who do.
  */
-export async function listVersions(root: string): Promise<ListedVersion[]> {
-  const listed: ListedVersion[] = [];
+export async function listVersions(root: string) {
+  const listed = [];
   for (const name of await knownNames(root)) {
     const known = await knownVersions(root, name);
     const published = await publishedVersions(root, name);
@@ -43,3 +33,5 @@ export async function listVersions(root: string): Promise<ListedVersion[]> {
   }
   return listed;
 }
+
+export type ListedVersion = Awaited<ReturnType<typeof listVersions>>[number];

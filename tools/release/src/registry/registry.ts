@@ -30,19 +30,15 @@ export function canaryOf(rotation: Rotation): RemoteVersion | null {
 function withShares(rotation: Rotation, main: string, canary: string | null = null, percent = 0) {
   // Round, as a share has at most two decimals.
   const rest = Math.round((100 - percent) * 100) / 100;
-  const trafficOf = (version: string) =>
-    version === main ? rest : version === canary ? percent : 0;
   return rotation.map((entry): RemoteVersion => {
     const { version } = entry.metadata;
-    const deployment = { traffic: trafficOf(version), default: version === main };
-    return { ...entry, deployment };
+    if (version === main) return { ...entry, deployment: { traffic: rest, default: true } };
+    const traffic = version === canary ? percent : 0;
+    return { ...entry, deployment: { traffic, default: false } };
   });
 }
 
-const isOf =
-  ({ metadata }: RemoteVersion) =>
-  (entry: RemoteVersion) =>
-    entry.metadata.version === metadata.version;
+const isOf = (version: string) => (entry: RemoteVersion) => entry.metadata.version === version;
 
 /** The default and what was deployed before it. */
 function deployedOf(rotation: Rotation): Rotation {
@@ -52,8 +48,9 @@ function deployedOf(rotation: Rotation): Rotation {
 
 /** Makes `entry` the default for all and ends a canary. */
 export function withDefault(rotation: Rotation, entry: RemoteVersion): Rotation {
-  const others = deployedOf(rotation).filter((each) => !isOf(entry)(each));
-  return withShares([entry, ...others].slice(0, versionsKept), entry.metadata.version);
+  const { version } = entry.metadata;
+  const others = deployedOf(rotation).filter((each) => each.metadata.version !== version);
+  return withShares([entry, ...others].slice(0, versionsKept), version);
 }
 
 /** `entry` is given to a share of users, in percent, and the default keeps the others. */
@@ -61,9 +58,10 @@ export function withCanary(rotation: Rotation, entry: RemoteVersion, percent: nu
   const deployed = deployedOf(rotation);
   const [main] = deployed;
   if (!main) throw new Error('a canary needs a default beside it');
-  const isKnown = deployed.some(isOf(entry));
+  const { version } = entry.metadata;
+  const isKnown = deployed.some(isOf(version));
   const versions = isKnown ? deployed : [entry, ...deployed].slice(0, versionsKept);
-  return withShares(versions, main.metadata.version, entry.metadata.version, percent);
+  return withShares(versions, main.metadata.version, version, percent);
 }
 
 export function withoutCanary(rotation: Rotation): Rotation {
@@ -74,8 +72,7 @@ export function withoutCanary(rotation: Rotation): Rotation {
 /** Gives a version, the default or an earlier one, to all again; drops the versions after it. */
 export function rolledBack(rotation: Rotation, version: string): Rotation {
   const versions = deployedOf(rotation);
-  const place = versions.findIndex(({ metadata }) => metadata.version === version);
-  return withShares(versions.slice(place), version);
+  return withShares(versions.slice(versions.findIndex(isOf(version))), version);
 }
 
 export const emptyRegistry: Registry = { schema: registrySchemaUrl, microFrontends: {} };

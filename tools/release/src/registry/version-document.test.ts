@@ -1,4 +1,4 @@
-import { deploymentRevision } from './deployment.ts';
+import { versionDocument } from './deployment.ts';
 import type { Deployment } from './deployment.ts';
 
 type Share = readonly [version: string, traffic: number, isDefault: boolean];
@@ -18,11 +18,12 @@ function siteWith(shares: readonly Share[], deployedVersion = '1.0.0-a'): Deploy
   return deployment as unknown as Deployment;
 }
 
+const revisionOf = (site: Deployment) => versionDocument(site).deployment;
 const former: Share = ['1', 100, true];
-const revision = deploymentRevision(siteWith([former]));
+const revision = revisionOf(siteWith([former]));
 
 test('a version that is published only changes nothing for open pages @FED-6', () => {
-  expect(deploymentRevision(siteWith([former, ['2', 0, false]]))).toBe(revision);
+  expect(revisionOf(siteWith([former, ['2', 0, false]]))).toBe(revision);
 });
 
 test.each([
@@ -42,5 +43,5 @@ test.each([
   ],
   ['another host', siteWith([former], '1.0.0-b')],
 ])('%s is told to open pages @FED-6', (_what, site) => {
-  expect(deploymentRevision(site)).not.toBe(revision);
+  expect(revisionOf(site)).not.toBe(revision);
 });

@@ -106,15 +106,18 @@ export async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Does something with each of many, some at a time; the first failure ends it. */
+/**
+ * Does something with each of many; the first failure ends it.
+ * @param atOnce enough to keep a connection busy, and few enough for any server.
+ */
 export async function forEach<Item>(
   items: readonly Item[],
-  atOnce: number,
   work: (item: Item) => Promise<unknown>,
+  atOnce = 16,
 ): Promise<void> {
   const rest = items.values();
   const worker = async () => {
     for (const item of rest) await work(item);
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }

@@ -18,10 +18,7 @@ function isFolderAddress(text: string): boolean {
   return isPrivate && text.endsWith('/') && text === origin + pathname;
 }
 
-/**
- * The address of a folder as it stands in a publication; a slash at its end may be left out.
- * @throws ReleaseError if it is none that a page could load from.
- */
+/** The address of a folder as it stands in a publication; a slash at its end may be left out. */
 export function folderAddress(text: string): string {
   const href = URL.canParse(text) ? new URL(text).href : text;
   const address = href.endsWith('/') ? href : `${href}/`;
@@ -163,12 +160,11 @@ export async function readHostFiles(folder: string): Promise<HostFiles> {
 
 export const publicationPath = (folder: string) => join(folder, 'remote.json');
 
-/** @throws ReleaseError with each fault of a document that a build wrote. */
+/** The document that a build wrote. */
 export function parseBuilt(folder: string, document: unknown): BuiltRemote {
   return parsed(publicationPath(folder), builtSchema, document);
 }
 
-/** @throws ReleaseError with each fault of a publication. */
 export function parseRemote(folder: string, document: unknown): RemoteFiles {
   const path = publicationPath(folder);
   const publication = parsed(path, remoteSchema, document);
@@ -182,7 +178,6 @@ export function parseRemote(folder: string, document: unknown): RemoteFiles {
   return { ...publication, definition };
 }
 
-/** Reads the publication of a published remote, in which each file has its hash. */
 export async function readRemoteFiles(folder: string): Promise<RemoteFiles> {
   return parseRemote(folder, await documentIn(publicationPath(folder)));
 }

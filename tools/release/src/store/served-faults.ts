@@ -5,9 +5,6 @@ import { forEach } from '../site/files.ts';
 import { codeOf, messageOf, ReleaseError } from '../site/site.ts';
 import { builtFilesIn } from './version-folder.ts';
 
-/** Some stores send their headers for other origins only to who names one; this one is nobody's. */
-const anyPage = 'https://page.invalid';
-
 /** The types that a browser expects by file ending, the usual one first; it refuses scripts and styles of another. */
 const types: readonly (readonly [ending: RegExp, type: RegExp, usual: string])[] = [
   [/\.[cm]?js$/, /^(text|application)\/(x-)?(java|ecma)script$/, 'text/javascript'],
@@ -56,11 +53,9 @@ function unreached(address: string, error: unknown): string {
 }
 
 /**
- * Why a page could not use a file of a version that lies at another origin, as a sentence that names
- * the file and what to do; `null` if it could. It asks as a page does: without credentials, and
- * without following redirects.
+ * Why a page could not use a file at another origin, and what to do; `null` if it could. It asks as a
+ * page does: without credentials, and without following redirects.
  * @param expected the bytes of the file as it was built.
- * @param signal ends what takes too long.
  */
 async function servedFileFault(
   address: string,
@@ -69,7 +64,8 @@ async function servedFileFault(
 ): Promise<string | null> {
   try {
     const response = await fetch(address, {
-      headers: { origin: anyPage },
+      // Some stores send their headers for other origins only to who names one; this is nobody's.
+      headers: { origin: 'https://page.invalid' },
       credentials: 'omit',
       redirect: 'manual',
       signal,
@@ -86,20 +82,14 @@ async function servedFileFault(
   }
 }
 
-const atOnce = 6;
 /** More would say the same again. */
 const mostFaults = 10;
 
 /** As long as a page waits for a file; for all of them, who waits for the site's lock has more. */
 const usual = { fileMs: 10_000, allMs: 30_000 };
 
-/**
- * Whether a page may ever ask for a file: not for the publication, for source maps, or for what build
- * tools keep in folders such as `.vite`, which uploads leave out.
- */
-function isAskedFor(file: string): boolean {
-  return file !== 'remote.json' && !/(^|\/)\.|\.map$/.test(file);
-}
+/** Pages ask for no publication, source map, or what build tools keep in folders such as `.vite`. */
+const isAskedFor = (file: string) => file !== 'remote.json' && !/(^|\/)\.|\.map$/.test(file);
 
 /**
  * Why pages could not use what is served at an address in place of a folder's files: a sentence for
@@ -115,14 +105,15 @@ export async function servedFaults(
   const files = (await builtFilesIn(folder)).filter(isAskedFor);
   const faults: string[] = [];
   const end = AbortSignal.timeout(allMs);
-  await forEach(files, atOnce, async (file) => {
+  const ask = async (file: string) => {
     if (faults.length >= mostFaults) return;
     const signal = AbortSignal.any([end, AbortSignal.timeout(fileMs)]);
     const expected = await readFile(join(folder, file));
     const place = address + file.split('/').map(encodeURIComponent).join('/');
     const fault = await servedFileFault(place, expected, signal);
     if (fault !== null) faults.push(fault);
-  });
+  };
+  await forEach(files, ask, 6);
   return faults.sort().slice(0, mostFaults);
 }
 

@@ -48,10 +48,7 @@ async function writeDurably(file: string, content: Uint8Array | string): Promise
   await writeFile(file, content, { flush: true });
 }
 
-/**
- * Copies a built folder into the site's staging folder, which is not served.
- * @throws ReleaseError if it contains a link.
- */
+/** Copies a built folder into the site's staging folder, which is not served. */
 export async function stage(built: string, root: string): Promise<string> {
   const entries = await readdir(built, { recursive: true, withFileTypes: true });
   const link = entries.find((entry) => entry.isSymbolicLink());
