@@ -155,8 +155,6 @@ async function settle(
  * Makes what a command did to a copy that of everybody, by one conditional write.
  * @param folder the copy.
  * @returns `false` if another machine was faster: nothing is changed, and the copy is of the past.
- * @throws ReleaseError if the storage cannot be asked, ignores conditions, or has other bytes where
- *   something is published.
  */
 export async function commit(
   objects: Objects,

@@ -129,7 +129,6 @@ async function tryOnce<Value>(
  * Does work on a site in object storage: on a copy of it in a temporary folder, which becomes that of
  * everybody by one conditional write. Where another machine was faster, the copy is thrown away and the
  * work is done again on a new one: what is judged is always what is really deployed.
- * @throws ReleaseError if the storage cannot be used, and what the work throws.
  */
 export async function onBucket<Value>(
   objects: Objects,

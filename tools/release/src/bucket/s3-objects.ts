@@ -102,7 +102,7 @@ const isAbsent = (error: unknown) => statusOf(error) === 404 && nameOf(error) !=
 const isConditionLost = (error: unknown) =>
   [409, 412, 500].includes(statusOf(error) ?? 0) || isAbsent(error);
 
-/** The objects of a site by the S3 protocol; region, credentials and endpoint as the AWS SDK reads them. */
+/** The objects of a site by the S3 protocol; the AWS SDK reads region, credentials and endpoint. */
 export function s3Objects({ text, bucket, prefix }: BucketAddress): Objects {
   const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
   const endpoint = AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL || null;

@@ -51,7 +51,6 @@ export async function checkFirstPaint(
 /**
  * The findings against deploying a published version to all (REL-2), and what would have no first
  * paint; changes nothing.
- * @throws ReleaseError if that version is not published.
  */
 export async function check(root: string, name: string, version: string): Promise<Finding[]> {
   const { prospect } = await prospectWith(root, name, version);

@@ -169,13 +169,7 @@ function isOwn(name: string, remote: string, classes: readonly string[]): boolea
   return isTelling && classes.every((each) => each.startsWith(prefix));
 }
 
-interface Stylesheet {
-  readonly file: string;
-  readonly css: string;
-  /** All of them, also those within others; none where it cannot be parsed, a fault of its own. */
-  readonly rules: readonly Rule[];
-}
-
+/** All rules, also those within others; none where they cannot be parsed, a fault of its own. */
 function allRules(css: string): Rule[] {
   const withInner = (rule: Rule): Rule[] => [rule, ...innerRules(rule).flatMap(withInner)];
   try {
@@ -186,16 +180,15 @@ function allRules(css: string): Rule[] {
 }
 
 /** The stylesheets of a folder; none of one that is gone, which is a finding of integrity. */
-async function stylesheetsIn(folder: string): Promise<Stylesheet[]> {
-  const files = await builtFilesIn(folder).catch(() => []);
-  return Promise.all(
-    files
-      .filter((file) => file.endsWith('.css'))
-      .map(async (file) => {
-        const css = await readFile(join(folder, file), 'utf8');
-        return { file, css, rules: allRules(css) };
-      }),
+async function stylesheetsIn(folder: string) {
+  const files = (await builtFilesIn(folder).catch(() => [])).filter((file) =>
+    file.endsWith('.css'),
   );
+  const read = files.map(async (file) => {
+    const css = await readFile(join(folder, file), 'utf8');
+    return { file, css, rules: allRules(css) };
+  });
+  return Promise.all(read);
 }
 
 /** The classes of the host and of other remotes, each with its owner as a fault names it. */

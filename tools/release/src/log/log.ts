@@ -153,8 +153,7 @@ export async function settledTexts(root: string): Promise<string[]> {
 /**
  * Everything that was done to a site since it has a log, in order: each line is whole, names the one
  * before, and is signed by who might write it then.
- * @throws ReleaseError if a line was changed, added, moved or removed by anything but the tool, is
- *   not signed by a key that might do it, or the site shows other keys than the log.
+ * @throws ReleaseError if that is not so, or the site shows other keys than the log.
  */
 export async function readLog(root: string): Promise<readonly LogLine[]> {
   const lines: LogLine[] = [];

@@ -33,26 +33,6 @@ function reasonOf({ why }: ActOptions): string | null {
   return reason || null;
 }
 
-async function nextLine(root: string, act: Act, options: ActOptions): Promise<string> {
-  const lines = await readLog(root);
-  const signer = await signerFor(keyringOf(lines), act, options);
-  const last = (await readLogTexts(root)).at(-1);
-  const published = lines.findLast(
-    ({ act: done, name, version }) =>
-      done === 'publish' && name === act.name && version === act.version,
-  );
-  const line = {
-    number: lines.length + 1,
-    at: new Date().toISOString(),
-    ...act,
-    commit: act.commit ?? published?.commit ?? null,
-    why: reasonOf(options),
-    by: author(),
-    previous: last === undefined ? null : hashOf(last),
-  };
-  return signedText(line, signer);
-}
-
 /**
  * Ends what a killed command began: an act that was done gets its line in the log, one that was not
  * is forgotten. Under the lock.
@@ -70,8 +50,7 @@ async function settleAct(root: string): Promise<void> {
  * Does one step on a site and writes its line into the log. Whenever the command is killed, either
  * both are so, at the latest for the next one that reads the log, or neither. Where the site has keys
  * the line is signed. Under the lock.
- * @throws ReleaseError if the log is not what the tool wrote, or no key is given that may do it;
- *   nothing is done then.
+ * @throws ReleaseError, before anything is done, if the log is forged or no key is given that may do it.
  */
 export async function recordAct(
   root: string,
@@ -79,7 +58,23 @@ export async function recordAct(
   options: ActOptions,
   { path, becomes, take }: Step,
 ): Promise<void> {
-  const line = await nextLine(root, act, options);
+  const lines = await readLog(root);
+  const signer = await signerFor(keyringOf(lines), act, options);
+  const last = (await readLogTexts(root)).at(-1);
+  const published = lines.findLast(
+    ({ act: done, name, version }) =>
+      done === 'publish' && name === act.name && version === act.version,
+  );
+  const told = {
+    number: lines.length + 1,
+    at: new Date().toISOString(),
+    ...act,
+    commit: act.commit ?? published?.commit ?? null,
+    why: reasonOf(options),
+    by: author(),
+    previous: last === undefined ? null : hashOf(last),
+  };
+  const line = signedText(told, signer);
   const is = typeof becomes === 'string' ? becomes : hashOf(becomes.text);
   const pending = { line, done: { path: relative(root, path), is } };
   await replaceFile(site.staging(root), site.pendingAct(root), JSON.stringify(pending));

@@ -72,8 +72,6 @@ async function describe(folder: string, url: string | undefined) {
  * publishing the same build again changes nothing, but signs it where the site has keys and its
  * signature is missing.
  * @param built the `dist` folder of the package.
- * @throws ReleaseError when the folder holds no build, no key is given that may publish it, or pages
- *   could not use what is served at its address.
  */
 export async function publish(
   built: string,
