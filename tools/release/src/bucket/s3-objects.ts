@@ -102,13 +102,10 @@ const isAbsent = (error: unknown) => statusOf(error) === 404 && nameOf(error) !=
 const isConditionLost = (error: unknown) =>
   [409, 412, 500].includes(statusOf(error) ?? 0) || isAbsent(error);
 
-/** The objects of a site by the S3 protocol; the AWS SDK reads region, credentials and endpoint. */
-export function s3Objects({ text, bucket, prefix }: BucketAddress): Objects {
-  const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
-  const endpoint = AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL || null;
+function clientFor(endpoint: string | null): S3Client {
   // Which Node the client will need one day is told to who updates it, and not to who releases.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
-  const client = new S3Client({
+  return new S3Client({
     // A server that does not answer is not waited for any longer; three times at most.
     maxAttempts: 3,
     requestHandler: {
@@ -121,6 +118,13 @@ export function s3Objects({ text, bucket, prefix }: BucketAddress): Objects {
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
   });
+}
+
+/** The objects of a site by the S3 protocol; the AWS SDK reads region, credentials and endpoint. */
+export function s3Objects({ text, bucket, prefix }: BucketAddress): Objects {
+  const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
+  const endpoint = AWS_ENDPOINT_URL_S3 || AWS_ENDPOINT_URL || null;
+  const client = clientFor(endpoint);
   const named = (key: string) => ({ Bucket: bucket, Key: prefix + key });
   async function asked<Value>(request: Promise<Value>, isExpected: (error: unknown) => boolean) {
     try {
