@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { createSiteServer, freePorts, readSettings, runtimeConfig } from '@tessera/assembly';
 import { promote, publish, rollBack } from '@tessera/release';
-import { writeHost, writeRemote } from '../../tools/release/src/fixtures/builds.ts';
+import { writeHost, writeRemote } from '../../tools/release/src/testing/builds.ts';
 import { describeWith } from './testing/installed.ts';
 import { startNginx, type NginxServer } from './testing/nginx-server.ts';
 import { startStubApi, type StubApi } from './testing/stub-api.ts';

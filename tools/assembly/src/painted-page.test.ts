@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { paintPages, promote, publish } from '@tessera/release';
-import { writeHost, writeRemote } from '../../release/src/fixtures/builds.ts';
+import { writeHost, writeRemote } from '../../release/src/testing/builds.ts';
 import { repaintChanged } from './painted-config.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { readSettings } from './settings.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { address, done, on, onBucket, published, makeBucketSite } from '../fixtures/bucket-site.ts';
-import { walletConfig } from '../fixtures/config.ts';
+import { address, done, on, onBucket, published, makeBucketSite } from '../testing/bucket-site.ts';
+import { walletConfig } from '../testing/config.ts';
 
 const site = makeBucketSite();
 

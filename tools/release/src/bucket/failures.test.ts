@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { address, on, onBucket, makeBucketSite } from '../fixtures/bucket-site.ts';
-import { settingsFor } from '../fixtures/object-server.ts';
+import { address, on, onBucket, makeBucketSite } from '../testing/bucket-site.ts';
+import { settingsFor } from '../testing/object-server.ts';
 
 const site = makeBucketSite();
 

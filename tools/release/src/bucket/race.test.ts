@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { writeRemote } from '../fixtures/builds.ts';
+import { writeRemote } from '../testing/builds.ts';
 import {
   address,
   done,
@@ -10,8 +10,8 @@ import {
   onBucket,
   published,
   makeBucketSite,
-} from '../fixtures/bucket-site.ts';
-import { servedBucket } from '../fixtures/object-server.ts';
+} from '../testing/bucket-site.ts';
+import { servedBucket } from '../testing/object-server.ts';
 import { onBucket as onStore } from './on-bucket.ts';
 import { s3Objects } from './s3-objects.ts';
 

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deployedRemotes, parseCohort } from '@tessera/contract';
-import { writeHost, writeRemote } from '../fixtures/builds.ts';
-import { walletConfig } from '../fixtures/config.ts';
+import { writeHost, writeRemote } from '../testing/builds.ts';
+import { walletConfig } from '../testing/config.ts';
 import { promote, publish, readDeployment } from '../index.ts';
 import { runCommand } from './run-command.ts';
 

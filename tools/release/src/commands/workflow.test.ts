@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { validateWorkflow } from '@action-validator/core';
 import { parse } from 'yaml';
-import { writeHost, writeRemote } from '../fixtures/builds.ts';
-import { makeSignedSite } from '../fixtures/signed-site.ts';
-import type { SignedSite } from '../fixtures/signed-site.ts';
+import { writeHost, writeRemote } from '../testing/builds.ts';
+import { makeSignedSite } from '../testing/signed-site.ts';
+import type { SignedSite } from '../testing/signed-site.ts';
 import { listVersions, promote, publish } from '../index.ts';
 import { readLog } from '../log/log.ts';
 

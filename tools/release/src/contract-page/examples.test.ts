@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parseRemoteDefinition } from '@tessera/contract';
-import { stockManifest, writeStockBuild } from '../fixtures/stock-builds.ts';
+import { stockManifest, writeStockBuild } from '../testing/stock-builds.ts';
 import { publish } from '../index.ts';
 import { examplesIn, root } from './page.ts';
 import { exposeFields, publicationFields } from './publication-fields.ts';

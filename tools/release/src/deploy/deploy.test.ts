@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../commands/run-command.ts';
-import { writeHost, writeRemote } from '../fixtures/builds.ts';
+import { writeHost, writeRemote } from '../testing/builds.ts';
 import {
   deployNew,
   endCanary,

@@ -5,21 +5,20 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runCommand } from '../commands/run-command.ts';
-import { walletDefinition, writeHost, writeRemote } from '../fixtures/builds.ts';
-import { walletConfig } from '../fixtures/config.ts';
-import { runUntilStep } from '../fixtures/kill-at-step.ts';
-import type * as killAtStep from '../fixtures/kill-at-step.ts';
-import { leftovers, readState, unsoundness, untoldActs } from '../fixtures/site-state.ts';
-import type { SiteState } from '../fixtures/site-state.ts';
+import { walletDefinition, writeHost, writeRemote } from '../testing/builds.ts';
+import { walletConfig } from '../testing/config.ts';
+import { runUntilStep } from '../testing/kill-at-step.ts';
+import type * as killAtStep from '../testing/kill-at-step.ts';
+import { leftovers, readState, unsoundness, untoldActs } from '../testing/site-state.ts';
+import type { SiteState } from '../testing/site-state.ts';
 import { promote, publish, rollBack, startCanary, withdraw, writePages } from '../index.ts';
 import { prune } from './prune.ts';
 
 jest.mock(
   'node:fs/promises',
-  () => jest.requireActual<typeof killAtStep>('../fixtures/kill-at-step.ts').steppedFileSystem,
+  () => jest.requireActual<typeof killAtStep>('../testing/kill-at-step.ts').steppedFileSystem,
 );
 
-const fixtures = join(__dirname, '..', 'fixtures');
 /** Processes killed at random times, also in the middle of a step; the other tests cover each step. */
 const kills = 10;
 
@@ -43,7 +42,7 @@ beforeAll(async () => {
   // Beside the package, so that its dependencies are found.
   const bundle = join(__dirname, '..', '..', 'dist', `kill-test-${process.pid}`);
   cli = join(bundle, 'cli.mjs');
-  const args = ['--import', 'tsx/esm', join(fixtures, 'bundle-worker.ts'), bundle];
+  const args = ['--import', 'tsx/esm', join(__dirname, '../testing/bundle-worker.ts'), bundle];
   const { status, stderr } = spawnSync(process.execPath, args);
   if (status !== 0) throw new Error(stderr.toString());
 

@@ -1,10 +1,10 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeRemote } from '../fixtures/builds.ts';
-import { runUntilStep } from '../fixtures/kill-at-step.ts';
-import type * as killAtStep from '../fixtures/kill-at-step.ts';
-import { makeKey, makeSignedSite } from '../fixtures/signed-site.ts';
-import type { SignedSite } from '../fixtures/signed-site.ts';
+import { writeRemote } from '../testing/builds.ts';
+import { runUntilStep } from '../testing/kill-at-step.ts';
+import type * as killAtStep from '../testing/kill-at-step.ts';
+import { makeKey, makeSignedSite } from '../testing/signed-site.ts';
+import type { SignedSite } from '../testing/signed-site.ts';
 import { check, publish } from '../index.ts';
 import { readLog } from '../log/log.ts';
 import { site } from '../site/site.ts';
@@ -13,7 +13,7 @@ import { allowKey, readKeys } from './change-keys.ts';
 
 jest.mock(
   'node:fs/promises',
-  () => jest.requireActual<typeof killAtStep>('../fixtures/kill-at-step.ts').steppedFileSystem,
+  () => jest.requireActual<typeof killAtStep>('../testing/kill-at-step.ts').steppedFileSystem,
 );
 
 let signed: SignedSite;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseRegistry } from '@tessera/contract';
 import { runCommand } from '../commands/run-command.ts';
-import { writeHost, writeRemote } from '../fixtures/builds.ts';
-import { walletConfig } from '../fixtures/config.ts';
-import { makeSignedSite } from '../fixtures/signed-site.ts';
+import { writeHost, writeRemote } from '../testing/builds.ts';
+import { walletConfig } from '../testing/config.ts';
+import { makeSignedSite } from '../testing/signed-site.ts';
 import {
   composePage,
   listVersions,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../commands/run-command.ts';
-import { writeHost, writeRemote } from '../fixtures/builds.ts';
+import { writeHost, writeRemote } from '../testing/builds.ts';
 import { promote, publish, startCanary } from '../index.ts';
 import { givenUntil, prune } from './prune.ts';
 import { readLog } from '../log/log.ts';

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { minify } from '@swc/core';
-import { assetOf, walletDefinition, writeHost, writeRemote } from '../fixtures/builds.ts';
+import { assetOf, walletDefinition, writeHost, writeRemote } from '../testing/builds.ts';
 import {
   check,
   checkDeployed,

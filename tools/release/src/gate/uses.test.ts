@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeHost, writeRemote } from '../fixtures/builds.ts';
+import { writeHost, writeRemote } from '../testing/builds.ts';
 import { check, promote, publish, rollBack, startCanary } from '../index.ts';
 
 let folder: string;

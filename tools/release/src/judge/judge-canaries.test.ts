@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeRemote } from '../fixtures/builds.ts';
-import { makeSignedSite } from '../fixtures/signed-site.ts';
+import { writeRemote } from '../testing/builds.ts';
+import { makeSignedSite } from '../testing/signed-site.ts';
 import { endCanary, judgeCanaries, listVersions, promote, publish, startCanary } from '../index.ts';
 import type { CanaryJudge } from '../index.ts';
 import { readLog } from '../log/log.ts';

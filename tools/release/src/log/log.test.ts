@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../commands/run-command.ts';
-import { writeHost, writeRemote } from '../fixtures/builds.ts';
+import { writeHost, writeRemote } from '../testing/builds.ts';
 import { endCanary, promote, publish, rollBack, startCanary } from '../index.ts';
 import { site } from '../site/site.ts';
 import { readLog } from './log.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ReleaseError } from '../site/site.ts';
 import { withSiteLock } from '../log/record-act.ts';
 
-const worker = join(__dirname, '..', 'fixtures', 'lock-worker.ts');
+const worker = join(__dirname, '..', 'testing', 'lock-worker.ts');
 
 let root: string;
 beforeEach(async () => {

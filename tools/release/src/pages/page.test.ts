@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RuntimeConfig } from '@tessera/config';
 import type { Registry } from '@tessera/contract';
-import { assetOf, sources, walletDefinition, writeHost, writeRemote } from '../fixtures/builds.ts';
-import { walletConfig } from '../fixtures/config.ts';
+import { assetOf, sources, walletDefinition, writeHost, writeRemote } from '../testing/builds.ts';
+import { walletConfig } from '../testing/config.ts';
 import {
   composeManifest,
   composePage,

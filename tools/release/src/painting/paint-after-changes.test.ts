@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cohort, PageView } from '@tessera/contract';
 import { runCommand } from '../commands/run-command.ts';
-import { walletDefinition, writeHost, writeRemote } from '../fixtures/builds.ts';
-import { walletConfig } from '../fixtures/config.ts';
+import { walletDefinition, writeHost, writeRemote } from '../testing/builds.ts';
+import { walletConfig } from '../testing/config.ts';
 import { paintAt, paintPages, promote, publish, readDeployment } from '../index.ts';
 
 /** Stands for the host's script: says which host paints which builds. */

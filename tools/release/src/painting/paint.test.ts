@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { RuntimeConfig } from '@tessera/config';
 import type { PageView } from '@tessera/contract';
-import { walletDefinition, writeHost, writeRemote } from '../fixtures/builds.ts';
-import { walletConfig } from '../fixtures/config.ts';
+import { walletDefinition, writeHost, writeRemote } from '../testing/builds.ts';
+import { walletConfig } from '../testing/config.ts';
 import {
   composePage,
   paintAt,

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { walletDefinition, writeHost, writeRemote } from '../fixtures/builds.ts';
+import { walletDefinition, writeHost, writeRemote } from '../testing/builds.ts';
 import { publish, ReleaseError } from '../index.ts';
 
 let folder: string;

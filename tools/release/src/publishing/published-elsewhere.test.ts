@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RuntimeConfig } from '@tessera/config';
 import { runCommand } from '../commands/run-command.ts';
-import { sources, writeHost, writeRemote } from '../fixtures/builds.ts';
-import { walletConfig } from '../fixtures/config.ts';
-import { serveElsewhere } from '../fixtures/elsewhere.ts';
-import type { Elsewhere } from '../fixtures/elsewhere.ts';
+import { sources, writeHost, writeRemote } from '../testing/builds.ts';
+import { walletConfig } from '../testing/config.ts';
+import { serveElsewhere } from '../testing/elsewhere.ts';
+import type { Elsewhere } from '../testing/elsewhere.ts';
 import {
   check,
   composePage,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RuntimeConfig } from '@tessera/config';
 import { pageElementIds } from '@tessera/contract';
 import type { Registry } from '@tessera/contract';
-import { walletDefinition, writeHost, writeRemote } from '../fixtures/builds.ts';
+import { walletDefinition, writeHost, writeRemote } from '../testing/builds.ts';
 import {
   composePage,
   promote,

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { runCommand } from '../commands/run-command.ts';
-import { writeRemote } from '../fixtures/builds.ts';
-import { makeSignedSite, readLogTexts, writeChain } from '../fixtures/signed-site.ts';
-import type { SignedSite } from '../fixtures/signed-site.ts';
+import { writeRemote } from '../testing/builds.ts';
+import { makeSignedSite, readLogTexts, writeChain } from '../testing/signed-site.ts';
+import type { SignedSite } from '../testing/signed-site.ts';
 import { promote, publish } from '../index.ts';
 import type { LogLine } from '../log/log.ts';
 import { site } from '../site/site.ts';

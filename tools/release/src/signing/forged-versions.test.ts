@@ -1,9 +1,9 @@
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '../commands/run-command.ts';
-import { walletDefinition, writeRemote } from '../fixtures/builds.ts';
-import { makeSignedSite } from '../fixtures/signed-site.ts';
-import type { SignedSite, TestKey } from '../fixtures/signed-site.ts';
+import { walletDefinition, writeRemote } from '../testing/builds.ts';
+import { makeSignedSite } from '../testing/signed-site.ts';
+import type { SignedSite, TestKey } from '../testing/signed-site.ts';
 import { check, checkDeployed, promote, publish, rollBack, startCanary } from '../index.ts';
 import { readLog } from '../log/log.ts';
 import { site } from '../site/site.ts';

@@ -1,9 +1,9 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '../commands/run-command.ts';
-import { writeHost, writeRemote } from '../fixtures/builds.ts';
-import { makeKey, makeSignedSite, readLogTexts } from '../fixtures/signed-site.ts';
-import type { SignedSite } from '../fixtures/signed-site.ts';
+import { writeHost, writeRemote } from '../testing/builds.ts';
+import { makeKey, makeSignedSite, readLogTexts } from '../testing/signed-site.ts';
+import type { SignedSite } from '../testing/signed-site.ts';
 import { check, checkDeployed, promote, publish, rollBack, startCanary } from '../index.ts';
 import { readLog } from '../log/log.ts';
 import { site } from '../site/site.ts';

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { writeRemote } from '../fixtures/builds.ts';
-import { serveElsewhere } from '../fixtures/elsewhere.ts';
-import type { Elsewhere } from '../fixtures/elsewhere.ts';
+import { writeRemote } from '../testing/builds.ts';
+import { serveElsewhere } from '../testing/elsewhere.ts';
+import type { Elsewhere } from '../testing/elsewhere.ts';
 import { folderAddress } from './publication-files.ts';
 import { servedFaults } from './served-faults.ts';
 

@@ -10,7 +10,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { bucketAddress, s3Objects } from '../bucket/s3-objects.ts';
 import { expectConditions } from '../bucket/objects.ts';
 import type { Condition, Objects } from '../bucket/objects.ts';
-import { writeHost, writeRemote } from '../fixtures/builds.ts';
+import { writeHost, writeRemote } from '../testing/builds.ts';
 import type { LogLine } from '../log/log.ts';
 import { ReleaseError } from '../site/site.ts';
 import { missingPrograms, startRadosgw } from './radosgw.ts';
