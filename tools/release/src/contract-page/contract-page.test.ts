@@ -15,8 +15,15 @@ import {
   packageOf,
   providedParts,
 } from '../../../build/src/surface/provided-packages.ts';
-import { exposeFields, publicationFields } from './publication-fields.ts';
-import { brokenLinks, page, root, section, tableOf } from './page.ts';
+import {
+  brokenLinks,
+  exposeFields,
+  page,
+  publicationFields,
+  root,
+  section,
+  tableOf,
+} from './testing.ts';
 
 // The compiler refuses a list that lacks something of the schema, or has more.
 const definitionFields: Record<

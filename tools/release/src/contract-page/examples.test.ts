@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { parseRemoteDefinition } from '@tessera/contract';
 import { stockManifest, writeStockBuild } from '../testing/stock-builds.ts';
 import { publish } from '../index.ts';
-import { examplesIn, root } from './page.ts';
-import { exposeFields, publicationFields } from './publication-fields.ts';
+import { examplesIn, exposeFields, publicationFields, root } from './testing.ts';
 
 type Document = Record<string, unknown>;
 
