@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
-import { called } from '../site/site.ts';
+import { called, messageOf } from '../site/site.ts';
 
 export interface Outcome {
   /** Output for the user, or a document for `--json`. */
@@ -81,7 +81,7 @@ function parse<Own extends Options>(args: readonly string[], own: Own): Argument
     const options = { ...siteOption, ...own };
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    throw new UsageError(messageOf(error));
   }
 }
 

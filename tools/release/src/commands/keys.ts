@@ -1,27 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { allowKey, readKeys, revokeKey } from '../deploy/change-keys.ts';
 import { keyIdOf, rights, shortForm } from '../signing/index.ts';
 import type { Key } from '../signing/index.ts';
-import type { ActOptions } from '../log/record-act.ts';
-import { called, ReleaseError } from '../site/site.ts';
+import { called, codeOf, messageOf, ReleaseError } from '../site/site.ts';
 import { actOptions, defineCommand, text, UsageError } from './command.ts';
 
 export interface PublicKey {
   readonly id: string;
   /** `ed25519:` and its 32 bytes in base64url. */
   readonly publicKey: string;
-}
-
-async function openNew(file: string) {
-  try {
-    return await open(file, 'wx', 0o600);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const fault = code === 'EEXIST' ? 'is there already and is not overwritten' : message;
-    throw new ReleaseError(`the key ${file} cannot be written: ${fault}`);
-  }
 }
 
 /**
@@ -31,47 +20,23 @@ async function openNew(file: string) {
  */
 export async function createKey(file: string): Promise<PublicKey> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const handle = await openNew(file);
-  try {
-    await handle.writeFile(privateKey.export({ type: 'pkcs8', format: 'pem' }));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  await writeFile(file, pem, { flag: 'wx', mode: 0o600, flush: true }).catch((error: unknown) => {
+    const isThere = codeOf(error) === 'EEXIST';
+    const fault = isThere ? 'is there already and is not overwritten' : messageOf(error);
+    throw new ReleaseError(`the key ${file} cannot be written: ${fault}`);
+  });
   const short = shortForm(publicKey);
   return { id: keyIdOf(short), publicKey: short };
 }
 
-interface Given {
-  readonly site: string;
-  readonly operands: readonly string[];
-  readonly options: ActOptions;
-  readonly holder: string | undefined;
-}
-
-async function create({ site, operands: [file = ''] }: Given): Promise<string> {
+async function createOutside(site: string, file: string): Promise<string> {
   const path = resolve(file);
   if (relative(site, path).split(sep)[0] !== '..') {
     throw new ReleaseError(`${path} is in the site, which is served; keep the key elsewhere`);
   }
   const { id, publicKey } = await createKey(path);
   return `key ${id} is in ${file}; keep that file secret. Its public key:\n${publicKey}`;
-}
-
-async function allow({ site, operands, options, holder }: Given): Promise<string> {
-  const [remote = '', wanted, publicKey = ''] = operands;
-  const right = rights.find((known) => known === wanted);
-  if (!right) throw new UsageError(`'${wanted}' is no right: ${rights.join(', ')}`);
-  const keys = await allowKey(site, { remote, right, publicKey, holder }, options);
-  const allowed = `key ${keyIdOf(publicKey)} may ${right} ${remote}`;
-  return keys.length > 1
-    ? allowed
-    : `${allowed}; it is the first key, so from now on every act is signed: --key <file>`;
-}
-
-async function revoke({ site, operands: [id = ''], options }: Given): Promise<string> {
-  await revokeKey(site, id, options);
-  return `key ${id} is revoked; what it published before stays deployable`;
 }
 
 function lineOf({ id, publicKey, holder, grants, isRevoked }: Key): string {
@@ -81,20 +46,13 @@ function lineOf({ id, publicKey, holder, grants, isRevoked }: Key): string {
   return `${id}  ${publicKey}  ${may}${holder === null ? '' : ` (${holder})`}`;
 }
 
-async function list({ site }: Given): Promise<string> {
-  const keys = await readKeys(site);
-  return keys.map(lineOf).join('\n') || `${site} has no keys: who can write to it can release`;
-}
-
-const subcommands = {
-  create: { run: create, operands: 1 },
-  allow: { run: allow, operands: 3 },
-  revoke: { run: revoke, operands: 1 },
-  list: { run: list, operands: 0 },
-} as const;
-
-const isSubcommand = (name: string): name is keyof typeof subcommands =>
-  Object.hasOwn(subcommands, name);
+/** How many operands each takes. */
+const subcommands: ReadonlyMap<string, number> = new Map([
+  ['create', 1],
+  ['allow', 3],
+  ['revoke', 1],
+  ['list', 0],
+]);
 
 export const keysCommand = defineCommand({
   name: 'keys',
@@ -116,10 +74,28 @@ what it published before stays deployable.
   operands: [1, Infinity],
   options: { ...actOptions, name: text },
   async run({ site, positionals: [name = '', ...operands], values: { name: holder, ...options } }) {
-    if (!isSubcommand(name)) throw new UsageError(`there is no '${name}'`);
-    const { run, operands: count } = subcommands[name];
+    const count = subcommands.get(name);
+    if (count === undefined) throw new UsageError(`there is no '${name}'`);
     if (operands.length < count) throw new UsageError('something is missing');
     if (operands.length > count) throw new UsageError(`'${operands[count]}' is too much`);
-    return [await run({ site, operands, options, holder })];
+    const [operand = '', wanted, publicKey = ''] = operands;
+    if (name === 'create') return [await createOutside(site, operand)];
+    if (name === 'revoke') {
+      await revokeKey(site, operand, options);
+      return [`key ${operand} is revoked; what it published before stays deployable`];
+    }
+    if (name === 'list') {
+      const keys = await readKeys(site);
+      return keys.length > 0
+        ? keys.map(lineOf)
+        : [`${site} has no keys: who can write to it can release`];
+    }
+    const right = rights.find((known) => known === wanted);
+    if (!right) throw new UsageError(`'${wanted}' is no right: ${rights.join(', ')}`);
+    const keys = await allowKey(site, { remote: operand, right, publicKey, holder }, options);
+    const allowed = `key ${keyIdOf(publicKey)} may ${right} ${operand}`;
+    return keys.length > 1
+      ? [allowed]
+      : [`${allowed}; it is the first key, so from now on every act is signed: --key <file>`];
   },
 });

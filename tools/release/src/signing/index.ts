@@ -5,14 +5,14 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { documentStep, readJson } from '../site/files.ts';
 import type { Step } from '../site/files.ts';
-import { called, ReleaseError, site } from '../site/site.ts';
+import { called, messageOf, ReleaseError, site } from '../site/site.ts';
 
 /** The kind of signed text: a signature of one kind is not valid for the other. */
 type Signed = 'release' | 'log';
 
 const prefix = 'ed25519:';
 
-const messageOf = (signed: Signed, text: string) => Buffer.from(`tessera ${signed} v1\n${text}`);
+const signedBytes = (signed: Signed, text: string) => Buffer.from(`tessera ${signed} v1\n${text}`);
 
 const bytesOf = (publicKey: string) => publicKey.slice(prefix.length);
 
@@ -28,7 +28,7 @@ export function keyIdOf(publicKey: string): string {
 }
 
 function signatureOf(privateKey: KeyObject, signed: Signed, text: string): string {
-  return sign(null, messageOf(signed, text), privateKey).toString('base64url');
+  return sign(null, signedBytes(signed, text), privateKey).toString('base64url');
 }
 
 export function isSignature(
@@ -39,7 +39,7 @@ export function isSignature(
 ): boolean {
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: bytesOf(publicKey) };
   const key = createPublicKey({ key: jwk, format: 'jwk' });
-  return verify(null, messageOf(signed, text), key, Buffer.from(signature, 'base64url'));
+  return verify(null, signedBytes(signed, text), key, Buffer.from(signature, 'base64url'));
 }
 
 /** The rights of a key: `all` means both; for all remotes it also allows changes to keys. */
@@ -171,7 +171,7 @@ export interface Signer {
 
 async function readPrivateKey(file: string): Promise<KeyObject> {
   const pem = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new ReleaseError(`the key ${file} cannot be read: ${(error as Error).message}`);
+    throw new ReleaseError(`the key ${file} cannot be read: ${messageOf(error)}`);
   });
   try {
     const key = createPrivateKey(pem);
