@@ -11,7 +11,7 @@ export interface WorkspacePackage {
   readonly dependencies: readonly string[];
 }
 
-const ignored = /(^|\/)(node_modules|dist|site|test-results|bench-results|pictures|\.[^/]+)$/;
+const ignored = /^site$|(^|\/)(node_modules|dist|test-results|bench-results|pictures|\.[^/]+)$/;
 // Prettier writes every import alike, whether of values or of types, static or dynamic.
 const specifier = /\b(?:from|import\(?)\s*'((?:\.{1,2}\/|@tessera\/)[^'?]+)(?:\?\w+)?'/g;
 
