@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parseRuntimeConfig } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
 import { deployedRemotes, paintedFor } from '@tessera/contract';
-import type { Asset, PaintSubject } from '@tessera/contract';
+import type { PaintSubject } from '@tessera/contract';
 import { compressed } from '@tessera/contract/compressed';
 import * as z from 'zod/mini';
 import { withSiteLock } from '../log/record-act.ts';
@@ -15,16 +15,13 @@ import type { Paint } from './render-paints.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 
-/** A stored first paint; its stylesheet is a file of the site. */
-export interface StoredPaint {
-  readonly html: string;
-  readonly css: Asset | null;
-}
-
 const storedSchema = z.object({
   html: z.string(),
   css: z.nullable(z.object({ file: z.string(), integrity: z.string() })),
 });
+
+/** A stored first paint; its stylesheet is a file of the site. */
+export type StoredPaint = z.infer<typeof storedSchema>;
 
 /** The same text for the same configuration, in whatever order its fields were written. */
 function textOf(config: RuntimeConfig): string {
@@ -72,40 +69,23 @@ async function put(root: string, file: string, content: string | Uint8Array): Pr
 /** The compressed copy that servers send in place of a stylesheet. */
 const copyOf = (style: string) => `${style}.br`;
 
-async function putStyle(root: string, file: string, css: string): Promise<void> {
-  await put(root, copyOf(file), await compressed(Buffer.from(css)));
-  await put(root, file, css);
-}
-
 /** Stores a first paint; its stylesheet is there before it is. Under the lock. */
 export async function writePaint(root: string, key: string, { html, css }: Paint): Promise<void> {
   const hash = sha256(css).digest();
-  const asset = {
-    file: `${hash.toString('hex').slice(0, 20)}.css`,
-    integrity: `sha256-${hash.toString('base64')}`,
-  };
-  if (css !== '') await putStyle(root, join(site.paintStyles(root), asset.file), css);
+  const file = `${hash.toString('hex').slice(0, 20)}.css`;
+  if (css !== '') {
+    const place = join(site.paintStyles(root), file);
+    await put(root, copyOf(place), await compressed(Buffer.from(css)));
+    await put(root, place, css);
+  }
+  const asset = { file, integrity: `sha256-${hash.toString('base64')}` };
   await put(root, fileOf(root, key), JSON.stringify({ html, css: css === '' ? null : asset }));
 }
 
 const namesIn = (folder: string) => readdir(folder).catch(() => []);
 
-async function wornStyles(root: string): Promise<ReadonlySet<string>> {
-  const names = await namesIn(site.paints(root));
-  const stored = await Promise.all(names.map((name) => readPaint(root, name.replace('.json', ''))));
-  return new Set(stored.flatMap((paint) => paint?.css?.file ?? []));
-}
-
-/** The stylesheets of first paints, and when pages were last given each that no first paint names. */
-async function storedStyles(root: string) {
-  const folder = site.paintStyles(root);
-  const files = (await namesIn(folder)).filter((file) => file.endsWith('.css'));
-  return Promise.all(
-    files.map(async (file) => {
-      const place = join(folder, file);
-      return { file, places: [place, copyOf(place)], givenUntil: (await stat(place)).mtime };
-    }),
-  );
+async function storedKeys(root: string): Promise<string[]> {
+  return (await namesIn(site.paints(root))).map((name) => name.replace('.json', ''));
 }
 
 /**
@@ -114,14 +94,29 @@ async function storedStyles(root: string) {
  */
 export async function forgetFormerPaints(root: string, deployment: Deployment): Promise<void> {
   const nowS = Date.now() / 1000;
-  const names = await namesIn(site.paints(root));
-  for (const name of names.filter((each) => !each.startsWith(`${deploymentKey(deployment)}-`))) {
-    const paint = await readPaint(root, name.replace('.json', ''));
+  const present = `${deploymentKey(deployment)}-`;
+  for (const key of (await storedKeys(root)).filter((each) => !each.startsWith(present))) {
+    const paint = await readPaint(root, key);
     const style = paint?.css && join(site.paintStyles(root), paint.css.file);
     // Where the stylesheet is gone, nothing can be said of it.
     if (style) await utimes(style, nowS, nowS).catch(() => undefined);
-    await rm(join(site.paints(root), name), { force: true });
+    await rm(fileOf(root, key), { force: true });
   }
+}
+
+/** The configurations that the site is known to be served with, and their files, oldest first. */
+async function rememberedConfigs(root: string) {
+  const folder = site.paintConfigs(root);
+  const found = await Promise.all(
+    (await namesIn(folder)).map(async (file) => {
+      const place = join(folder, file);
+      // Somebody who remembers one more may be forgetting this one.
+      const known = await stat(place).catch(() => null);
+      const parsed = parseRuntimeConfig(await readJson(place));
+      return known && parsed.ok ? [{ config: parsed.config, place, atMs: known.mtimeMs }] : [];
+    }),
+  );
+  return found.flat().sort((one, other) => one.atMs - other.atMs);
 }
 
 /** Configurations that a site is served with; the oldest are forgotten. */
@@ -132,41 +127,14 @@ const configsKept = 8;
  */
 export async function rememberConfig(root: string, config: RuntimeConfig): Promise<void> {
   const text = textOf(config);
-  const folder = site.paintConfigs(root);
-  await put(root, join(folder, `${sha256(text).digest('hex').slice(0, 32)}.json`), text);
-  const known = await Promise.all(
-    (await readdir(folder)).map(async (file) => {
-      const place = join(folder, file);
-      return { place, atMs: (await stat(place)).mtimeMs };
-    }),
-  );
-  const oldest = known.sort((one, other) => other.atMs - one.atMs).slice(configsKept);
+  const name = `${sha256(text).digest('hex').slice(0, 32)}.json`;
+  await put(root, join(site.paintConfigs(root), name), text);
+  const oldest = (await rememberedConfigs(root)).slice(0, -configsKept);
   for (const { place } of oldest) await rm(place, { force: true });
 }
 
-interface Remembered {
-  readonly config: RuntimeConfig;
-  readonly atMs: number;
-}
-
-async function remembered(root: string): Promise<Remembered[]> {
-  const folder = site.paintConfigs(root);
-  const files = await namesIn(folder);
-  const found = await Promise.all(
-    files.sort().map(async (file) => {
-      const place = join(folder, file);
-      // Somebody who remembers one more may be forgetting this one.
-      const known = await stat(place).catch(() => null);
-      const parsed = parseRuntimeConfig(await readJson(place));
-      return known && parsed.ok ? [{ config: parsed.config, atMs: known.mtimeMs }] : [];
-    }),
-  );
-  return found.flat();
-}
-
-/** The configurations that the site is known to be served with. */
 export async function knownConfigs(root: string): Promise<RuntimeConfig[]> {
-  return (await remembered(root)).map(({ config }) => config);
+  return (await rememberedConfigs(root)).map(({ config }) => config);
 }
 
 /**
@@ -174,21 +142,12 @@ export async function knownConfigs(root: string): Promise<RuntimeConfig[]> {
  * what it was before somebody changed it.
  */
 export async function presentConfigs(root: string): Promise<RuntimeConfig[]> {
-  const inOrder = (await remembered(root)).sort((one, other) => one.atMs - other.atMs);
-  const byBrand = new Map(
-    inOrder.map(({ config }) => [`${config.variant} ${config.brand.name}`, config]),
-  );
+  const configs = await knownConfigs(root);
+  const byBrand = new Map(configs.map((each) => [`${each.variant} ${each.brand.name}`, each]));
   return [...byBrand.values()];
 }
 
 const dayMs = 86_400_000;
-
-async function unaskedStyles(root: string, days: number) {
-  const since = Date.now() - days * dayMs;
-  const worn = await wornStyles(root);
-  const styles = await storedStyles(root);
-  return styles.filter(({ file, givenUntil }) => !worn.has(file) && givenUntil.getTime() < since);
-}
 
 /**
  * Removes the stylesheets of first paints that no page of the last days can ask for; by default only
@@ -201,12 +160,19 @@ export async function pruneStyles(
   days: number,
   { remove = false }: { readonly remove?: boolean } = {},
 ): Promise<readonly string[]> {
-  if (!remove) return (await unaskedStyles(root, days)).map(({ file }) => file);
-  return withSiteLock(root, async () => {
-    const found = await unaskedStyles(root, days);
-    for (const { places } of found) {
-      for (const place of places) await rm(place, { force: true });
+  const prune = async () => {
+    const since = Date.now() - days * dayMs;
+    const paints = await Promise.all((await storedKeys(root)).map((key) => readPaint(root, key)));
+    const worn = new Set(paints.map((paint) => paint?.css?.file));
+    const found: string[] = [];
+    for (const file of await namesIn(site.paintStyles(root))) {
+      const place = join(site.paintStyles(root), file);
+      if (!file.endsWith('.css') || worn.has(file) || (await stat(place)).mtimeMs >= since)
+        continue;
+      found.push(file);
+      for (const each of remove ? [place, copyOf(place)] : []) await rm(each, { force: true });
     }
-    return found.map(({ file }) => file);
-  });
+    return found;
+  };
+  return remove ? withSiteLock(root, prune) : prune();
 }

@@ -4,6 +4,9 @@ import { offeredLanguages } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
 import type { Deployment } from '../registry/deployment.ts';
 
+const routesOf = (remotes: readonly RemoteVersion[]) =>
+  remotes.flatMap(({ extras }) => extras.definition.routes ?? []);
+
 /** The modules of a remote in the middle of the page: those of the route, or the home widgets. */
 export function modulesAt({ extras }: RemoteVersion, pathname: string): string[] {
   const { routes = [], slots = [] } = extras.definition;
@@ -16,16 +19,14 @@ export function modulesAt({ extras }: RemoteVersion, pathname: string): string[]
 
 export function modulesBeside({ extras }: RemoteVersion, pathname: string): string[] {
   const { routes = [], slots = [] } = extras.definition;
-  const itsOwn = matchRoute(routes, pathname) !== null;
-  return itsOwn
-    ? []
-    : slots.filter(({ slot }) => slot === hostSlots.side).map(({ module }) => module);
+  // The page of a remote has nothing of it beside.
+  if (matchRoute(routes, pathname)) return [];
+  return slots.filter(({ slot }) => slot === hostSlots.side).map(({ module }) => module);
 }
 
 /** Whether a path requires login; visitors are redirected to the sign-in page. */
 export function isForUsers(remotes: readonly RemoteVersion[], pathname: string): boolean {
-  const routes = remotes.flatMap((remote) => remote.extras.definition.routes ?? []);
-  return pathname === '/' || matchRoute(routes, pathname)?.access === 'user';
+  return pathname === '/' || matchRoute(routesOf(remotes), pathname)?.access === 'user';
 }
 
 /** All modules that the first screen of a path may show, for any user and any screen width. */
@@ -38,12 +39,6 @@ export function screenModules(
   if (!isForUsers(remotes, pathname)) return shown;
   return [...shown, ...modulesBeside(remote, pathname), ...modulesAt(remote, paths.authIn())];
 }
-
-const themesOf = (audience: PaintSubject['audience']) =>
-  audience === 'user' ? themes : (['system'] as const);
-
-const routesOf = (remotes: readonly RemoteVersion[]) =>
-  remotes.flatMap(({ extras }) => extras.definition.routes ?? []);
 
 function hasPaintedHome(remotes: readonly RemoteVersion[]): boolean {
   return remotes
@@ -71,11 +66,11 @@ export function paintSubjects(
   const pathnames = [paths.home(), ...routesOf(remotes).map(({ path }) => `/${path}`)];
   return pathnames.flatMap((pathname) => {
     const audience = audienceAt(remotes, pathname);
-    return audience === null
-      ? []
-      : offeredLanguages(config).flatMap((language) =>
-          themesOf(audience).map((theme) => ({ pathname, language, audience, theme })),
-        );
+    if (audience === null) return [];
+    const shown = audience === 'user' ? themes : (['system'] as const);
+    return offeredLanguages(config).flatMap((language) =>
+      shown.map((theme) => ({ pathname, language, audience, theme })),
+    );
   });
 }
 

@@ -64,12 +64,10 @@ async function renderAll(work: PaintWork): Promise<readonly Rendered[]> {
   try {
     return answers.parse(JSON.parse(await start(work)));
   } catch (error) {
-    const { orders } = work;
-    const [, ...others] = orders;
-    if (others.length === 0) return orders.map(() => ({ html: null, faults: [String(error)] }));
+    if (work.orders.length === 1) return [{ html: null, faults: [String(error)] }];
     // One page does not cost the others theirs.
     const each: Rendered[] = [];
-    for (const order of orders) each.push(...(await renderAll({ ...work, orders: [order] })));
+    for (const order of work.orders) each.push(...(await renderAll({ ...work, orders: [order] })));
     return each;
   }
 }
@@ -147,19 +145,22 @@ export function hasPaintedPart(registry: Registry, subject: PaintSubject): boole
   return deployedRemotes(registry, null).some((remote) => partsAt(remote, subject).length > 0);
 }
 
-function stylesAt(remote: RemoteVersion, subject: PaintSubject): string[] {
-  const { exposes } = remote.extras;
-  const assets = partsAt(remote, subject).flatMap((module) => exposes[module]?.css ?? []);
-  return assets.map(({ file }) => file);
-}
-
-function scriptsAt(remote: RemoteVersion, subject: PaintSubject): string[] {
-  const { extras, texts } = remote;
-  const assets = partsAt(remote, subject).flatMap((module) => [
+/** The files of a remote that the painted parts of a page need. */
+function filesAt(remote: RemoteVersion, subject: PaintSubject) {
+  const { extras, texts, url } = remote;
+  const parts = partsAt(remote, subject);
+  const entry = { file: url.slice(folderOf(remote).length) };
+  const scripts = parts.flatMap((module) => [
     ...(extras.exposes[module]?.js ?? []),
     ...textsIn(texts?.[module], subject.language),
   ]);
-  return assets.map(({ file }) => file);
+  const styles = parts.flatMap((module) => extras.exposes[module]?.css ?? []);
+  const namesOf = (assets: readonly { readonly file: string }[]) =>
+    new Set(assets.map(({ file }) => file));
+  return {
+    scripts: namesOf(parts.length === 0 ? [] : [entry, ...scripts]),
+    styles: namesOf(styles),
+  };
 }
 
 /** The text of a published file; the gate and the store vouch for it. */
@@ -177,10 +178,8 @@ async function scriptsFor(
 ) {
   const files: Record<string, string> = {};
   for (const remote of remotes) {
-    const needed = subjects.flatMap((subject) => scriptsAt(remote, subject));
-    const entry = remote.url.slice(remote.url.lastIndexOf('/') + 1);
-    const isShown = subjects.some((subject) => partsAt(remote, subject).length > 0);
-    for (const file of new Set(isShown ? [entry, ...needed] : [])) {
+    const needed = subjects.flatMap((subject) => [...filesAt(remote, subject).scripts]);
+    for (const file of new Set(needed)) {
       // A part that lacks a file is left out when it asks for it; the others have their paint.
       const script = await readPublished(root, remote, file).catch(() => null);
       if (script !== null) files[folderOf(remote) + file] = script;
@@ -198,7 +197,7 @@ async function finished(
 ): Promise<Paint> {
   const { html, rules } = withoutInlineStyles(rendered);
   const sheets = remotes.flatMap((remote) =>
-    [...new Set(stylesAt(remote, subject))].map(async (file) =>
+    [...filesAt(remote, subject).styles].map(async (file) =>
       relocated(await readPublished(root, remote, file), folderOf(remote)),
     ),
   );
@@ -230,17 +229,15 @@ export async function renderPaints(
   const files = await scriptsFor(root, remotes, subjects);
   const orders = subjects.map(({ pathname, ...view }) => ({ config, registry, pathname, view }));
   const answers = await renderAll({ script, files, orders });
-  const complete = async (subject: PaintSubject, { html, faults }: Rendered) => {
-    if (html === null) return { subject, paint: null, faults };
-    try {
-      return { subject, paint: await finished(root, remotes, subject, config, html), faults };
-    } catch (error) {
-      return { subject, paint: null, faults: [...faults, String(error)] };
-    }
-  };
   return Promise.all(
-    subjects.map((subject, index) =>
-      complete(subject, answers[index] ?? { html: null, faults: ['nothing was rendered'] }),
-    ),
+    subjects.map(async (subject, index) => {
+      const { html, faults } = answers[index] ?? { html: null, faults: ['nothing was rendered'] };
+      if (html === null) return { subject, paint: null, faults };
+      try {
+        return { subject, paint: await finished(root, remotes, subject, config, html), faults };
+      } catch (error) {
+        return { subject, paint: null, faults: [...faults, String(error)] };
+      }
+    }),
   );
 }
