@@ -7,16 +7,12 @@ import type { Deployment } from '../registry/deployment.ts';
 /** Background for the browser's own UI: the token `--paper` of @tessera/ui. */
 export const paper = { light: accentGrounds.light.paper, dark: accentGrounds.dark.paper };
 
+/** For a brand without an accent of its own, in the light theme. */
 const accents: Readonly<Record<Variant, string>> = {
   card: '#4338ca',
   regional: '#04714f',
   crypto: '#ad5006',
 };
-
-/** The brand's own, else its variant's, of the light theme. */
-function accentOf({ brand, variant }: RuntimeConfig): string {
-  return brand.accent?.light ?? accents[variant];
-}
 
 export const manifestPath = '/manifest.webmanifest';
 
@@ -42,18 +38,11 @@ function isRouted({ registry }: Deployment, url: string): boolean {
  * at promotion or at every request.
  */
 export function composeManifest(deployment: Deployment, config: RuntimeConfig): string {
-  const { brand, defaultLanguage } = config;
-  const icon = (
-    file: string,
-    sizes: string,
-    type: string,
-    purpose: 'any' | 'maskable' = 'any',
-  ) => ({
-    src: `${iconFolder(config)}/${file}`,
-    sizes,
-    type,
-    purpose,
-  });
+  const { brand, variant, defaultLanguage } = config;
+  const icon = (file: string, sizes: string, purpose = 'any') => {
+    const type = file.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
+    return { src: `${iconFolder(config)}/${file}`, sizes, type, purpose };
+  };
   return JSON.stringify({
     id: '/',
     start_url: '/',
@@ -64,13 +53,13 @@ export function composeManifest(deployment: Deployment, config: RuntimeConfig): 
     lang: defaultLanguage,
     dir: 'ltr',
     categories: ['finance'],
-    theme_color: accentOf(config),
+    theme_color: brand.accent?.light ?? accents[variant],
     background_color: paper.light,
     icons: [
-      icon('icon.svg', 'any', 'image/svg+xml'),
-      icon('icon-192.png', '192x192', 'image/png'),
-      icon('icon-512.png', '512x512', 'image/png'),
-      icon('maskable-512.png', '512x512', 'image/png', 'maskable'),
+      icon('icon.svg', 'any'),
+      icon('icon-192.png', '192x192'),
+      icon('icon-512.png', '512x512'),
+      icon('maskable-512.png', '512x512', 'maskable'),
     ],
     shortcuts: shortcuts
       .filter(({ url }) => isRouted(deployment, url))

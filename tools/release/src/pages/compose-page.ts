@@ -9,18 +9,12 @@ import {
   rootId,
   textsIn,
 } from '@tessera/contract';
-import type {
-  Asset,
-  Cohort,
-  LoadableRemote,
-  PageView,
-  Registry,
-  RemoteVersion,
-} from '@tessera/contract';
+import type { Asset, Cohort, LoadableRemote, PageView, RemoteVersion } from '@tessera/contract';
 import type { RuntimeConfig } from '@tessera/config';
 import type { PageOfPaint } from '../painting/paint-pages.ts';
 import { isForUsers, modulesAt, modulesBeside, screenModules } from '../painting/paint-subjects.ts';
 import type { Deployment } from '../registry/deployment.ts';
+import { isGiven } from '../registry/registry.ts';
 import { iconFolder, manifestPath, paper } from './app-manifest.ts';
 import { importMap } from './page-headers.ts';
 
@@ -42,35 +36,22 @@ function slim(version: RemoteVersion, modules: readonly string[]): RemoteVersion
  * get, the default and canaries. For modules that the path does not show it omits the files, which
  * are most of a registry's bytes.
  */
-function inlineRegistry(registry: Registry, pathname: string): Registry {
+function inlineRegistry({ registry, unreadable }: Deployment, pathname: string) {
   const given = Object.entries(registry.microFrontends).map(
-    ([key, versions]) =>
-      [
-        key,
-        versions.filter(({ deployment }) => deployment.default || deployment.traffic > 0),
-      ] as const,
+    ([key, versions]) => [key, versions.filter(isGiven)] as const,
   );
   const all = given.flatMap(([, versions]) => versions);
-  const microFrontends = given.map(([key, versions]) => [
-    key,
-    versions.map((version) => slim(version, screenModules(version, all, pathname))),
-  ]);
-  return {
-    ...registry,
-    microFrontends: Object.fromEntries(microFrontends) as Registry['microFrontends'],
-  };
+  const shown = given.map(
+    ([key, versions]) =>
+      [key, versions.map((each) => slim(each, screenModules(each, all, pathname)))] as const,
+  );
+  return { ...registry, microFrontends: { ...Object.fromEntries(shown), ...unreadable } };
 }
 
 /** Where a site serves the stylesheets of first paints, with the headers of versions. */
 const paintStylesPath = '/paint/';
 
 const wideScreen = '(min-width: 920px)';
-
-interface Hint extends Asset {
-  readonly as: 'script' | 'style';
-  /** The media query of screens that need it; all screens if absent. */
-  readonly media?: string;
-}
 
 function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -82,32 +63,31 @@ function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
-function hintsOf(
+/** The preload links of the files of some modules, by address. */
+function linksOf(
   remote: LoadableRemote,
   modules: readonly string[],
   language: PageView['language'],
-  media?: string,
-): Hint[] {
-  const folder = remote.url.slice(0, remote.url.lastIndexOf('/') + 1);
-  const located = (asset: Asset) => ({ ...asset, file: folder + asset.file });
+  media = '',
+): (readonly [address: string, link: string])[] {
   if (modules.length === 0) return [];
-  const assets = modules.flatMap((module) => {
-    const { js = [], css = [] } = remote.extras.exposes[module] ?? {};
-    return [
-      ...css.map((asset): Hint => ({ ...located(asset), as: 'style' })),
-      ...[...js, ...textsIn(remote.texts?.[module], language)].map((asset): Hint => ({
-        ...located(asset),
-        as: 'script',
-      })),
-    ];
-  });
-  const entry: Hint = { file: remote.url, integrity: remote.metadata.integrity, as: 'script' };
-  return [entry, ...assets].map((hint) => (media === undefined ? hint : { ...hint, media }));
-}
-
-function preload({ file, integrity, as, media }: Hint): string {
-  const screens = media === undefined ? '' : ` media="${media}"`;
-  return `<link rel="preload" as="${as}" href="${escapeAttribute(file)}" integrity="${integrity}" crossorigin="anonymous"${screens}>`;
+  const folder = remote.url.slice(0, remote.url.lastIndexOf('/') + 1);
+  const link = (as: 'script' | 'style', address: string, integrity: string) =>
+    [
+      address,
+      `<link rel="preload" as="${as}" href="${escapeAttribute(address)}" integrity="${integrity}" crossorigin="anonymous"${media}>`,
+    ] as const;
+  return [
+    link('script', remote.url, remote.metadata.integrity),
+    ...modules.flatMap((module) => {
+      const { js = [], css = [] } = remote.extras.exposes[module] ?? {};
+      const scripts = [...js, ...textsIn(remote.texts?.[module], language)];
+      return [
+        ...css.map(({ file, integrity }) => link('style', folder + file, integrity)),
+        ...scripts.map(({ file, integrity }) => link('script', folder + file, integrity)),
+      ];
+    }),
+  ];
 }
 
 /**
@@ -126,15 +106,14 @@ function preloads(
     ({ extras, url }) =>
       extras.definition.contract === contractVersion && isAllowedOrigin(url, remoteOrigins),
   );
-  const hints = remotes.flatMap((remote) => hintsOf(remote, modulesAt(remote, pathname), language));
+  const links = remotes.flatMap((remote) => linksOf(remote, modulesAt(remote, pathname), language));
   const beside = isForUsers(remotes, pathname)
     ? remotes.flatMap((remote) =>
-        hintsOf(remote, modulesBeside(remote, pathname), language, wideScreen),
+        linksOf(remote, modulesBeside(remote, pathname), language, ` media="${wideScreen}"`),
       )
     : [];
   // A preload for every screen replaces one of the same file for wide screens.
-  const unique = new Map([...beside, ...hints].map((hint) => [hint.file, hint]));
-  return [...unique.values()].map(preload);
+  return [...new Map([...beside, ...links]).values()];
 }
 
 /** The path shown first: a visitor at Home is led to the sign-in. */
@@ -142,23 +121,8 @@ function ledPath(pathname: string, view: PageView | null): string {
   return pathname === paths.home() && view?.audience === 'visitor' ? paths.authIn() : pathname;
 }
 
-function registryFor(pathname: string, { registry, unreadable }: Deployment) {
-  const shown = inlineRegistry(registry, pathname);
-  return { ...shown, microFrontends: { ...shown.microFrontends, ...unreadable } };
-}
-
-/** Before the first script, since no module may be imported before its hash is known. */
-function importMapElement(deployment: Deployment, config: RuntimeConfig): string[] {
-  const map = importMap(deployment, config);
-  return map === null ? [] : [`<script type="importmap">${map}</script>`];
-}
-
-function paintedStyles(paint: PageOfPaint | null): string[] {
-  if (!paint?.css) return [];
-  const { file, integrity } = paint.css;
-  return [
-    `<link rel="stylesheet" href="${paintStylesPath}${file}" integrity="${integrity}" crossorigin="anonymous">`,
-  ];
+function stylesheet(folder: string, { file, integrity }: Asset): string {
+  return `<link rel="stylesheet" href="${folder}${file}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
 /** Text moves when its typeface comes late; what is painted at once would show that. */
@@ -215,10 +179,7 @@ export function composePage(
   const { host } = deployment;
   const accent = config.brand.accent ? ' data-accent="own"' : '';
   const folder = `/host/${host.deployedVersion}/`;
-  const styles = host.css.map(
-    ({ file, integrity }) =>
-      `<link rel="stylesheet" href="${folder}${file}" integrity="${integrity}" crossorigin="anonymous">`,
-  );
+  const map = importMap(deployment, config);
   // Browsers hold scripts that do not block back until something is painted: here that is before them.
   const script = (when: 'async' | 'defer') => (asset: Asset) =>
     `<script ${when} src="${folder}${asset.file}" integrity="${asset.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`;
@@ -235,9 +196,10 @@ export function composePage(
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     `<link rel="apple-touch-icon" href="${iconFolder(config)}/apple-touch-icon.png">`,
     `<link rel="manifest" href="${manifestPath}">`,
-    ...importMapElement(deployment, config),
-    ...styles,
-    ...paintedStyles(paint),
+    // Before the first script, since no module may be imported before its hash is known.
+    ...(map === null ? [] : [`<script type="importmap">${map}</script>`]),
+    ...host.css.map((asset) => stylesheet(folder, asset)),
+    ...(paint?.css ? [stylesheet(paintStylesPath, paint.css)] : []),
     ...(paint ? [wholeAtOnce] : []),
     ...fontPreloads(host, paint, folder),
     dataBlock(pageElementIds.config, config),
@@ -245,7 +207,7 @@ export function composePage(
     // In this order: the host's code finds its texts when it runs.
     ...[...textsIn(host.texts, language), ...host.js].map(script('defer')),
     ...preloads(deployment, config, ledPath(pathname, view), cohort, language),
-    dataBlock(pageElementIds.registry, registryFor(pathname, deployment)),
+    dataBlock(pageElementIds.registry, inlineRegistry(deployment, pathname)),
     ...(deployment.preview ? [dataBlock(pageElementIds.preview, deployment.preview)] : []),
     '</head>',
     '<body>',

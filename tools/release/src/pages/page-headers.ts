@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RuntimeConfig } from '@tessera/config';
 import { integrityProbe, isAllowedOrigin } from '@tessera/contract';
-import type { RemoteVersion } from '@tessera/contract';
 import type { Deployment } from '../registry/deployment.ts';
+import { isGiven } from '../registry/registry.ts';
 
 /**
  * Headers of the files of published versions: they never change, may be read by pages of other
@@ -15,11 +15,6 @@ export const versionHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
-function pinsOf({ url, extras }: RemoteVersion): [address: string, integrity: string][] {
-  const folder = url.slice(0, url.lastIndexOf('/') + 1);
-  return (extras.modules ?? []).map(({ file, integrity }) => [folder + file, integrity]);
-}
-
 /**
  * The page's import map as JSON, which pins the ES modules of every version that browsers may get
  * (FED-4). `null` if no remote has ES modules, which is the usual case.
@@ -27,9 +22,11 @@ function pinsOf({ url, extras }: RemoteVersion): [address: string, integrity: st
 export function importMap({ registry }: Deployment, config: RuntimeConfig): string | null {
   const pins = Object.values(registry.microFrontends)
     .flat()
-    .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
-    .filter(({ url }) => isAllowedOrigin(url, config.remoteOrigins))
-    .flatMap(pinsOf);
+    .filter((version) => isGiven(version) && isAllowedOrigin(version.url, config.remoteOrigins))
+    .flatMap(({ url, extras: { modules = [] } }) => {
+      const folder = url.slice(0, url.lastIndexOf('/') + 1);
+      return modules.map(({ file, integrity }) => [folder + file, integrity] as const);
+    });
   if (pins.length === 0) return null;
   const integrity = Object.fromEntries([
     ...pins,
@@ -41,12 +38,6 @@ export function importMap({ registry }: Deployment, config: RuntimeConfig): stri
 function originsOf(addresses: readonly string[]): string[] {
   const absolute = addresses.filter((address) => URL.canParse(address));
   return [...new Set(absolute.map((address) => new URL(address).origin))];
-}
-
-/** The one inline script that a page may have: the import map, which is data. */
-function importMapSource(deployment: Deployment, config: RuntimeConfig): string[] {
-  const map = importMap(deployment, config);
-  return map === null ? [] : [`'sha256-${createHash('sha256').update(map).digest('base64')}'`];
 }
 
 /**
@@ -65,9 +56,13 @@ export function pageHeaders(
   const overrides = config.overrides?.origins ?? [];
   const code = ["'self'", ...remotes, ...overrides].join(' ');
   const asked = originsOf([config.apiBase, config.telemetry]);
+  // The one inline script that a page may have, which is data.
+  const map = importMap(deployment, config);
+  const inline =
+    map === null ? '' : ` 'sha256-${createHash('sha256').update(map).digest('base64')}'`;
   const policy = {
     'default-src': "'none'",
-    'script-src': [code, ...importMapSource(deployment, config)].join(' '),
+    'script-src': code + inline,
     'style-src': code,
     'font-src': code,
     'img-src': ["'self'", 'data:', 'blob:', ...remotes, ...overrides].join(' '),

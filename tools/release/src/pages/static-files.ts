@@ -10,52 +10,46 @@ import { pageHeaders, versionHeaders } from './page-headers.ts';
 import { paintAt } from '../painting/paint-pages.ts';
 import type { PageOfPaint } from '../painting/paint-pages.ts';
 
-/** A page as some browsers see it. */
-interface ViewPage {
-  /**
-   * Its audience: a language and theme (`ru.dark`); the same with or without a session
-   * (`ru.dark.visitor`); the same with content painted before its scripts (`ru.dark.visitor.painted`).
-   * The longest matching key wins.
-   */
-  readonly key: string;
-  readonly text: string;
+/** All that pages are composed of. */
+interface Source {
+  readonly root: string;
+  readonly deployment: Deployment;
+  readonly config: RuntimeConfig;
 }
 
 /**
  * Every page that a path has for somebody whose cookie or browser says how he sees it (FIRST-2), as a
  * server that composes would answer it. What is painted comes of `paintPages`.
  * @param pathname of the page; empty for the one of all paths without a page of their own.
+ * @returns the pages by their audience: a language and theme (`ru.dark`); the same with or without a
+ *   session (`ru.dark.visitor`); the same with content painted before its scripts
+ *   (`ru.dark.visitor.painted`). The longest matching key wins.
  */
 async function pageViews(
-  root: string,
-  deployment: Deployment,
-  config: RuntimeConfig,
+  { root, deployment, config }: Source,
   pathname: string,
-): Promise<ViewPage[]> {
+): Promise<[key: string, text: string][]> {
   const composed = (view: PageView, paint?: PageOfPaint) =>
     composePage(deployment, config, pathname, null, view, paint);
-  const pages: ViewPage[] = [];
+  const pages: [string, string][] = [];
   const looks = offeredLanguages(config).flatMap((language) =>
     themes.map((theme) => ({ language, theme })),
   );
   for (const look of looks) {
     const key = `${look.language}.${look.theme}`;
-    const of = (audience: PageView['audience']) => ({ ...look, audience });
-    pages.push({ key, text: composed(of('unfinished')) });
+    pages.push([key, composed({ ...look, audience: 'unfinished' })]);
     // Elsewhere a page that is not painted is one for all.
-    if (pathname === paths.home())
-      pages.push({ key: `${key}.visitor`, text: composed(of('visitor')) });
+    if (pathname === paths.home()) {
+      pages.push([`${key}.visitor`, composed({ ...look, audience: 'visitor' })]);
+    }
     for (const audience of ['visitor', 'user'] as const) {
-      const paint = await paintAt(root, deployment, config, pathname, null, of(audience));
-      if (!paint) continue;
-      const text = composed(of(audience), paint);
-      pages.push({ key: `${key}.${audience}.painted`, text });
+      const view = { ...look, audience };
+      const paint = await paintAt(root, deployment, config, pathname, null, view);
+      if (paint) pages.push([`${key}.${audience}.painted`, composed(view, paint)]);
     }
   }
   return pages;
 }
-
-type Headers = Readonly<Record<string, string>>;
 
 export interface ServingRule {
   /** An exact path, or a folder prefix if it ends with `*`. */
@@ -67,7 +61,7 @@ export interface ServingRule {
   readonly file?: string;
   /** Files of a page as different browsers see it (FIRST-2): {@link pageViews} says what they are. */
   readonly views?: Readonly<Record<string, string>>;
-  readonly headers: Headers;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface StaticFile {
@@ -81,15 +75,19 @@ interface Served {
 }
 
 /** Served at every path without a file or a rule, unless the path looks like a file name. */
-export const fallbackFile = 'fallback.html';
+const fallbackFile = 'fallback.html';
 const homeFile = 'index.html';
 
-export const versionRules: readonly ServingRule[] = ['/host/*', '/remotes/*', '/paint/*'].map(
-  (path) => ({
-    path,
-    headers: versionHeaders,
-  }),
-);
+/** All serving rules; the fallback is last, so that the first match applies. */
+export function servingRules(own: readonly ServingRule[]): ServingRule[] {
+  const versions = ['/host/*', '/remotes/*', '/paint/*'];
+  const isFallback = ({ file }: ServingRule) => file === fallbackFile;
+  return [
+    ...own.filter((rule) => !isFallback(rule)),
+    ...versions.map((path) => ({ path, headers: versionHeaders })),
+    ...own.filter(isFallback),
+  ];
+}
 
 /** The paths that one page serves each: a parameter would need a page for each of its values. */
 function routedPaths({ registry }: Deployment): string[] {
@@ -101,55 +99,31 @@ function routedPaths({ registry }: Deployment): string[] {
 }
 
 /** A page and all its views; `pathname` is empty where it serves whatever has no page of its own. */
-async function page(
-  root: string,
-  deployment: Deployment,
-  config: RuntimeConfig,
-  [path, file, pathname = path]: readonly [path: string, file: string, pathname?: string],
-): Promise<Served> {
-  const views = await pageViews(root, deployment, config, pathname);
-  const fileOf = ({ key }: ViewPage) => file.replace(/html$/, `${key}.html`);
+async function page(source: Source, path: string, file: string, pathname = path): Promise<Served> {
+  const { deployment, config } = source;
+  const files = (await pageViews(source, pathname)).map(([key, text]) => ({
+    key,
+    file: file.replace(/html$/, `${key}.html`),
+    text,
+  }));
+  const views = Object.fromEntries(files.map((view) => [view.key, view.file]));
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-language, cookie',
     ...pageHeaders(deployment, config),
   };
   return {
-    rule: {
-      path,
-      file,
-      views: Object.fromEntries(views.map((view) => [view.key, fileOf(view)])),
-      headers,
-    },
-    files: [
-      { file, text: composePage(deployment, config, pathname) },
-      ...views.map((view) => ({ file: fileOf(view), text: view.text })),
-    ],
+    rule: { path, file, views, headers },
+    files: [{ file, text: composePage(deployment, config, pathname) }, ...files],
   };
-}
-
-async function pages(
-  root: string,
-  deployment: Deployment,
-  config: RuntimeConfig,
-): Promise<Served[]> {
-  const routed = routedPaths(deployment).map((path) => [`/${path}`, `${path}.html`] as const);
-  // No route serves the empty path, so this page hints at nothing that the path may not need.
-  const all = [[paths.home(), homeFile] as const, ...routed, ['/*', fallbackFile, ''] as const];
-  const served: Served[] = [];
-  for (const each of all) served.push(await page(root, deployment, config, each));
-  return served;
 }
 
 /**
  * All that a site serves besides the files of versions and brand, in write order: the document that
  * announces a new version to open pages comes after that version.
  */
-export async function staticFiles(
-  root: string,
-  deployment: Deployment,
-  config: RuntimeConfig,
-): Promise<Served[]> {
+export async function staticFiles(source: Source): Promise<Served[]> {
+  const { deployment, config } = source;
   const json = 'application/json; charset=utf-8';
   const document = (file: string, text: string, cache: string, type = json): Served => ({
     rule: {
@@ -164,8 +138,14 @@ export async function staticFiles(
     files: [{ file, text }],
   });
   const manifest = composeManifest(deployment, config);
+  const pages = [await page(source, paths.home(), homeFile)];
+  for (const path of routedPaths(deployment)) {
+    pages.push(await page(source, `/${path}`, `${path}.html`));
+  }
+  // No route serves the empty path, so this page hints at nothing that the path may not need.
+  pages.push(await page(source, '/*', fallbackFile, ''));
   return [
-    ...(await pages(root, deployment, config)),
+    ...pages,
     document(manifestPath.slice(1), manifest, 'no-cache', 'application/manifest+json'),
     document('config.json', JSON.stringify(config), 'no-cache'),
     document('registry.json', JSON.stringify(deployment.registry), 'no-cache'),

@@ -9,11 +9,12 @@ import { withSiteLock } from '../log/record-act.ts';
 import { paintPages } from '../painting/paint-pages.ts';
 import { readDeployment } from '../registry/deployment.ts';
 import type { Deployment } from '../registry/deployment.ts';
+import { isGiven } from '../registry/registry.ts';
 import { readJson, replaceFile } from '../site/files.ts';
 import { ReleaseError } from '../site/site.ts';
 import { nginxChoice, nginxRules } from './nginx-rules.ts';
-import { fallbackFile, staticFiles, versionRules } from './static-files.ts';
-import type { ServingRule, StaticFile } from './static-files.ts';
+import { servingRules, staticFiles } from './static-files.ts';
+import type { StaticFile } from './static-files.ts';
 
 /**
  * Reads a configuration document.
@@ -41,8 +42,7 @@ export async function readConfig(
 function unlistedRemotes({ registry }: Deployment, { remoteOrigins }: RuntimeConfig): string[] {
   return Object.values(registry.microFrontends)
     .flat()
-    .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
-    .filter(({ url }) => !isAllowedOrigin(url, remoteOrigins))
+    .filter((version) => isGiven(version) && !isAllowedOrigin(version.url, remoteOrigins))
     .map(
       ({ extras, metadata, url }) =>
         `${extras.definition.name} ${metadata.version} is served at ${new URL(url, 'https://page.invalid').origin}, which the ` +
@@ -63,16 +63,6 @@ const servingSchema = z.object({
   ),
 });
 
-interface WrittenPages {
-  readonly host: string;
-  readonly written: readonly string[];
-  readonly removed: readonly string[];
-  /** Why pages or parts are not painted before their scripts, a line each. */
-  readonly unpainted: readonly string[];
-  /** Remotes that these pages refuse, since the configuration does not list their origin, a line each. */
-  readonly unlisted: readonly string[];
-}
-
 /** Pages of an earlier call that no new file replaces. */
 async function outdatedPages(folder: string, files: readonly StaticFile[]): Promise<string[]> {
   const place = join(folder, servingFile);
@@ -90,17 +80,12 @@ async function outdatedPages(folder: string, files: readonly StaticFile[]): Prom
   return former.filter((file) => file.endsWith('.html') && !file.includes('..') && !kept.has(file));
 }
 
-/** All serving rules; the fallback is last, so that the first match applies. */
-function servingRules(own: readonly ServingRule[]): ServingRule[] {
-  const isFallback = ({ file }: ServingRule) => file === fallbackFile;
-  return [...own.filter((rule) => !isFallback(rule)), ...versionRules, ...own.filter(isFallback)];
-}
-
 /**
  * Writes what a site answers besides the files of its versions, for a web server that composes
- * nothing (REL-1), with what is painted before its scripts (FIRST-2). Each file is the old or the new one at any moment; an interrupted call is made
- * good by the next.
+ * nothing (REL-1), with what is painted before its scripts (FIRST-2). Each file is the old or the
+ * new one at any moment; an interrupted call is made good by the next.
  * @param nginxFolder where nginx has the folder: with it, its configuration is written too.
+ * @returns the files, and a line each for what these pages refuse (TEAM-5) or have no first paint of.
  * @throws ReleaseError when nothing is deployed or the folder is not one for pages.
  */
 export async function writePages(
@@ -108,7 +93,7 @@ export async function writePages(
   config: RuntimeConfig,
   folder: string,
   nginxFolder?: string,
-): Promise<WrittenPages> {
+) {
   if (resolve(root) === resolve(folder)) {
     throw new ReleaseError(`${folder} is the site itself; choose another folder by --out`);
   }
@@ -117,15 +102,15 @@ export async function writePages(
   const unpainted = await paintPages(root, config);
   return withSiteLock(root, async () => {
     const deployment = await readDeployment(root);
-    const served = await staticFiles(root, deployment, config);
-    const files = served.flatMap((each) => each.files);
-    const rules = servingRules(served.map(({ rule }) => rule));
+    const served = await staticFiles({ root, deployment, config });
     const canary = hasCanary(deployment.registry);
-    const choice = nginxChoice(config, canary);
+    const rules = servingRules(served.map(({ rule }) => rule));
     const nginx =
       nginxFolder === undefined
         ? []
-        : [[nginxFile, choice + nginxRules(rules, nginxFolder)] as const];
+        : [{ file: nginxFile, text: nginxChoice(config, canary) + nginxRules(rules, nginxFolder) }];
+    const groups = [...served.map((each) => each.files), nginx];
+    const files = groups.flat();
     const removed = await outdatedPages(folder, files);
     const staging = join(folder, '.staging');
     await rm(staging, { recursive: true, force: true });
@@ -134,14 +119,13 @@ export async function writePages(
       await replaceFile(staging, join(folder, file), text);
     };
     // The views of a page side by side: most of the time goes by waiting for the disk.
-    for (const each of served) await Promise.all(each.files.map(write));
-    for (const [file, text] of nginx) await replaceFile(staging, join(folder, file), text);
+    for (const group of groups) await Promise.all(group.map(write));
     for (const file of removed) await rm(join(folder, file), { force: true });
     // Write this last: until then, a next call finds here which files this call had to remove.
-    const document = `${JSON.stringify({ canary, rules }, null, 2)}\n`;
-    await replaceFile(staging, join(folder, servingFile), document);
+    const text = `${JSON.stringify({ canary, rules }, null, 2)}\n`;
+    await write({ file: servingFile, text });
     await rm(staging, { recursive: true });
-    const written = [...files.map(({ file }) => file), ...nginx.map(([file]) => file), servingFile];
+    const written = [...files.map(({ file }) => file), servingFile];
     const unlisted = unlistedRemotes(deployment, config);
     return { host: deployment.host.deployedVersion, written, removed, unpainted, unlisted };
   });

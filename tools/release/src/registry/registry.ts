@@ -22,6 +22,11 @@ export function defaultOf(rotation: Rotation): RemoteVersion | null {
   return rotation.find(({ deployment }) => deployment.default) ?? null;
 }
 
+/** Whether browsers may get a version: the default, and a canary. */
+export function isGiven({ deployment }: RemoteVersion): boolean {
+  return deployment.default || deployment.traffic > 0;
+}
+
 export function canaryOf(rotation: Rotation): RemoteVersion | null {
   return rotation.find(({ deployment }) => !deployment.default && deployment.traffic > 0) ?? null;
 }
