@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { passGate } from '../gate/findings.ts';
-import type { Finding } from '../gate/finding.ts';
 import type { GateOptions } from '../gate/findings.ts';
 import { prospectWith } from '../gate/prospect.ts';
 import { recordAct, withSiteLock } from '../log/record-act.ts';
@@ -13,21 +12,11 @@ const dayMs = 86_400_000;
 const mostDays = 90;
 const mostPreviews = 100;
 
-/** A preview that has begun, with the only copy of its token. */
-export interface Started {
-  readonly id: string;
-  /** Sent in the link and stored nowhere. */
-  readonly token: string;
-  readonly name: string;
-  readonly version: string;
-  readonly until: string;
-  readonly forced: readonly Finding[];
-}
-
 /**
  * Shows a published version to who has a link, in place of the deployed one; for all others nothing
  * changes (TEAM-7).
  * @param options `days`: how long, from 1 to 90.
+ * @returns the preview, with the only copy of the token that its link has.
  * @throws ReleaseError if the version is not published or the gate refuses it, or a hundred previews
  *   are under way.
  */
@@ -36,7 +25,7 @@ export async function startPreview(
   name: string,
   version: string,
   { days, ...options }: GateOptions & ActOptions & { readonly days: number },
-): Promise<Started> {
+) {
   if (!Number.isSafeInteger(days) || days < 1 || days > mostDays) {
     throw new ReleaseError(`a preview lasts 1 to ${mostDays} whole days`);
   }

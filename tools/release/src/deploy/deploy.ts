@@ -7,8 +7,6 @@ import { recordAct, withSiteLock } from '../log/record-act.ts';
 import type { ActOptions } from '../log/record-act.ts';
 import { publish } from '../publishing/publish.ts';
 import {
-  canaryOf,
-  defaultOf,
   hostStep,
   knownVersions,
   readHostPointer,
@@ -135,18 +133,6 @@ export interface Canary {
   readonly forced: readonly Finding[];
 }
 
-/** The deployed builds of a remote, and the version that a failed canary returns to. */
-async function readRotation(root: string, name: string) {
-  const registry = await readRegistry(root);
-  const rotation = rotationOf(registry, name);
-  return {
-    registry,
-    rotation,
-    canary: canaryOf(rotation)?.metadata.version ?? null,
-    main: defaultOf(rotation)?.metadata.version ?? null,
-  };
-}
-
 const noDefault = (name: string) =>
   new ReleaseError(
     `${name} has no deployed version that a failed canary could return to; promote one first`,
@@ -173,13 +159,15 @@ export async function startCanary(
   }
   return withSiteLock(root, async () => {
     await expectPublished(root, name, version);
-    const { registry, rotation, canary, main } = await readRotation(root, name);
+    const { before: main, canary } = await deployedVersions(root, name);
     if (main === null) throw noDefault(name);
     if (main === version) {
       throw new ReleaseError(`${name} ${version} is deployed for all; a canary is another version`);
     }
     const entry = await registryEntry(root, name, version);
-    const next = withRotation(registry, name, withCanary(rotation, entry, percent));
+    const registry = await readRegistry(root);
+    const rotation = withCanary(rotationOf(registry, name), entry, percent);
+    const next = withRotation(registry, name, rotation);
     const forced = await passGate({ name, version }, await prospectOf(root, next), options);
     const act = { act: 'canary', name, version, before: main, percent } as const;
     await recordAct(root, act, options, registryStep(root, next));
@@ -199,13 +187,14 @@ export async function endCanary(
   { version: meant, ...options }: ActOptions & { readonly version?: string } = {},
 ): Promise<Deployed> {
   return withSiteLock(root, async () => {
-    const { registry, rotation, canary: ended, main } = await readRotation(root, name);
+    const { before: main, canary: ended } = await deployedVersions(root, name);
     if (ended === null) throw new ReleaseError(`${name} has no canary`);
     if (main === null) throw noDefault(name);
     if (meant !== undefined && meant !== ended) {
       throw new ReleaseError(`the canary of ${name} is ${ended} by now, and not ${meant}`);
     }
-    const next = withRotation(registry, name, withoutCanary(rotation));
+    const registry = await readRegistry(root);
+    const next = withRotation(registry, name, withoutCanary(rotationOf(registry, name)));
     const act = { act: 'end-canary', name, version: ended, before: main } as const;
     await recordAct(root, act, options, registryStep(root, next));
     return { name, version: main, before: main, endedCanary: ended, forced: [] };
@@ -225,9 +214,9 @@ export async function withdraw(
   if (name === 'host')
     throw new ReleaseError('the host is not withdrawn: there is no page without');
   return withSiteLock(root, async () => {
-    const { registry, canary: endedCanary, main: version } = await readRotation(root, name);
+    const { before: version, canary: endedCanary } = await deployedVersions(root, name);
     if (version === null) throw new ReleaseError(`${name} is not deployed`);
-    const step = registryStep(root, withoutRemote(registry, name));
+    const step = registryStep(root, withoutRemote(await readRegistry(root), name));
     await recordAct(root, { act: 'withdraw', name, version, before: version }, options, step);
     return { name, version, endedCanary };
   });

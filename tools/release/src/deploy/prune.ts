@@ -5,9 +5,8 @@ import type { ActOptions } from '../log/record-act.ts';
 import { readLog } from '../log/log.ts';
 import type { LogLine } from '../log/log.ts';
 import { livePreviews } from '../registry/previews-file.ts';
-import type { Preview } from '../registry/previews-file.ts';
 import { knownVersions } from '../registry/registry.ts';
-import { ReleaseError, site } from '../site/site.ts';
+import { site } from '../site/site.ts';
 import { syncFolder } from '../site/files.ts';
 import { listVersions } from '../registry/list.ts';
 import type { ListedVersion } from '../registry/list.ts';
@@ -55,42 +54,34 @@ export interface Prunable {
 
 const dayMs = 86_400_000;
 
-function whyKept(
-  { name, version, deployed, percent, publishedAt }: ListedVersion,
-  lines: readonly LogLine[],
-  targets: readonly string[],
-  since: Date,
-  previews: readonly Preview[],
-): string | null {
-  if (deployed) return 'deployed';
-  if (percent > 0) return 'canary';
-  if (targets.includes(version)) return 'a rollback may return to it';
-  const shown = previews.find((each) => each.name === name && each.version === version);
-  if (shown) return `a preview shows it until ${shown.until.slice(0, 10)}`;
-  const day = since.toISOString().slice(0, 10);
-  const until = givenUntil(lines, name).get(version);
-  if (until && until >= since) return `a page of after ${day} may ask for it`;
-  const published = lines.findLast(
-    (line) => line.act === 'publish' && line.name === name && line.version === version,
-  );
-  const publishedOn = new Date(published?.at ?? publishedAt ?? 0);
-  if (publishedOn >= since) return `published after ${day}`;
-  const begin = lines[0] === undefined ? null : new Date(lines[0].at);
-  const isTold = published !== undefined || until !== undefined;
-  if (!isTold && (begin === null || begin >= since)) return `the log does not reach back to ${day}`;
-  return null;
-}
-
 async function prunables(root: string, days: number): Promise<Prunable[]> {
   const since = new Date(Date.now() - days * dayMs);
+  const day = since.toISOString().slice(0, 10);
   const lines = await readLog(root);
+  const isLogged = lines[0] !== undefined && new Date(lines[0].at) < since;
   const previews = await livePreviews(root);
+  const whyKept = async (listed: ListedVersion): Promise<string | null> => {
+    const { name, version, deployed, percent, publishedAt } = listed;
+    const isMeant = (each: { readonly name: string; readonly version: string }) =>
+      each.name === name && each.version === version;
+    if (deployed) return 'deployed';
+    if (percent > 0) return 'canary';
+    const targets = await knownVersions(root, name);
+    if (targets.some((each) => each.version === version)) return 'a rollback may return to it';
+    const shown = previews.find(isMeant);
+    if (shown) return `a preview shows it until ${shown.until.slice(0, 10)}`;
+    const until = givenUntil(lines, name).get(version);
+    if (until && until >= since) return `a page of after ${day} may ask for it`;
+    const published = lines.findLast((line) => line.act === 'publish' && isMeant(line));
+    if (new Date(published?.at ?? publishedAt ?? 0) >= since) return `published after ${day}`;
+    const isTold = published !== undefined || until !== undefined;
+    return isTold || isLogged ? null : `the log does not reach back to ${day}`;
+  };
   const listed = (await listVersions(root)).filter(({ publishedAt }) => publishedAt !== null);
   return Promise.all(
     listed.map(async (each) => {
       const { name, version } = each;
-      const targets = (await knownVersions(root, name)).map((known) => known.version);
-      return { name, version, kept: whyKept(each, lines, targets, since, previews) };
+      return { name, version, kept: await whyKept(each) };
     }),
   );
 }
@@ -114,15 +105,12 @@ async function remove(root: string, { name, version }: Prunable, options: ActOpt
  * says which.
  * @param days how long pages stay open, and a published version waits for its deployment.
  * @returns every published version, and why it is kept.
- * @throws ReleaseError if `days` is no whole number of at least 1.
  */
 export async function prune(
   root: string,
   days: number,
-  options: ActOptions & { readonly remove?: boolean } = {},
+  { remove: isMeant = false, ...act }: ActOptions & { readonly remove?: boolean } = {},
 ): Promise<Prunable[]> {
-  if (!Number.isSafeInteger(days) || days < 1) throw new ReleaseError('the least is one whole day');
-  const { remove: isMeant = false, ...act } = options;
   if (!isMeant) return prunables(root, days);
   return withSiteLock(root, async () => {
     const found = await prunables(root, days);
