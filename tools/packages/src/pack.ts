@@ -48,6 +48,7 @@ const publicPackages: readonly PublicPackage[] = [
   {
     folder: 'tools/release',
     loaded: ['cli.ts'],
+    beside: ['template'],
     bin: { tessera: 'cli.ts' },
     knowsVersions: true,
   },
