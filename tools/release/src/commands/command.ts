@@ -89,3 +89,14 @@ function parse<Own extends Options>(args: readonly string[], own: Own): Argument
 export const minuteOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
 export const json = (value: unknown): Outcome => ({ text: JSON.stringify(value, null, 2) });
+
+/** Lines in columns. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widthOf(column)))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,39 +1,25 @@
-import { defineCommand, text } from './command.ts';
+import { defineCommand, table, text } from './command.ts';
 import { createRemote } from '../create/create-remote.ts';
-import { packedVersions, remoteNames } from '../create/remote-name.ts';
+import { remoteNames } from '../create/remote-name.ts';
 import type { RemoteNames } from '../create/remote-name.ts';
-import { called } from '../site/site.ts';
+import { called, packedVersions } from '../site/site.ts';
 
-type Steps = readonly (readonly [command: string, what: string])[];
+const stepsInWorkspace = ({ name, folder }: RemoteNames) => [
+  ['npx -y pnpm install', ''],
+  [`npx -y pnpm exec jest ${folder}`, 'runs its tests'],
+  [`npx -y pnpm dev ${folder}`, 'shows it in a running host, and each change at once'],
+  [`npx -y pnpm release publish ${folder}`, 'builds and publishes it; prints the version'],
+  [`npx -y pnpm release promote ${name} <version>`, 'deploys it'],
+];
 
-function stepsInWorkspace({ name, folder }: RemoteNames): Steps {
-  return [
-    ['npx -y pnpm install', ''],
-    [`npx -y pnpm exec jest ${folder}`, 'runs its tests'],
-    [`npx -y pnpm dev ${folder}`, 'shows it in a running host, and each change at once'],
-    [`npx -y pnpm release publish ${folder}`, 'builds and publishes it; prints the version'],
-    [`npx -y pnpm release promote ${name} <version>`, 'deploys it'],
-  ];
-}
-
-function stepsApart({ name, folder }: RemoteNames): Steps {
-  return [
-    [`cd ${folder} && npm install`, ''],
-    ['npm test', 'runs its tests'],
-    ['npm run check:types', 'checks its types and those that it installed'],
-    [`${called} publish . --site <folder>`, 'builds and publishes it; prints the version'],
-    [`${called} promote ${name} <version> --site <folder>`, 'deploys it'],
-    ['E2E_URL=<address> E2E_SANDBOX_URL=<address> npm run test:e2e', 'runs it in a browser'],
-  ];
-}
-
-function nextSteps({ title }: RemoteNames, steps: Steps): string {
-  const width = Math.max(...steps.map(([command]) => command.length));
-  const lines = steps.map(([command, what]) => `  ${command.padEnd(width)}  ${what}`.trimEnd());
-  const untranslated =
-    title.en === title.ru ? `\n\nIts Russian title is '${title.ru}' until you change it.` : '';
-  return `Next:\n${lines.join('\n')}${untranslated}`;
-}
+const stepsApart = ({ name, folder }: RemoteNames) => [
+  [`cd ${folder} && npm install`, ''],
+  ['npm test', 'runs its tests'],
+  ['npm run check:types', 'checks its types and those that it installed'],
+  [`${called} publish . --site <folder>`, 'builds and publishes it; prints the version'],
+  [`${called} promote ${name} <version> --site <folder>`, 'deploys it'],
+  ['E2E_URL=<address> E2E_SANDBOX_URL=<address> npm run test:e2e', 'runs it in a browser'],
+];
 
 export const createCommand = defineCommand({
   name: 'create',
@@ -52,9 +38,16 @@ routes of the site are refused.
   options: { title: text, 'title-ru': text },
   async run({ site, positionals: [name = ''], values: { title, 'title-ru': russian } }) {
     const names = remoteNames(name, { en: title, ru: russian });
-    const versions = await packedVersions();
-    const { files, isApart } = await createRemote(names, process.cwd(), site, versions);
-    const steps = isApart ? stepsApart(names) : stepsInWorkspace(names);
-    return [...files, '', nextSteps(names, steps)];
+    const { files, isApart } = await createRemote(names, process.cwd(), site, packedVersions());
+    const steps = table(isApart ? stepsApart(names) : stepsInWorkspace(names));
+    const { en, ru } = names.title;
+    const untranslated = ['', `Its Russian title is '${ru}' until you change it.`];
+    return [
+      ...files,
+      '',
+      'Next:',
+      ...steps.map((line) => `  ${line}`),
+      ...(en === ru ? untranslated : []),
+    ];
   },
 });

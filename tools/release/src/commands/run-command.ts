@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { called, ReleaseError } from '../site/site.ts';
-import { UsageError } from './command.ts';
+import { text, UsageError } from './command.ts';
 import type { Command, Outcome } from './command.ts';
 import { createCommand } from './create.ts';
 import { canaryCommand, promoteCommand, rollbackCommand, withdrawCommand } from './deploy.ts';
@@ -9,12 +10,6 @@ import { pagesCommand } from './pages.ts';
 import { pruneCommand } from './prune.ts';
 import { previewCommand, publishCommand } from './publish.ts';
 import { checkCommand, listCommand, logCommand } from './show.ts';
-
-function siteIn(args: readonly string[]): string {
-  const index = args.findLastIndex((arg) => arg === '--site' || arg.startsWith('--site='));
-  const [, given = args[index + 1]] = /^--site=(.*)$/.exec(args[index] ?? '') ?? [];
-  return index < 0 || given === undefined ? 'site' : given;
-}
 
 /** The arguments for a copy: the site, and what lies in it, are in its folder. */
 function argsFor(args: readonly string[], name: string, folder: string): string[] {
@@ -32,7 +27,8 @@ function argsFor(args: readonly string[], name: string, folder: string): string[
  * which the command is given a folder, and what it says names the address.
  */
 async function onSite(args: readonly string[], run: Command['run']): Promise<Outcome> {
-  const given = siteIn(args);
+  const { site } = parseArgs({ args: [...args], options: { site: text }, strict: false }).values;
+  const given = typeof site === 'string' ? site : 'site';
   if (!given.startsWith('s3://')) return run(args, resolve(given));
   // The storage's client is loaded for sites that are there, and costs nothing for all others.
   const { bucketAddress, s3Objects } = await import('../bucket/s3-objects.ts');
@@ -44,7 +40,7 @@ async function onSite(args: readonly string[], run: Command['run']): Promise<Out
     );
   }
   return onBucket(s3Objects(address), async (folder) => {
-    const named = (text: string) => text.replaceAll(folder, address.text);
+    const named = (said: string) => said.replaceAll(folder, address.text);
     try {
       const outcome = await run(argsFor(args, address.text, folder), folder);
       return { ...outcome, text: named(outcome.text) };

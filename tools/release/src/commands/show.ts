@@ -5,7 +5,7 @@ import type { LogLine } from '../log/log.ts';
 import { listVersions } from '../registry/list.ts';
 import type { ListedVersion } from '../registry/list.ts';
 import { called } from '../site/site.ts';
-import { defineCommand, flag, json, minuteOf, UsageError } from './command.ts';
+import { defineCommand, flag, json, minuteOf, table, UsageError } from './command.ts';
 
 function shareOf({ deployed, percent }: ListedVersion): string {
   if (deployed) return percent === 100 ? 'deployed' : `deployed, ${percent} %`;
@@ -18,16 +18,6 @@ function rowOf(listed: ListedVersion): [name: string, version: string, time: str
   return publishedAt === null
     ? [name, version, '', `${share}, but its files are gone: publish it again`]
     : [name, version, minuteOf(publishedAt), share];
-}
-
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widthOf(column)))
-      .join('  ')
-      .trimEnd(),
-  );
 }
 
 /** A filter of what is of one remote, or of the host; of everything without a name. */

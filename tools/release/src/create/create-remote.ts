@@ -6,7 +6,8 @@ import type { RemoteDefinition } from '@tessera/contract';
 import * as z from 'zod/mini';
 import { readRegistry } from '../registry/registry.ts';
 import { codeOf, ReleaseError } from '../site/site.ts';
-import type { PackedVersions, RemoteNames } from './remote-name.ts';
+import type { PackedVersions } from '../site/site.ts';
+import type { RemoteNames } from './remote-name.ts';
 
 /** Its folders hold files of a new remote, each with `.txt` behind its name: they are no sources of ours. */
 const template = join(dirname(fileURLToPath(import.meta.url)), '../../template');

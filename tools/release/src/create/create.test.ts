@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { registrySchemaUrl } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
-import { ReleaseError } from '../site/site.ts';
+import { packedVersions, ReleaseError } from '../site/site.ts';
 import { createRemote } from './create-remote.ts';
-import { packedVersions, remoteNames } from './remote-name.ts';
+import { remoteNames } from './remote-name.ts';
 
 const root = join(__dirname, '../../../..');
 let workspace: string;
@@ -158,7 +158,7 @@ describe('a taken name or route is refused, and nothing is written @REL-5', () =
 describe('in a folder that is no workspace', () => {
   const versions = async () => {
     const packageFile = join(root, 'tools/release/package.json');
-    expect(await packedVersions(packageFile)).toBeNull();
+    expect(packedVersions(packageFile)).toBeNull();
     const packed = join(workspace, 'packed.json');
     const known = Object.fromEntries(
       [

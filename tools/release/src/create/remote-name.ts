@@ -1,6 +1,3 @@
-import { fileURLToPath } from 'node:url';
-import * as z from 'zod/mini';
-import { readJson } from '../site/files.ts';
 import { ReleaseError } from '../site/site.ts';
 
 /** How a new remote is called, in every form that its files need. */
@@ -12,11 +9,6 @@ export interface RemoteNames {
   /** Prefix of its component names: `GiftCards`. */
   readonly component: string;
   readonly title: { readonly en: string; readonly ru: string };
-}
-
-interface Titles {
-  readonly en?: string | undefined;
-  readonly ru?: string | undefined;
 }
 
 /** A longer name would exceed the line length of the generated files. */
@@ -45,7 +37,10 @@ function readTitle(title: string): string {
  *   English.
  * @throws ReleaseError if it is not a valid name.
  */
-export function remoteNames(name: string, titles: Titles = {}): RemoteNames {
+export function remoteNames(
+  name: string,
+  titles: Readonly<Partial<Record<'en' | 'ru', string | undefined>>> = {},
+): RemoteNames {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > nameLength) {
     throw new ReleaseError(
       `'${name}' is no name of a remote: small letters, digits and single dashes, such as 'gift-cards', at most ${nameLength}`,
@@ -68,21 +63,4 @@ export function remoteNames(name: string, titles: Titles = {}): RemoteNames {
     component: words.map(capitalized).join(''),
     title: { en, ru: readTitle(titles.ru ?? en) },
   };
-}
-
-const packedSchema = z.object({
-  tessera: z.object({ versions: z.record(z.string(), z.string()) }),
-});
-
-const ownPackageFile = fileURLToPath(new URL('../../package.json', import.meta.url));
-
-export type PackedVersions = Readonly<Record<string, string>>;
-
-/**
- * The versions that this tool was packed with, which a remote in a repository of its own begins
- * with; `null` in the workspace, where nothing is packed.
- */
-export async function packedVersions(packageFile = ownPackageFile): Promise<PackedVersions | null> {
-  const parsed = packedSchema.safeParse(await readJson(packageFile));
-  return parsed.success ? parsed.data.tessera.versions : null;
 }

@@ -27,10 +27,6 @@ export function keyIdOf(publicKey: string): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
-function signatureOf(privateKey: KeyObject, signed: Signed, text: string): string {
-  return sign(null, signedBytes(signed, text), privateKey).toString('base64url');
-}
-
 export function isSignature(
   signature: string,
   publicKey: string,
@@ -45,13 +41,11 @@ export function isSignature(
 /** The rights of a key: `all` means both; for all remotes it also allows changes to keys. */
 export const rights = ['publish', 'promote', 'all'] as const;
 
-const remoteSchema = z
-  .string()
-  .check(z.regex(/^(\*|[a-z][a-z0-9]*(-[a-z0-9]+)*)$/, "is no name of a remote, and not '*'"));
-
 export const grantSchema = z.strictObject({
   /** A remote, `host`, or `*` for all of them. */
-  remote: remoteSchema,
+  remote: z
+    .string()
+    .check(z.regex(/^(\*|[a-z][a-z0-9]*(-[a-z0-9]+)*)$/, "is no name of a remote, and not '*'")),
   right: z.enum(rights),
 });
 
@@ -193,17 +187,6 @@ function howGiven({ remote, right }: Grant, publicKey: string): string {
   return `who holds a key that may change keys gives that right: ${called} keys allow ${name} ${right} ${publicKey}`;
 }
 
-function refuse(keyring: Keyring, needed: Grant, publicKey: string): never {
-  const id = keyIdOf(publicKey);
-  const known = keyring.find((key) => key.id === id);
-  if (known?.isRevoked) {
-    throw new ReleaseError(
-      `key ${id} is revoked and may not ${wordsOf(needed)}; make another with: ${called} keys create <file>`,
-    );
-  }
-  throw new ReleaseError(`key ${id} may not ${wordsOf(needed)}; ${howGiven(needed, publicKey)}`);
-}
-
 /**
  * The key that an act is signed with; `null` where the store has none, and nothing is signed.
  * @throws ReleaseError if a key is needed and none is given, or the given one may not; also if one is
@@ -230,7 +213,14 @@ export async function signerFor(
   const privateKey = await readPrivateKey(file);
   const publicKey = shortForm(createPublicKey(privateKey));
   const id = keyIdOf(publicKey);
-  const allowed = keyring.find((each) => each.publicKey === publicKey);
-  if (!allowed || !may(allowed, needed)) return refuse(keyring, needed, publicKey);
-  return { id, sign: (signed, text) => signatureOf(privateKey, signed, text) };
+  const known = keyring.find((each) => each.id === id);
+  if (known && may(known, needed)) {
+    const signed = (kind: Signed, text: string) => sign(null, signedBytes(kind, text), privateKey);
+    return { id, sign: (kind, text) => signed(kind, text).toString('base64url') };
+  }
+  const advice = known?.isRevoked
+    ? `make another with: ${called} keys create <file>`
+    : howGiven(needed, publicKey);
+  const revoked = known?.isRevoked ? 'is revoked and ' : '';
+  throw new ReleaseError(`key ${id} ${revoked}may not ${wordsOf(needed)}; ${advice}`);
 }

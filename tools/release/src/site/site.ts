@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNativeError } from 'node:util/types';
+import * as z from 'zod/mini';
 
 /** A failure that the person at the command line can mend; its message says how. */
 export class ReleaseError extends Error {}
@@ -11,14 +12,25 @@ export const messageOf = (error: unknown) => (isNativeError(error) ? error.messa
 export const codeOf = (error: unknown) =>
   isNativeError(error) && 'code' in error ? String(error.code) : undefined;
 
-/** Packing says in the package file which versions fit each other; the workspace's says nothing. */
-function isInstalled(): boolean {
+const packedSchema = z.object({
+  tessera: z.object({ versions: z.record(z.string(), z.string()) }),
+});
+
+export type PackedVersions = Readonly<Record<string, string>>;
+
+/**
+ * The versions that this tool was packed with, which a remote in a repository of its own begins
+ * with; `null` in the workspace, where nothing is packed.
+ */
+export function packedVersions(
+  packageFile: string | URL = new URL('../../package.json', import.meta.url),
+): PackedVersions | null {
   try {
-    const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-    return 'tessera' in (JSON.parse(text) as object);
+    const parsed = packedSchema.safeParse(JSON.parse(readFileSync(packageFile, 'utf8')));
+    return parsed.success ? parsed.data.tessera.versions : null;
   } catch {
     // Bundled into another program, it has no package file of its own.
-    return false;
+    return null;
   }
 }
 
@@ -26,7 +38,7 @@ function isInstalled(): boolean {
  * The words typed before the name of a command: a script in the workspace, a command where the package
  * is installed. Every text that tells what to type begins with it.
  */
-export const called = isInstalled() ? 'npx tessera' : 'release';
+export const called = packedVersions() ? 'npx tessera' : 'release';
 
 /**
  * Layout of a site: a folder of static files that any web server or CDN can serve.

@@ -7,17 +7,26 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import * as z from 'zod/mini';
 import { bucketAddress, s3Objects } from '../bucket/s3-objects.ts';
 import { expectConditions } from '../bucket/objects.ts';
 import type { Condition, Objects } from '../bucket/objects.ts';
 import { writeHost, writeRemote } from '../testing/builds.ts';
-import type { LogLine } from '../log/log.ts';
-import { ReleaseError } from '../site/site.ts';
-import { missingPrograms, startRadosgw } from './radosgw.ts';
+import { codeOf, messageOf, ReleaseError } from '../site/site.ts';
+import { startRadosgw } from './radosgw.ts';
 
 const run = promisify(execFile);
 const cli = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const published = z.object({ version: z.string() });
+const logged = z.object({
+  number: z.number(),
+  act: z.string(),
+  version: z.string(),
+  before: z.nullable(z.string()),
+  why: z.nullable(z.string()),
+});
 
 const rounds = { contests: 40, promotions: 5 };
 const contenders = 8;
@@ -50,10 +59,8 @@ async function promoteAtOnce(site: string, folder: string): Promise<void> {
     const whole = ['--import', 'tsx/esm', cli, ...args, '--site', site];
     return (await run(process.execPath, whole, { timeout: 120_000 })).stdout;
   };
-  const publish = async (build: string) => {
-    const text = await release('publish', build, '--json');
-    return (JSON.parse(text) as { version: string }).version;
-  };
+  const publish = async (build: string) =>
+    published.parse(JSON.parse(await release('publish', build, '--json'))).version;
   await release('promote', 'host', await publish(await writeHost(folder)));
   const versions = [
     await publish(await writeRemote(folder, 'one')),
@@ -71,7 +78,7 @@ async function promoteAtOnce(site: string, folder: string): Promise<void> {
   }
   const lines = (await release('log', 'wallet', '--json')).trim().split('\n');
   const promotions = lines
-    .map((line) => JSON.parse(line) as LogLine)
+    .map((line) => logged.parse(JSON.parse(line)))
     .filter(({ act }) => act === 'promote');
   const told = promotions.map(({ why }) => why ?? '').sort();
   if (JSON.stringify(told) !== JSON.stringify(wanted.sort())) {
@@ -103,21 +110,20 @@ async function tryStorage(named: string): Promise<void> {
 }
 
 async function tryRadosgw(): Promise<void> {
-  const missing = await missingPrograms();
-  if (missing.length > 0) {
+  const started = await startRadosgw().catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
     say(
-      `skipped: this machine has no ${missing.join(', ')}. Debian's packages ceph-mon, ceph-osd and ` +
-        'radosgw have them. Or name a storage: npx -y pnpm drill:storage s3://<bucket>/<prefix>',
+      `skipped: ${messageOf(error)}. Debian's packages ceph-mon, ceph-osd and radosgw have the programs. ` +
+        'Or name a storage: npx -y pnpm drill:storage s3://<bucket>/<prefix>',
     );
-    return;
-  }
-  const { settings, stop } = await startRadosgw();
+    return null;
+  });
+  if (!started) return;
+  const { settings, stop } = started;
   try {
     Object.assign(process.env, settings);
-    const client = new S3Client({
-      endpoint: settings['AWS_ENDPOINT_URL_S3'] ?? '',
-      forcePathStyle: true,
-    });
+    const endpoint = settings.AWS_ENDPOINT_URL_S3;
+    const client = new S3Client({ endpoint, forcePathStyle: true });
     await client.send(new CreateBucketCommand({ Bucket: 'trial' }));
     await tryStorage('s3://trial');
   } finally {
