@@ -9,14 +9,6 @@ export interface Outcome {
   readonly refused?: boolean;
 }
 
-/** One command of the tool; the table in `run-command.ts` lists them all. */
-export interface Command {
-  readonly name: string;
-  readonly summary: string;
-  readonly help: string;
-  run(args: readonly string[], site: string): Promise<Outcome>;
-}
-
 export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -46,7 +38,9 @@ const sharedHelp = {
   site: '  --site <folder>  the site (default: site), or its address: s3://<bucket>/<prefix>',
 } as const;
 
-interface Definition<Own extends Options> extends Pick<Command, 'name' | 'summary'> {
+interface Definition<Own extends Options> {
+  readonly name: string;
+  readonly summary: string;
   /** Its help: a sentence, and the operands and options that it alone has. */
   readonly help: string;
   /** Minimum and maximum number of arguments without dashes. */
@@ -56,7 +50,9 @@ interface Definition<Own extends Options> extends Pick<Command, 'name' | 'summar
   run(given: Arguments<Own> & { readonly site: string }): Promise<Outcome | readonly string[]>;
 }
 
-export function defineCommand<Own extends Options>(definition: Definition<Own>): Command {
+export type Command = ReturnType<typeof defineCommand>;
+
+export function defineCommand<Own extends Options>(definition: Definition<Own>) {
   const { operands, options, help, run, ...named } = definition;
   const shared = Object.entries(sharedHelp)
     .filter(([option]) => option === 'site' || option in options)
@@ -64,7 +60,7 @@ export function defineCommand<Own extends Options>(definition: Definition<Own>):
   return {
     ...named,
     help: [help, ...shared].join('\n'),
-    async run(args, site) {
+    async run(args: readonly string[], site: string): Promise<Outcome> {
       const parsed = parse(args, options);
       const [least, most] = operands;
       const { length } = parsed.positionals;

@@ -14,7 +14,7 @@ import {
   may,
   publicKeySchema,
 } from '../signing/index.ts';
-import type { Grant, Judged, Key, Keyring } from '../signing/index.ts';
+import type { Grant, Judged, Keyring } from '../signing/index.ts';
 import { called, ReleaseError } from '../site/site.ts';
 
 interface Allowed extends Grant {
@@ -26,22 +26,6 @@ function expectValid<Value>(schema: z.ZodMiniType<Value>, value: Value, shown: s
   const parsed = schema.safeParse(value);
   if (!parsed.success)
     throw new ReleaseError(`'${shown}' ${parsed.error.issues[0]?.message ?? ''}`);
-}
-
-/** Every key that may change keys; without one, nobody could ever change them again. */
-const masters = (keyring: Keyring) => keyring.filter((key) => may(key, everything));
-
-function expectAllowable(keyring: Keyring, { remote, right, publicKey }: Allowed): void {
-  const grant = { remote, right };
-  const known = keyring.find((key) => key.publicKey === publicKey);
-  if (known?.isRevoked) {
-    throw new ReleaseError(`key ${known.id} is revoked for good; allow another in its place`);
-  }
-  if (known && may(known, grant)) throw new ReleaseError(`key ${known.id} has that right already`);
-  if (keyring.length > 0 || covers(grant, everything)) return;
-  throw new ReleaseError(
-    `the first key has to be one that may change keys: ${called} keys allow '*' all ${publicKey}`,
-  );
 }
 
 async function changeKeys(
@@ -76,7 +60,20 @@ export async function allowKey(
   expectValid(holderSchema, holder, holder ?? '');
   const granted = { right, publicKey, holder };
   const act = { act: 'allow-key', name: remote, version: keyIdOf(publicKey), granted } as const;
-  return changeKeys(root, act, options, (keyring) => expectAllowable(keyring, allowed));
+  return changeKeys(root, act, options, (keyring) => {
+    const grant = { remote, right };
+    const known = keyring.find((key) => key.publicKey === publicKey);
+    if (known?.isRevoked) {
+      throw new ReleaseError(`key ${known.id} is revoked for good; allow another in its place`);
+    }
+    if (known && may(known, grant)) {
+      throw new ReleaseError(`key ${known.id} has that right already`);
+    }
+    if (keyring.length > 0 || covers(grant, everything)) return;
+    throw new ReleaseError(
+      `the first key has to be one that may change keys: ${called} keys allow '*' all ${publicKey}`,
+    );
+  });
 }
 
 /**
@@ -96,8 +93,9 @@ export async function revokeKey(
         `there is no key '${id}' to revoke; \`${called} keys list\` shows them`,
       );
     }
-    const isLast = (left: readonly Key[]) => left.length === 1 && left[0] === key;
-    if (!isLast(masters(keyring))) return;
+    // Without a key that may change keys, nobody could ever change them again.
+    const [master, ...others] = keyring.filter((each) => may(each, everything));
+    if (master !== key || others.length > 0) return;
     throw new ReleaseError(
       `key ${id} is the last that may change keys; allow another first: ${called} keys allow '*' all <public key>`,
     );

@@ -12,7 +12,13 @@ import {
 import type { Asset, Cohort, LoadableRemote, PageView, RemoteVersion } from '@tessera/contract';
 import type { RuntimeConfig } from '@tessera/config';
 import type { PageOfPaint } from '../painting/paint-pages.ts';
-import { isForUsers, modulesAt, modulesBeside, screenModules } from '../painting/paint-subjects.ts';
+import {
+  folderOf,
+  isForUsers,
+  modulesAt,
+  modulesBeside,
+  screenModules,
+} from '../painting/paint-subjects.ts';
 import type { Deployment } from '../registry/deployment.ts';
 import { isGiven } from '../registry/registry.ts';
 import { iconFolder, manifestPath, paper } from './app-manifest.ts';
@@ -71,7 +77,7 @@ function linksOf(
   media = '',
 ): (readonly [address: string, link: string])[] {
   if (modules.length === 0) return [];
-  const folder = remote.url.slice(0, remote.url.lastIndexOf('/') + 1);
+  const folder = folderOf(remote);
   const link = (as: 'script' | 'style', address: string, integrity: string) =>
     [
       address,

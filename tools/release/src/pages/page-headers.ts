@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RuntimeConfig } from '@tessera/config';
 import { integrityProbe, isAllowedOrigin } from '@tessera/contract';
+import { folderOf } from '../painting/paint-subjects.ts';
 import type { Deployment } from '../registry/deployment.ts';
 import { isGiven } from '../registry/registry.ts';
 
@@ -23,10 +24,11 @@ export function importMap({ registry }: Deployment, config: RuntimeConfig): stri
   const pins = Object.values(registry.microFrontends)
     .flat()
     .filter((version) => isGiven(version) && isAllowedOrigin(version.url, config.remoteOrigins))
-    .flatMap(({ url, extras: { modules = [] } }) => {
-      const folder = url.slice(0, url.lastIndexOf('/') + 1);
-      return modules.map(({ file, integrity }) => [folder + file, integrity] as const);
-    });
+    .flatMap((version) =>
+      (version.extras.modules ?? []).map(
+        ({ file, integrity }) => [folderOf(version) + file, integrity] as const,
+      ),
+    );
   if (pins.length === 0) return null;
   const integrity = Object.fromEntries([
     ...pins,

@@ -4,6 +4,9 @@ import { offeredLanguages } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
 import type { Deployment } from '../registry/deployment.ts';
 
+/** The address of a remote's files, with a slash at its end. */
+export const folderOf = ({ url }: RemoteVersion) => url.slice(0, url.lastIndexOf('/') + 1);
+
 const routesOf = (remotes: readonly RemoteVersion[]) =>
   remotes.flatMap(({ extras }) => extras.definition.routes ?? []);
 

@@ -9,7 +9,7 @@ import type { PaintSubject, Registry, RemoteVersion } from '@tessera/contract';
 import type { Deployment } from '../registry/deployment.ts';
 import { versionThere } from '../site/files.ts';
 import { versionFolder } from '../store/version-folder.ts';
-import { modulesAt, modulesBeside } from './paint-subjects.ts';
+import { folderOf, modulesAt, modulesBeside } from './paint-subjects.ts';
 
 const worker = fileURLToPath(new URL('./paint-worker.js', import.meta.url));
 /** A page renders in a quarter of a second; what takes much longer does not end by itself. */
@@ -29,15 +29,13 @@ interface PaintWork {
   readonly orders: readonly unknown[];
 }
 
-/** The process can read no file, start no other and has no environment. */
-function permissions(): string[] {
-  const flags = ['--permission', '--experimental-permission'];
-  return flags.filter((flag) => process.allowedNodeEnvironmentFlags.has(flag)).slice(0, 1);
-}
-
 async function start(work: PaintWork): Promise<string> {
   const code = await readFile(worker, 'utf8');
-  const options = [...permissions(), `--max-old-space-size=${mostMegabytes}`];
+  // The process can read no file, start no other and has no environment.
+  const permission = ['--permission', '--experimental-permission'].find((flag) =>
+    process.allowedNodeEnvironmentFlags.has(flag),
+  );
+  const options = [permission ?? [], `--max-old-space-size=${mostMegabytes}`].flat();
   const child = spawn(process.execPath, [...options, '--input-type=module', '-e', code], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -101,11 +99,6 @@ export function relocated(css: string, folder: string): string {
     .replace(/url\((["']?)(?!["']|[a-z]+:|[/#])/g, `url($1${folder}`);
 }
 
-/** The brand's accent, which the page's script sets as well (VAR-1). */
-function brandRules({ brand: { accent } }: RuntimeConfig): string[] {
-  return accent ? [`:root{--accent:light-dark(${accent.light},${accent.dark})}`] : [];
-}
-
 export interface Paint {
   readonly html: string;
   /** All that it wears besides the host's stylesheets; empty where that is nothing. */
@@ -124,8 +117,6 @@ export function faultLines(painted: readonly PaintedPage[]): string[] {
     faults.map((fault) => `${pathname} (${language}): ${fault}`),
   );
 }
-
-const folderOf = ({ url }: RemoteVersion) => url.slice(0, url.lastIndexOf('/') + 1);
 
 function partsAt(remote: RemoteVersion, { pathname, audience }: PaintSubject): string[] {
   const isForUser = audience === 'user' || pathname === paths.home();
@@ -201,10 +192,10 @@ async function finished(
       relocated(await readPublished(root, remote, file), folderOf(remote)),
     ),
   );
-  return {
-    html,
-    css: [...(await Promise.all(sheets)), ...brandRules(config), ...rules].join('\n'),
-  };
+  const { accent } = config.brand;
+  // The page's script sets it as well (VAR-1).
+  const brand = accent ? [`:root{--accent:light-dark(${accent.light},${accent.dark})}`] : [];
+  return { html, css: [...(await Promise.all(sheets)), ...brand, ...rules].join('\n') };
 }
 
 /**

@@ -21,8 +21,8 @@ async function freePort(): Promise<number> {
 }
 
 /** One monitor and one store in memory: nothing of it is kept. */
-const configuration = (folder: string, monitor: string, port: number) => `[global]
-fsid = ${randomUUID()}
+const configuration = (folder: string, id: string, monitor: string, port: number) => `[global]
+fsid = ${id}
 mon_host = ${monitor}
 public_addr = 127.0.0.1
 cluster_addr = 127.0.0.1
@@ -90,13 +90,12 @@ export async function startRadosgw() {
   };
   try {
     for (const part of ['mon', 'osd', 'rgw']) await mkdir(join(folder, part));
-    const text = configuration(folder, monitor, port);
-    await writeFile(file, text);
+    const id = randomUUID();
+    await writeFile(file, configuration(folder, id, monitor, port));
     const keyring = join(folder, 'keyring');
     await writeFile(keyring, '');
     for (const key of keys)
       await run('ceph-authtool', [keyring, '--gen-key', '-n', ...key], options);
-    const [, id = ''] = /^fsid = (.*)$/m.exec(text) ?? [];
     const map = join(folder, 'monmap');
     await run('monmaptool', ['--create', '--addv', 'a', monitor, '--fsid', id, map], options);
     await run('ceph-mon', ['--mkfs', '-i', 'a', '--monmap', map, '--keyring', keyring], options);
