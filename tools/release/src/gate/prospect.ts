@@ -5,6 +5,7 @@ import type { LogLine } from '../log/log.ts';
 import { presentConfigs } from '../painting/paint-store.ts';
 import {
   defaultOf,
+  isGiven,
   readHostPointer,
   readRegistry,
   registryEntry,
@@ -42,9 +43,7 @@ export interface Prospect {
 }
 
 async function remotesOf(root: string, { microFrontends }: Registry): Promise<ProspectRemote[]> {
-  const deployed = Object.values(microFrontends)
-    .flat()
-    .filter(({ deployment }) => deployment.default || deployment.traffic > 0);
+  const deployed = Object.values(microFrontends).flat().filter(isGiven);
   return Promise.all(
     deployed.map(async (entry) => {
       const { name } = entry.extras.definition;

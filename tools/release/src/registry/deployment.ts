@@ -6,7 +6,7 @@ import { hashOf, readJson } from '../site/files.ts';
 import { registryKey, ReleaseError, site } from '../site/site.ts';
 import { readHostFiles } from '../store/publication-files.ts';
 import type { HostFiles } from '../store/publication-files.ts';
-import { emptyRegistry, readHostPointer, readRegistry } from './registry.ts';
+import { emptyRegistry, isGiven, readHostPointer, readRegistry } from './registry.ts';
 import type { Preview } from './previews-file.ts';
 
 function undeclaring(version: RemoteVersion): RemoteVersion {
@@ -128,7 +128,7 @@ export function versionDocument({ host, registry }: Deployment) {
     .map(([key, versions]) => ({
       key,
       deployed: versions
-        .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
+        .filter(isGiven)
         .map(({ url, metadata, deployment }) => ({ url, ...metadata, ...deployment })),
     }))
     .sort((one, other) => (one.key < other.key ? -1 : 1));
