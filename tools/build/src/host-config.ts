@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { Configuration, RuleSetRule } from '@rspack/core';
 import { contractVersion, hostSlots } from '@tessera/contract';
 import { budgets } from '@tessera/contract/budgets';
 import { baseConfig } from './base-config.ts';
-import { sortHashTables } from './hash-tables.ts';
+import { sortHashTables } from './bundle/hash-tables.ts';
 import {
   allProvided,
   installedVersion,
@@ -13,9 +12,16 @@ import {
   requestsOnDemand,
 } from './surface/provided-packages.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
-import type { PackageBudgets } from './keep-budgets.ts';
-import { emitFirstPaint } from './first-paint.ts';
-import { assetsOf, firstPaintOf, fontsOf, textsOf, writePublication } from './publication.ts';
+import { readPackageFile } from './surface/package-file.ts';
+import { emitFirstPaint } from './bundle/first-paint.ts';
+import {
+  assetsOf,
+  firstPaintOf,
+  fontsOf,
+  recordOf,
+  textsOf,
+  writePublication,
+} from './publication.ts';
 import type { HostPublication } from './publication.ts';
 import { providedSurface } from './surface/seen-surface.ts';
 import { TextFiles, textsWithin } from './texts/text-files.ts';
@@ -46,55 +52,56 @@ function wholePackages(packageUrl: string): RuleSetRule[] {
   ];
 }
 
+/** How the host's scripts are built: that of its page, and the one that renders first paints. */
+function scriptsConfig(
+  packageUrl: string,
+  texts: RuleSetRule,
+  constants: Readonly<Record<string, string>>,
+): Configuration {
+  const base = baseConfig(packageUrl, { texts });
+  return {
+    ...base,
+    output: {
+      ...base.output,
+      uniqueName: 'host',
+      // Chunk names would add two tables to every page's script.
+      chunkFilename: '[id].[contenthash:10].js',
+      cssChunkFilename: '[id].[contenthash:10].css',
+    },
+    module: {
+      ...base.module,
+      rules: [
+        ...(base.module?.rules ?? []),
+        ...wholePackages(packageUrl),
+        { test: /[\\/](react-router|query-core|i18next|axios)[\\/]/, loader: unusedCodeLoader },
+      ],
+    },
+    plugins: [new rspack.DefinePlugin(constants)],
+  };
+}
+
 /**
  * The complete build of the host. Packages for remotes are bundled eagerly, or on demand as
  * separate chunks. Their installed versions are written into the bundle as `PROVIDED_VERSIONS`.
  * @param packageUrl `import.meta.url` of its `rspack.config.ts`.
  */
 export function hostConfig(packageUrl: string): Configuration {
-  const { version, tessera } = JSON.parse(
-    readFileSync(new URL('package.json', packageUrl), 'utf8'),
-  ) as { version: string; tessera?: PackageBudgets };
-  const packages = [...new Set(allProvided.map(packageOf))];
-  const versions = Object.fromEntries(
-    packages.map((name) => [name, installedVersion(packageUrl, name)]),
-  );
-  const limit = budgetOf('host', tessera);
+  const { version, tessera } = readPackageFile(new URL('package.json', packageUrl));
+  const versionOf = (request: string) => installedVersion(packageUrl, packageOf(request));
   const texts = new TextFiles(requestsOnDemand.map(chunkOf));
-  const defines = new rspack.DefinePlugin({
+  const constants = {
     PROVIDED_VERSIONS: JSON.stringify(
-      Object.fromEntries(allProvided.map((name) => [name, versions[packageOf(name)]])),
+      Object.fromEntries(allProvided.map((request) => [request, versionOf(request)])),
     ),
     HOST_VERSION: JSON.stringify(version),
-  });
-  const configured = (textsRule: RuleSetRule): Configuration => {
-    const base = baseConfig(packageUrl, { texts: textsRule });
-    return {
-      ...base,
-      output: {
-        ...base.output,
-        uniqueName: 'host',
-        // Chunk names would add two tables to every page's script.
-        chunkFilename: '[id].[contenthash:10].js',
-        cssChunkFilename: '[id].[contenthash:10].css',
-      },
-      module: {
-        ...base.module,
-        rules: [
-          ...(base.module?.rules ?? []),
-          ...wholePackages(packageUrl),
-          { test: /[\\/](react-router|query-core|i18next|axios)[\\/]/, loader: unusedCodeLoader },
-        ],
-      },
-      plugins: [defines],
-    };
   };
+  const scripts = scriptsConfig(packageUrl, texts.rule, constants);
   return {
-    ...configured(texts.rule),
+    ...scripts,
     entry: { main: [hostTexts, './src/main.tsx'], early: './src/first-paint/early.ts' },
     plugins: [
       texts,
-      defines,
+      ...(scripts.plugins ?? []),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       sortHashTables,
       writePublication('host.json', async (compilation, folder): Promise<HostPublication> => ({
@@ -105,21 +112,18 @@ export function hostConfig(packageUrl: string): Configuration {
         fonts: fontsOf(compilation),
         texts: await textsOf(compilation, folder, 'main'),
         contract: contractVersion,
-        provided: versions,
+        provided: Object.fromEntries(
+          allProvided.map((request) => [packageOf(request), versionOf(request)]),
+        ),
         exports: providedSurface(packageUrl),
         slots: Object.values(hostSlots),
         pinsLater: true,
-        onDemand: Object.fromEntries(
-          await Promise.all(
-            requestsOnDemand.map(async (request) => [
-              request,
-              await assetsOf(compilation, folder, chunkOf(request)),
-            ]),
-          ),
-        ) as HostPublication['onDemand'],
+        onDemand: await recordOf(requestsOnDemand, (request) =>
+          assetsOf(compilation, folder, chunkOf(request)),
+        ),
       })),
       keepBudgets([
-        { what: 'the page of the host', groups: ['main'], limit },
+        { what: 'the page of the host', groups: ['main'], limit: budgetOf('host', tessera) },
         ...requestsOnDemand.map((request) => ({
           what: `${request}, provided on demand`,
           groups: [chunkOf(request)],
@@ -127,7 +131,10 @@ export function hostConfig(packageUrl: string): Configuration {
         })),
       ]),
       // One script with all languages renders first paints.
-      emitFirstPaint('./src/first-paint/render-page.tsx', configured(textsWithin)),
+      emitFirstPaint(
+        './src/first-paint/render-page.tsx',
+        scriptsConfig(packageUrl, textsWithin, constants),
+      ),
     ],
   };
 }

@@ -1,17 +1,13 @@
-import type { Compilation, Compiler } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import type { Compilation } from '@rspack/core';
 import { budgets } from '@tessera/contract/budgets';
 import { compressed, kilobytes } from '@tessera/contract/compressed';
+import { atStage } from './bundle/bundler.ts';
+import type { PackageFile } from './surface/package-file.ts';
 import { textFilesOf } from './texts/text-files.ts';
 
-type OwnBudget = 'host' | 'module';
-
-/** The part of a `package.json` that lowers a budget, in bytes. */
-export interface PackageBudgets {
-  readonly budgets?: Partial<Record<OwnBudget, number>>;
-}
-
 /** Chunk groups that a screen loads together, and how much their scripts may weigh. */
-export interface Budget {
+interface Budget {
   readonly what: string;
   readonly groups: readonly string[];
   readonly limit: number;
@@ -22,7 +18,7 @@ export interface Budget {
  * @throws Error if the package's own budget is not lower: a budget that a package can raise is
  *   useless.
  */
-export function budgetOf(name: OwnBudget, own: PackageBudgets | undefined): number {
+export function budgetOf(name: 'host' | 'module', own: PackageFile['tessera']): number {
   const limit = own?.budgets?.[name];
   if (limit === undefined) return budgets[name];
   if (limit > 0 && limit <= budgets[name]) return limit;
@@ -36,6 +32,7 @@ async function weightOf(compilation: Compilation, file: string): Promise<number>
   return source ? (await compressed(source)).byteLength : 0;
 }
 
+/** The scripts of chunk groups without texts, and with those of each language. */
 function scriptsOf(compilation: Compilation, groups: readonly string[]): string[][] {
   const { namedChunkGroups } = compilation;
   const files = groups.flatMap((group) => namedChunkGroups.get(group)?.getFiles() ?? []);
@@ -44,53 +41,39 @@ function scriptsOf(compilation: Compilation, groups: readonly string[]): string[
   return [[], ...texts].map((ofLanguage) => [...new Set([...scripts, ...ofLanguage])]);
 }
 
-interface Weighed extends Budget {
-  readonly files: readonly (readonly [file: string, bytes: number])[];
-  readonly bytes: number;
-}
-
-function faultOf({ what, files, bytes, limit }: Weighed): string {
-  const heaviestFirst = [...files].sort((a, b) => b[1] - a[1]);
-  const rows = heaviestFirst.map(([file, size]) => `  ${kilobytes(size).padStart(9)}  ${file}`);
-  return [
-    `${what} loads ${kilobytes(bytes)} of scripts, ${kilobytes(bytes - limit)} over its budget of ${kilobytes(limit)}:`,
-    ...rows,
-  ].join('\n');
+/** Says that scripts weigh too much, with the heaviest first; `null` where they do not. */
+function faultOf({ what, limit }: Budget, files: readonly (readonly [string, number])[]) {
+  const bytes = files.reduce((sum, [, size]) => sum + size, 0);
+  if (bytes <= limit) return null;
+  const rows = files
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([file, size]) => `  ${kilobytes(size).padStart(9)}  ${file}`);
+  const over = `${kilobytes(bytes - limit)} over its budget of ${kilobytes(limit)}`;
+  return {
+    bytes,
+    text: `${what} loads ${kilobytes(bytes)} of scripts, ${over}:\n${rows.join('\n')}`,
+  };
 }
 
 /**
  * Fails a production build whose scripts exceed their budget (PERF-2), with a table of the files.
  */
 export function keepBudgets(limits: readonly Budget[]) {
-  async function check(compilation: Compilation): Promise<void> {
-    const weights = new Map<string, number>();
-    async function weighed(budget: Budget, names: readonly string[]): Promise<Weighed> {
-      for (const name of names) {
-        if (!weights.has(name)) weights.set(name, await weightOf(compilation, name));
-      }
-      const files = names.map((name) => [name, weights.get(name) ?? 0] as const);
-      return { ...budget, files, bytes: files.reduce((sum, [, size]) => sum + size, 0) };
+  const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+  return atStage('keepBudgets', stage, async (compilation, { options }) => {
+    if (options.mode !== 'production') return;
+    const weights = new Map<string, Promise<number>>();
+    async function weigh(file: string) {
+      const weight = weights.get(file) ?? weightOf(compilation, file);
+      weights.set(file, weight);
+      return [file, await weight] as const;
     }
     for (const budget of limits) {
-      const inLanguages: Weighed[] = [];
-      for (const names of scriptsOf(compilation, budget.groups)) {
-        inLanguages.push(await weighed(budget, names));
-      }
-      const [heaviest] = inLanguages.sort((one, other) => other.bytes - one.bytes);
-      if (heaviest && heaviest.bytes > budget.limit) {
-        compilation.errors.push(new Error(faultOf(heaviest)));
-      }
+      const languages = scriptsOf(compilation, budget.groups);
+      const weighed = await Promise.all(languages.map((files) => Promise.all(files.map(weigh))));
+      const faults = weighed.flatMap((files) => faultOf(budget, files) ?? []);
+      const [heaviest] = faults.sort((one, other) => other.bytes - one.bytes);
+      if (heaviest) compilation.errors.push(new Error(heaviest.text));
     }
-  }
-  return {
-    apply(compiler: Compiler): void {
-      if (compiler.options.mode !== 'production') return;
-      compiler.hooks.thisCompilation.tap('keepBudgets', (compilation) => {
-        const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-        compilation.hooks.processAssets.tapPromise({ name: 'keepBudgets', stage }, () =>
-          check(compilation),
-        );
-      });
-    },
-  };
+  });
 }

@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import type { Asset, ExposeAssets, RemoteDefinition, TextAssets } from '@tessera/contract';
-import { requestsOnDemand } from './surface/provided-packages.ts';
 import type { Surface } from './surface/seen-surface.ts';
 import { textFilesOf } from './texts/text-files.ts';
 
@@ -40,9 +39,23 @@ export interface HostPublication {
   readonly onDemand: Readonly<Record<string, ExposeAssets>>;
 }
 
-async function assetOf(folder: string, file: string): Promise<Asset> {
-  const hash = createHash('sha256').update(await readFile(join(folder, file)));
-  return { file, integrity: `sha256-${hash.digest('base64')}` };
+/** The values that are found for each key. */
+export async function recordOf<Value>(
+  keys: readonly string[],
+  find: (key: string) => Promise<Value>,
+): Promise<Record<string, Value>> {
+  return Object.fromEntries(
+    await Promise.all(keys.map(async (key) => [key, await find(key)] as const)),
+  );
+}
+
+async function hashed(folder: string, files: readonly string[]): Promise<Asset[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      const hash = createHash('sha256').update(await readFile(join(folder, file)));
+      return { file, integrity: `sha256-${hash.digest('base64')}` };
+    }),
+  );
 }
 
 export async function assetsOf(
@@ -51,21 +64,21 @@ export async function assetsOf(
   group: string,
 ): Promise<ExposeAssets> {
   const files = compilation.namedChunkGroups.get(group)?.getFiles() ?? [];
-  const hashed = (ending: string) =>
-    Promise.all(files.filter((file) => file.endsWith(ending)).map((file) => assetOf(folder, file)));
-  return { js: await hashed('.js'), css: await hashed('.css') };
+  const ending = (end: string) =>
+    hashed(
+      folder,
+      files.filter((file) => file.endsWith(end)),
+    );
+  return { js: await ending('.js'), css: await ending('.css') };
 }
 
-export async function textsOf(
+export function textsOf(
   compilation: Compilation,
   folder: string,
   group: string,
 ): Promise<TextAssets> {
-  const hashed = Object.entries(textFilesOf(compilation, [group])).map(
-    async ([language, files]) =>
-      [language, await Promise.all(files.map((file) => assetOf(folder, file)))] as const,
-  );
-  return Object.fromEntries(await Promise.all(hashed));
+  const files = textFilesOf(compilation, [group]);
+  return recordOf(Object.keys(files), (language) => hashed(folder, files[language] ?? []));
 }
 
 /** Typefaces that a page in a language is written with, by the scripts in their names. */
@@ -81,40 +94,27 @@ export function fontsOf({ assets }: Compilation): HostPublication['fonts'] {
 
 /** The script that renders first paints, which no page loads. */
 export async function firstPaintOf({ assets }: Compilation, folder: string): Promise<Asset> {
-  const file = Object.keys(assets).find((name) => name.startsWith('first-paint.'));
-  if (file === undefined) throw new Error('the build has no script for first paints');
-  return assetOf(folder, file);
-}
-
-/** The on-demand packages of the host that a chunk group uses. */
-export function onDemandOf({ chunkGraph, namedChunkGroups }: Compilation, group: string): string[] {
-  const chunks = namedChunkGroups.get(group)?.chunks ?? [];
-  const identifiers = chunks.flatMap((chunk) =>
-    chunkGraph.getChunkModules(chunk).map((module) => module.identifier()),
-  );
-  return requestsOnDemand.filter((request) =>
-    identifiers.some(
-      (identifier) =>
-        identifier.startsWith('consume shared module') && identifier.includes(` ${request}@`),
-    ),
-  );
+  const files = Object.keys(assets).filter((name) => name.startsWith('first-paint.'));
+  const [script] = await hashed(folder, files);
+  if (!script) throw new Error('the build has no script for first paints');
+  return script;
 }
 
 /**
  * Writes a publication beside the built files, after they are on disk: its hashes are computed from
  * those files.
  */
-export function writePublication<Publication>(
+export function writePublication(
   file: string,
-  describe: (compilation: Compilation, folder: string) => Promise<Publication>,
+  describe: (compilation: Compilation, folder: string) => object | Promise<object>,
 ) {
   return {
     apply(compiler: Compiler): void {
       compiler.hooks.afterEmit.tapPromise('writePublication', async (compilation) => {
         if (compilation.errors.length > 0) return;
-        const folder = compiler.outputPath;
-        const publication = await describe(compilation, folder);
-        await writeFile(join(folder, file), `${JSON.stringify(publication, null, 2)}\n`);
+        const publication = await describe(compilation, compiler.outputPath);
+        const text = `${JSON.stringify(publication, null, 2)}\n`;
+        await writeFile(join(compiler.outputPath, file), text);
       });
     },
   };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
@@ -6,18 +5,19 @@ import type { Compilation, Configuration, Module } from '@rspack/core';
 import { contractVersion, modulesOf } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
 import { baseConfig, mode } from './base-config.ts';
-import { identifyBuild, identityPlaceholder } from './build-identity.ts';
+import { identifyBuild, identityPlaceholder } from './bundle/build-identity.ts';
 import { partQuery, refreshRules } from './dev/refresh/refresh-rules.ts';
-import { federationManifest } from './federation/federation-manifest.ts';
-import { sortHashTables } from './hash-tables.ts';
+import { chunkOf, federationManifest } from './federation/federation-manifest.ts';
+import { sortHashTables } from './bundle/hash-tables.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
-import type { PackageBudgets } from './keep-budgets.ts';
-import { assetsOf, onDemandOf, textsOf, writePublication } from './publication.ts';
+import { readPackageFile } from './surface/package-file.ts';
+import { assetsOf, recordOf, textsOf, writePublication } from './publication.ts';
 import type { RemotePublication } from './publication.ts';
 import {
   allProvided,
   installedVersion,
   packageOf,
+  requestsOnDemand,
   sharedRanges,
 } from './surface/provided-packages.ts';
 import { seenNames } from './surface/seen-surface.ts';
@@ -28,30 +28,20 @@ import { TextFiles } from './texts/text-files.ts';
 const whole = '*';
 
 /** The request that a module of the bundler stands for, where it is one that the host provides. */
-function requestOf(module: Module): string | null {
-  const [, request = null] =
-    /^consume shared module \([^)]*\) (\S+)@/.exec(module.identifier()) ?? [];
-  return request;
+function requestOf(module: Module): string | undefined {
+  return /^consume shared module \([^)]*\) (\S+)@/.exec(module.identifier())?.[1];
 }
 
-interface Dependency {
-  readonly type: string;
-  readonly ids?: readonly string[] | undefined;
-}
-
-/** The name that an import takes. The default of a package in CommonJS is the package itself. */
-function nameOf({ type, ids }: Dependency): string[] {
-  if (!ids) return type === 'esm import' ? [] : [whole];
-  const [first = whole, second] = ids;
-  return [first === 'default' ? (second ?? whole) : first];
-}
-
+/** The names that a build imports by a request. The default of a package in CommonJS is the package itself. */
 function namesOf({ moduleGraph }: Compilation, module: Module): string[] {
-  const imports = moduleGraph
+  return moduleGraph
     .getIncomingConnections(module)
-    .filter((connection) => connection.getActiveState(undefined) !== false);
-  const names = imports.flatMap(({ dependency }) => nameOf(dependency as Dependency));
-  return [...new Set(names)].sort();
+    .filter((connection) => connection.getActiveState(undefined) !== false)
+    .flatMap(({ dependency: { type, ids } }) => {
+      if (!ids) return type === 'esm import' ? [] : [whole];
+      const [first = whole, second = whole] = ids;
+      return [first === 'default' ? second : first];
+    });
 }
 
 /**
@@ -60,33 +50,32 @@ function namesOf({ moduleGraph }: Compilation, module: Module): string[] {
  * @param packageUrl the remote's: it was compiled against the packages that it sees.
  */
 function usedSurface(compilation: Compilation, packageUrl: string): Surface {
-  const used = new Map<string, Set<string>>();
+  const used = new Map<string, string[]>();
   for (const module of compilation.modules) {
     const request = requestOf(module);
-    if (request === null) continue;
-    const names = used.get(request) ?? new Set();
-    for (const name of namesOf(compilation, module)) names.add(name);
-    used.set(request, names);
+    if (request === undefined) continue;
+    used.set(request, [...(used.get(request) ?? []), ...namesOf(compilation, module)]);
   }
   return Object.fromEntries(
     [...used]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([request, names]) => {
         const types = seenNames(packageUrl, request);
-        const digests = [...names].sort().map((name) => [name, types[name] ?? null]);
+        const digests = [...new Set(names)]
+          .sort()
+          .map((name) => [name, types[name] ?? null] as const);
         const version = installedVersion(packageUrl, packageOf(request));
-        return [
-          request,
-          { version, names: Object.fromEntries(digests) as Surface[string]['names'] },
-        ];
+        return [request, { version, names: Object.fromEntries(digests) }];
       }),
   );
 }
 
-interface PackageFile {
-  version: string;
-  dependencies?: Record<string, string>;
-  tessera?: PackageBudgets;
+/** The on-demand packages of the host that a chunk group uses. */
+function onDemandOf({ chunkGraph, namedChunkGroups }: Compilation, group: string): string[] {
+  const chunks = namedChunkGroups.get(group)?.chunks ?? [];
+  const modules = chunks.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
+  const requests = new Set(modules.map(requestOf));
+  return requestsOnDemand.filter((request) => requests.has(request));
 }
 
 const containerRuntime = fileURLToPath(
@@ -108,6 +97,75 @@ function sharedOf(ranges: Readonly<Record<string, string>>) {
   );
 }
 
+/** All that the build of a remote is made of. */
+function readRemote(definition: RemoteDefinition, packageUrl: string) {
+  const { name, contract } = definition;
+  if (contract !== contractVersion) {
+    throw new Error(`${name}: contract ${contract} is not ${contractVersion}`);
+  }
+  const file = readPackageFile(new URL('package.json', packageUrl));
+  const ranges = sharedRanges(packageUrl, file.dependencies ?? {});
+  return {
+    definition,
+    packageUrl,
+    name,
+    version: file.version,
+    limit: budgetOf('module', file.tessera),
+    container: `remote_${name.replaceAll('-', '_')}`,
+    modules: modulesOf(definition),
+    ranges,
+    shared: sharedOf(ranges),
+  };
+}
+
+type Remote = ReturnType<typeof readRemote>;
+
+async function publicationOf(
+  { definition, packageUrl, name, version, container, modules, ranges }: Remote,
+  compilation: Compilation,
+  folder: string,
+): Promise<RemotePublication> {
+  const [entry] = (await assetsOf(compilation, folder, container)).js;
+  if (!entry) throw new Error(`${name}: the build has no entry`);
+  return {
+    version,
+    entry,
+    container,
+    definition,
+    exposes: await recordOf(modules, async (module) => {
+      const onDemand = onDemandOf(compilation, chunkOf(module));
+      const assets = await assetsOf(compilation, folder, chunkOf(module));
+      return { ...assets, ...(onDemand.length > 0 && { onDemand }) };
+    }),
+    texts: await recordOf(modules, (module) => textsOf(compilation, folder, chunkOf(module))),
+    shared: ranges,
+    ...(!isDeveloped && { uses: usedSurface(compilation, packageUrl) }),
+  };
+}
+
+function federationPlugins({ container, modules, shared }: Remote) {
+  const exposeOf = (module: string) => ({
+    import: `./src/exposes/${chunkOf(module)}.tsx${isDeveloped ? partQuery : ''}`,
+    name: chunkOf(module),
+  });
+  return [
+    // The startup module that the federation plugin generates.
+    new rspack.NormalModuleReplacementPlugin(
+      /^@module-federation\/runtime\/rspack\.js!=!/,
+      containerRuntime,
+    ),
+    new ModuleFederationPlugin({
+      name: container,
+      filename: 'entry.[contenthash:10].js',
+      exposes: Object.fromEntries(modules.map((module) => [module, exposeOf(module)])),
+      shared,
+      // The plugin's own lists everything in another order at every build.
+      manifest: false,
+      dts: false,
+    }),
+  ];
+}
+
 /**
  * The whole build of a remote, from its definition and its package file.
  * @param definition what the remote contributes.
@@ -116,24 +174,10 @@ function sharedOf(ranges: Readonly<Record<string, string>>) {
  * export default remoteConfig(definition, import.meta.url);
  */
 export function remoteConfig(definition: RemoteDefinition, packageUrl: string): Configuration {
-  if (definition.contract !== contractVersion) {
-    throw new Error(
-      `${definition.name}: contract ${definition.contract} is not ${contractVersion}`,
-    );
-  }
-  const {
-    version,
-    dependencies = {},
-    tessera,
-  } = JSON.parse(readFileSync(new URL('package.json', packageUrl), 'utf8')) as PackageFile;
-  const ranges = sharedRanges(packageUrl, dependencies);
-  const container = `remote_${definition.name.replaceAll('-', '_')}`;
-  const exposed = modulesOf(definition).map((module) => ({ module, name: module.slice(2) }));
-  const limit = budgetOf('module', tessera);
+  const remote = readRemote(definition, packageUrl);
+  const { name, container, modules, limit } = remote;
   const texts = new TextFiles();
   const base = baseConfig(packageUrl, { registers: isDeveloped, texts: texts.rule });
-  const shared = sharedOf(ranges);
-
   return {
     ...base,
     entry: {},
@@ -148,83 +192,29 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
       ...base.module,
       rules: [
         ...(base.module?.rules ?? []),
-        ...(isDeveloped
-          ? refreshRules({ remote: definition.name, folder: base.context ?? '' })
-          : []),
+        ...(isDeveloped ? refreshRules({ remote: name, folder: base.context ?? '' }) : []),
       ],
       generator: { 'css/module': { localIdentName: className } },
     },
     optimization: { ...base.optimization, realContentHash: true },
     plugins: [
-      // The startup module that the federation plugin generates.
-      new rspack.NormalModuleReplacementPlugin(
-        /^@module-federation\/runtime\/rspack\.js!=!/,
-        containerRuntime,
-      ),
-      new ModuleFederationPlugin({
-        name: container,
-        filename: 'entry.[contenthash:10].js',
-        exposes: Object.fromEntries(
-          exposed.map(({ module, name }) => [
-            module,
-            { import: `./src/exposes/${name}.tsx${isDeveloped ? partQuery : ''}`, name },
-          ]),
-        ),
-        shared,
-        // The plugin's own lists everything in another order at every build.
-        manifest: false,
-        dts: false,
-      }),
+      ...federationPlugins(remote),
       texts,
       sortHashTables,
       // A page knows a build by the hash of its entry: one that contributes something else is another.
-      ...(isDeveloped
-        ? [new rspack.BannerPlugin({ banner: JSON.stringify(definition), include: /^entry\./ })]
-        : []),
+      isDeveloped &&
+        new rspack.BannerPlugin({ banner: JSON.stringify(definition), include: /^entry\./ }),
       identifyBuild,
       // The entry, itself pinned by the registry, pins every chunk and stylesheet (FED-4).
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
-      writePublication('remote.json', async (compilation, folder): Promise<RemotePublication> => {
-        const [entry] = (await assetsOf(compilation, folder, container)).js;
-        if (!entry) throw new Error(`${definition.name}: the build has no entry`);
-        const exposes = await Promise.all(
-          exposed.map(async ({ module, name }) => {
-            const onDemand = onDemandOf(compilation, name);
-            const assets = await assetsOf(compilation, folder, name);
-            return [module, { ...assets, ...(onDemand.length > 0 && { onDemand }) }];
-          }),
-        );
-        return {
-          version,
-          entry,
-          container,
-          definition,
-          exposes: Object.fromEntries(exposes) as RemotePublication['exposes'],
-          texts: Object.fromEntries(
-            await Promise.all(
-              exposed.map(async ({ module, name }) => [
-                module,
-                await textsOf(compilation, folder, name),
-              ]),
-            ),
-          ) as RemotePublication['texts'],
-          shared: ranges,
-          ...(!isDeveloped && { uses: usedSurface(compilation, packageUrl) }),
-        };
-      }),
+      writePublication('remote.json', (...built) => publicationOf(remote, ...built)),
       writePublication('mf-manifest.json', (compilation) =>
-        federationManifest(compilation, {
-          container,
-          version,
-          name: definition.name,
-          exposed,
-          shared,
-        }),
+        federationManifest(compilation, remote),
       ),
       keepBudgets(
-        exposed.map(({ module, name }) => ({
-          what: `${definition.name}: ${module} with the entry`,
-          groups: [container, name],
+        modules.map((module) => ({
+          what: `${name}: ${module} with the entry`,
+          groups: [container, chunkOf(module)],
           limit,
         })),
       ),

@@ -1,28 +1,25 @@
 import type { ChunkGroup, Compilation } from '@rspack/core';
 
-interface ManifestParts {
+interface Federated {
   /** Global variable of the container, and the name of its chunk group. */
   readonly container: string;
   readonly version: string;
   readonly name: string;
-  readonly exposed: readonly { readonly module: string; readonly name: string }[];
+  readonly modules: readonly string[];
   /** Imports from the host, by request. */
   readonly shared: Readonly<Record<string, { readonly requiredVersion: string }>>;
 }
+
+/** The chunk group of a module that a remote exposes as `./name`. */
+export const chunkOf = (module: string) => module.slice(2);
 
 const noFiles = { sync: [], async: [] };
 
 /** The chunk groups that code of `group` loads later, at any depth; each is met once. */
 function laterThan(group: ChunkGroup): ReadonlySet<ChunkGroup> {
-  const found = new Set<ChunkGroup>();
-  const open = [group];
-  for (const next of open) {
-    for (const child of next.childrenIterable) {
-      if (found.has(child)) continue;
-      found.add(child);
-      open.push(child);
-    }
-  }
+  const found = new Set(group.childrenIterable);
+  // A set that grows is walked to its end.
+  for (const next of found) for (const child of next.childrenIterable) found.add(child);
   return found;
 }
 
@@ -46,10 +43,10 @@ function filesOf(compilation: Compilation, chunkGroup: string) {
  */
 export function federationManifest(
   compilation: Compilation,
-  { container, version, name, exposed, shared }: ManifestParts,
+  { container, version, name, modules, shared }: Federated,
 ) {
   const [entry = ''] = compilation.namedChunkGroups.get(container)?.getFiles() ?? [];
-  return Promise.resolve({
+  return {
     id: container,
     name: container,
     metaData: {
@@ -70,11 +67,11 @@ export function federationManifest(
       assets: { js: noFiles, css: noFiles },
     })),
     remotes: [],
-    exposes: exposed.map(({ module, name: chunkGroup }) => ({
-      id: `${container}:${chunkGroup}`,
-      name: chunkGroup,
-      assets: filesOf(compilation, chunkGroup),
+    exposes: modules.map((module) => ({
+      id: `${container}:${chunkOf(module)}`,
+      name: chunkOf(module),
+      assets: filesOf(compilation, chunkOf(module)),
       path: module,
     })),
-  });
+  };
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { readPackageFile } from '../surface/package-file.ts';
 
 /** Imports of each file within the workspace, as paths from the root. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
@@ -37,13 +38,9 @@ export function readWorkspace(root: string): {
   const packages = files
     .filter((path) => /(^|\/)package\.json$/.test(path))
     .map((path) => {
-      const parts = JSON.parse(readFileSync(join(root, path), 'utf8')) as {
-        name: string;
-        dependencies?: Record<string, string>;
-        devDependencies?: Record<string, string>;
-      };
-      const dependencies = Object.keys({ ...parts.dependencies, ...parts.devDependencies });
-      return { name: parts.name, folder: dirname(path), dependencies };
+      const { name, dependencies, devDependencies } = readPackageFile(join(root, path));
+      const all = Object.keys({ ...dependencies, ...devDependencies });
+      return { name, folder: dirname(path), dependencies: all };
     });
   const folders = new Map(packages.map(({ name, folder }) => [name, folder]));
   const resolve = (path: string, specified: string) =>

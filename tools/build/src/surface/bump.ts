@@ -1,20 +1,8 @@
 import semver from 'semver';
-import type { Names } from './workspace-surface.ts';
-
-/** Exports of a package to remotes when its version was last set, by request. */
-export interface ProvidedRecord {
-  readonly version: string;
-  readonly exports: Readonly<Record<string, Names>>;
-}
-
-interface Change {
-  readonly added: readonly string[];
-  readonly changed: readonly string[];
-  readonly removed: readonly string[];
-}
+import type { ProvidedRecord } from './workspace-surface.ts';
 
 /** Each name with its request, and the digest of its type. */
-function digestsOf({ exports }: Pick<ProvidedRecord, 'exports'>): Map<string, string | null> {
+function digestsOf({ exports }: ProvidedRecord): Map<string, string | null> {
   return new Map(
     Object.entries(exports).flatMap(([request, names]) =>
       Object.entries(names).map(([name, digest]) => [`${name} of ${request}`, digest] as const),
@@ -22,7 +10,7 @@ function digestsOf({ exports }: Pick<ProvidedRecord, 'exports'>): Map<string, st
   );
 }
 
-function changeBetween(former: ProvidedRecord, now: Pick<ProvidedRecord, 'exports'>): Change {
+function changeBetween(former: ProvidedRecord, now: ProvidedRecord) {
   const before = digestsOf(former);
   const after = digestsOf(now);
   const names = [...after.keys()];
@@ -34,25 +22,20 @@ function changeBetween(former: ProvidedRecord, now: Pick<ProvidedRecord, 'export
 }
 
 const most = 5;
-const listed = (verb: string, names: readonly string[]) => {
-  if (names.length === 0) return [];
-  const others = names.length > most ? ` and ${names.length - most} more` : '';
-  return [`${verb} ${names.slice(0, most).join(', ')}${others}`];
-};
 
-function textOf({ added, changed, removed }: Change): string {
-  return [
-    ...listed('added', added),
-    ...listed('changed', changed),
-    ...listed('removed', removed),
-  ].join('; ');
+function textOf(change: ReturnType<typeof changeBetween>): string {
+  return Object.entries(change)
+    .filter(([, names]) => names.length > 0)
+    .map(([verb, names]) => {
+      const others = names.length > most ? ` and ${names.length - most} more` : '';
+      return `${verb} ${names.slice(0, most).join(', ')}${others}`;
+    })
+    .join('; ');
 }
 
 /** The action that a package needs: none, a new version, or a new record. */
-export type Verdict =
-  | { readonly kind: 'fits' }
-  | { readonly kind: 'bump'; readonly message: string }
-  | { readonly kind: 'record'; readonly message: string };
+type Verdict =
+  { readonly kind: 'fits' } | { readonly kind: 'bump' | 'record'; readonly message: string };
 
 /**
  * Whether the version of a package owns up to what its exports are now (TEAM-4): a name that is gone
@@ -68,7 +51,7 @@ export function verdictOn(
   const cure = 'run `npx -y pnpm check:provided --write`';
   if (!former) return { kind: 'record', message: `${name} has no record of its exports: ${cure}` };
   const change = changeBetween(former, now);
-  const isSame = Object.values(change).every((names: readonly string[]) => names.length === 0);
+  const isSame = Object.values(change).every((names) => names.length === 0);
   if (isSame && former.version === now.version) return { kind: 'fits' };
   const release = change.removed.length > 0 ? 'major' : 'minor';
   const least = isSame ? former.version : (semver.inc(former.version, release) ?? former.version);

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { readPackageFile } from './package-file.ts';
 
 /**
  * The host provides these requests to every remote with its own scripts. A remote bundles none of them
@@ -89,24 +90,19 @@ export function packageOf(request: string): string {
     .join('/');
 }
 
-/** Installed version of a dependency, as the package at `packageUrl` sees it. */
-export function installedVersion(packageUrl: string, name: string): string {
-  const require = createRequire(packageUrl);
-  const folders = require.resolve.paths(name) ?? [];
-  for (const folder of folders) {
-    const version = versionIn(join(folder, name, 'package.json'));
-    if (version) return version;
-  }
-  throw new Error(`${name} is not installed for ${dirname(packageUrl)}`);
+/** The folder of a package as the one at `packageUrl` sees it; `undefined` where it is not installed. */
+export function installedFolder(packageUrl: string, name: string): string | undefined {
+  const places = createRequire(packageUrl).resolve.paths(name) ?? [];
+  return places
+    .map((place) => join(place, name))
+    .find((folder) => existsSync(join(folder, 'package.json')));
 }
 
-function versionIn(packageFile: string): string | null {
-  try {
-    const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version?: string };
-    return version ?? null;
-  } catch {
-    return null;
-  }
+/** Installed version of a dependency, as the package at `packageUrl` sees it. */
+export function installedVersion(packageUrl: string, name: string): string {
+  const folder = installedFolder(packageUrl, name);
+  if (folder === undefined) throw new Error(`${name} is not installed for ${packageUrl}`);
+  return readPackageFile(join(folder, 'package.json')).version;
 }
 
 /**

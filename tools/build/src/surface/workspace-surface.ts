@@ -1,18 +1,34 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { readPackageFile } from './package-file.ts';
 import { allProvided, packageOf, providedParts } from './provided-packages.ts';
 import { TypeText } from './type-text.ts';
 
 /** Names that a package exports, each with the digest of its type, or `null` for the name alone. */
 export type Names = Readonly<Record<string, string | null>>;
 
-interface PackageFile {
+/** Exports of a package to remotes when its version was last set, by request. */
+export interface ProvidedRecord {
   readonly version: string;
-  readonly exports: Readonly<Record<string, string>>;
-  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, Names>>;
+}
+
+/** The record in a package's folder; `null` where there is none. */
+export function recordIn(folder: string): ProvidedRecord | null {
+  const file = join(folder, 'provided.json');
+  if (!existsSync(file)) return null;
+  // Written by `check-command.ts`.
+  return JSON.parse(readFileSync(file, 'utf8')) as ProvidedRecord;
 }
 
 const scope = '@tessera/';
@@ -22,35 +38,23 @@ export const ownRequests = allProvided.filter((request) => request.startsWith(sc
 
 export const folderOf = (shared: string, name: string) => join(shared, name.slice(scope.length));
 
-export function packageFile(shared: string, name: string): PackageFile {
-  return JSON.parse(
-    readFileSync(join(folderOf(shared, name), 'package.json'), 'utf8'),
-  ) as PackageFile;
-}
+export const packageFile = (shared: string, name: string) =>
+  readPackageFile(join(folderOf(shared, name), 'package.json'));
 
 function sourceOf(shared: string, request: string): string {
   const [, name = '', ...rest] = request.split('/');
-  const { exports } = packageFile(shared, scope + name);
-  const file = exports[['.', ...rest].join('/')];
+  const file = packageFile(shared, scope + name).exports?.[['.', ...rest].join('/')];
   if (file === undefined) throw new Error(`${request} is no export of its package`);
   return join(folderOf(shared, scope + name), file);
 }
 
-const options: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2023,
-  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  module: ts.ModuleKind.Preserve,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  jsx: ts.JsxEmit.ReactJSX,
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  allowImportingTsExtensions: true,
-  resolveJsonModule: true,
-  noEmit: true,
-  skipLibCheck: true,
-  types: [],
-};
+/** Those of the workspace, with no types but what sources import. */
+function compilerOptions(): ts.CompilerOptions {
+  const file = join(ownFolder, '../../tsconfig.base.json');
+  const host = { ...ts.sys, readDirectory: () => [] };
+  const config: unknown = ts.readConfigFile(file, ts.sys.readFile).config;
+  return { ...ts.parseJsonConfigFileContent(config, host, ownFolder).options, types: [] };
+}
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
@@ -79,7 +83,7 @@ function namesOf(
 /** Reads the exports to remotes from the sources below a folder, by request. */
 function readSurface(shared: string): Record<string, Names> {
   const files = new Map(ownRequests.map((request) => [request, sourceOf(shared, request)]));
-  const program = ts.createProgram([...files.values()], options);
+  const program = ts.createProgram([...files.values()], compilerOptions());
   const isOwn = (file: string) => file.startsWith(`${shared}/`) && !file.includes('/node_modules/');
   return Object.fromEntries(
     [...files].map(([request, file]) => [
@@ -113,7 +117,7 @@ function keyOf(shared: string): string {
   }
   for (const name of [...packages].sort()) hash.update(JSON.stringify(packageFile(shared, name)));
   return hash
-    .update(JSON.stringify([allProvided, providedParts]))
+    .update(JSON.stringify([allProvided, providedParts, compilerOptions()]))
     .update(readFileSync(join(dirname(shared), 'pnpm-lock.yaml')))
     .digest('hex');
 }
@@ -125,6 +129,7 @@ interface Kept {
 
 function keptAt(file: string): Kept | null {
   try {
+    // Written below.
     return JSON.parse(readFileSync(file, 'utf8')) as Kept;
   } catch {
     return null;

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { Chunk, Compilation, Compiler, Module, RuleSetRule } from '@rspack/core';
+import { atStage, rewriteAssets } from '../bundle/bundler.ts';
 import type { Texts } from './text-faults.ts';
 import type { ModuleTexts, TextsLoaderOptions } from './texts-loader.ts';
-
-const name = 'textFiles';
 
 /** `text-runtime.js` contains this in place of the table of files. */
 const placeholder = /(["'`])zqtextfilesqz\1/;
@@ -45,11 +44,8 @@ function emitFile(compilation: Compilation, kind: string, content: object): [str
   return [name, integrityOf(code)];
 }
 
-function modulesWithin(module: Module): readonly Module[] {
-  return 'modules' in module && Array.isArray(module.modules)
-    ? (module.modules as readonly Module[])
-    : [module];
-}
+const modulesWithin = (module: Module) =>
+  module instanceof rspack.ConcatenatedModule ? module.modules : [module];
 
 const tables = new WeakMap<Compilation, TextTable>();
 
@@ -103,22 +99,14 @@ export class TextFiles {
   };
 
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const table = this.#emit(compilation);
-        tables.set(compilation, table);
-        for (const file of Object.keys(compilation.assets).filter((each) => each.endsWith('.js'))) {
-          compilation.updateAsset(file, (source) => {
-            const code = source.source().toString();
-            if (!placeholder.test(code)) return source;
-            return new rspack.sources.RawSource(
-              code.replace(placeholder, () => JSON.stringify(table)),
-            );
-          });
-        }
-      });
-    });
+    const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+    atStage('textFiles', stage, (compilation) => {
+      const table = this.#emit(compilation);
+      tables.set(compilation, table);
+      rewriteAssets(compilation, /\.js$/, (code) =>
+        code.replace(placeholder, () => JSON.stringify(table)),
+      );
+    }).apply(compiler);
   }
 
   #textsOf({ chunkGraph }: Compilation, chunk: Chunk): ModuleTexts {

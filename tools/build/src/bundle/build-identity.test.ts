@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createContext, Script } from 'node:vm';
 import type { Context } from 'node:vm';
-import type { RemotePublication } from './publication.ts';
+import type { RemotePublication } from '../publication.ts';
 
-const packageFolder = join(__dirname, '..');
+const packageFolder = join(__dirname, '..', '..');
 const builder = join(packageFolder, 'bin', 'build.js');
 // Git, lint and format pass over it; at the depth of the fixtures, for what they import.
 const copies = join(packageFolder, 'dist');

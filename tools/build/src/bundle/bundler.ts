@@ -1,0 +1,62 @@
+import { rspack } from '@rspack/core';
+import type { Compilation, Compiler, Configuration } from '@rspack/core';
+
+/** A plugin that works on the files of a build at one of the stages of `processAssets`. */
+export function atStage(
+  name: string,
+  stage: number,
+  work: (compilation: Compilation, compiler: Compiler) => void | Promise<void>,
+) {
+  return {
+    apply(compiler: Compiler): void {
+      compiler.hooks.thisCompilation.tap(name, (compilation) => {
+        compilation.hooks.processAssets.tapPromise({ name, stage }, async () =>
+          work(compilation, compiler),
+        );
+      });
+    },
+  };
+}
+
+/** Changes the text of all files of a build whose names match. */
+export function rewriteAssets(
+  compilation: Compilation,
+  names: RegExp,
+  rewrite: (text: string) => string,
+): void {
+  for (const name of Object.keys(compilation.assets).filter((file) => names.test(file))) {
+    compilation.updateAsset(name, (source) => {
+      const text = source.source().toString();
+      const rewritten = rewrite(text);
+      return rewritten === text ? source : new rspack.sources.RawSource(rewritten);
+    });
+  }
+}
+
+/**
+ * Bundles a module with all that it imports into one script, in memory.
+ * @param onFile is told of each file that the script is made of, also where it does not compile.
+ */
+export function bundleScript(
+  entry: string,
+  configuration: Configuration,
+  onFile: (file: string) => void = () => undefined,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const output = { ...configuration.output, filename: '[name].js' };
+    const compiler = rspack({ ...configuration, entry: { script: entry }, output });
+    let code: Buffer | undefined;
+    compiler.hooks.emit.tap('bundleScript', ({ assets }) => {
+      code = assets['script.js']?.buffer();
+      for (const file of Object.keys(assets)) Reflect.deleteProperty(assets, file);
+    });
+    compiler.run((error, stats) => {
+      const fault = stats?.hasErrors() ? stats.toString('errors-only') : 'nothing was bundled';
+      for (const file of stats?.compilation.fileDependencies ?? []) onFile(file);
+      compiler.close(() => {
+        if (error ?? (stats?.hasErrors() || !code)) reject(error ?? new Error(fault));
+        else resolve(code);
+      });
+    });
+  });
+}
