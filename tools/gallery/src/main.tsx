@@ -14,18 +14,14 @@ const forced: readonly (readonly [pseudoClass: RegExp, stands: string])[] = [
   [/:active/g, ":is([data-forced='pressed'] *)"],
 ];
 
-function forcedSelector(selector: string): string {
-  return forced.reduce(
-    (text, [pseudoClass, stands]) => text.replace(pseudoClass, stands),
-    selector,
-  );
-}
-
 function addTwins(rules: CSSStyleSheet | CSSGroupingRule): void {
   for (let at = rules.cssRules.length - 1; at >= 0; at -= 1) {
     const rule = rules.cssRules[at];
     if (rule instanceof CSSStyleRule) {
-      const selector = forcedSelector(rule.selectorText);
+      const selector = forced.reduce(
+        (text, [pseudoClass, stands]) => text.replace(pseudoClass, stands),
+        rule.selectorText,
+      );
       if (selector === rule.selectorText) continue;
       rules.insertRule(`${selector} { ${rule.style.cssText} }`, at + 1);
     } else if (rule instanceof CSSGroupingRule) {
@@ -45,11 +41,10 @@ function drawForcedStates({ styleSheets }: Document): void {
 /** One example by `Component/state`, alone on its page. */
 function OnlyExample({ name }: { readonly name: string }) {
   const [component = '', state = ''] = name.split('/');
-  const show = Object.entries(examples).find(([known]) => known === component)?.[1][state];
   return (
     <main>
       <h1 className="visually-hidden">{name}</h1>
-      {show?.()}
+      {examples[component]?.[state]?.()}
     </main>
   );
 }
@@ -60,18 +55,17 @@ drawForcedStates(document);
 
 function Page() {
   if (appearance.only !== null) return <OnlyExample name={appearance.only} />;
-  return appearance.theme === null ? (
-    <SideBySide appearance={appearance} />
-  ) : (
-    <ComponentPage appearance={appearance} />
-  );
+  const Shown = appearance.theme === null ? SideBySide : ComponentPage;
+  return <Shown appearance={appearance} />;
 }
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  // Links of examples lead nowhere.
-  <MemoryRouter>
-    <ApiProvider>
-      <Page />
-    </ApiProvider>
-  </MemoryRouter>,
-);
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    // Links of examples lead nowhere.
+    <MemoryRouter>
+      <ApiProvider>
+        <Page />
+      </ApiProvider>
+    </MemoryRouter>,
+  );

@@ -5,27 +5,27 @@ import classes from './side-by-side.module.css';
 
 /** Both themes beside each other, each a page of its own with the width of a column. */
 export function SideBySide({ appearance }: { readonly appearance: Appearance }) {
-  const { variant, language } = appearance;
+  const choices = [
+    ...variants.map((variant) => ({ name: variant, chosen: { ...appearance, variant } })),
+    ...languages.map((language) => ({ name: language, chosen: { ...appearance, language } })),
+  ];
+  const current = addressOf(appearance);
   return (
     <div className={classes.page}>
       <header className={classes.choices}>
         <h1>Components</h1>
-        {variants.map((choice) => (
-          <Choice
-            key={choice}
-            name={choice}
-            address={addressOf({ ...appearance, variant: choice })}
-            chosen={choice === variant}
-          />
-        ))}
-        {languages.map((choice) => (
-          <Choice
-            key={choice}
-            name={choice}
-            address={addressOf({ ...appearance, language: choice })}
-            chosen={choice === language}
-          />
-        ))}
+        {choices.map(({ name, chosen }) => {
+          const address = addressOf(chosen);
+          return (
+            <LinkText
+              key={name}
+              href={address}
+              aria-current={address === current ? 'page' : undefined}
+            >
+              {name}
+            </LinkText>
+          );
+        })}
       </header>
       <main className={classes.themes}>
         {themes.map((theme) => (
@@ -33,19 +33,5 @@ export function SideBySide({ appearance }: { readonly appearance: Appearance }) 
         ))}
       </main>
     </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly name: string;
-  readonly address: string;
-  readonly chosen: boolean;
-}
-
-function Choice({ name, address, chosen }: ChoiceProps) {
-  return (
-    <LinkText href={address} aria-current={chosen ? 'page' : undefined}>
-      {name}
-    </LinkText>
   );
 }

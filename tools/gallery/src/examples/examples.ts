@@ -4,11 +4,11 @@ import { fields } from './fields.tsx';
 import { messages } from './messages.tsx';
 import { operations } from './operations.tsx';
 import { pictures } from './pictures.tsx';
-import type { States } from './states.ts';
+import type { Examples } from './states.tsx';
 import { surfaces } from './surfaces.tsx';
 import { walletFields } from './wallet-fields.tsx';
 
-export const examples: Readonly<Record<string, States>> = {
+export const examples: Examples = {
   ...amounts,
   ...buttons,
   ...fields,

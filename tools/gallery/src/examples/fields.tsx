@@ -1,7 +1,6 @@
 import { Checkbox, Field, LinkText, Select, TextField } from '@tessera/ui';
-import { nothing, operated } from './states.ts';
-import type { States } from './states.ts';
-import { WithValue } from './with-value.tsx';
+import { nothing, operated, WithValue } from './states.tsx';
+import type { Examples } from './states.tsx';
 
 const emptyField = () => (
   <WithValue first="">
@@ -11,69 +10,11 @@ const emptyField = () => (
   </WithValue>
 );
 
-const textField: States = {
-  empty: emptyField,
-  ...operated(emptyField),
-  filled: () => <TextField label="Email" value="ann@example.org" onChange={nothing} />,
-  hint: () => (
-    <TextField label="First name" hint="As in the passport" value="" onChange={nothing} />
-  ),
-  error: () => <TextField label="Email" error="Enter an email." value="ann@" onChange={nothing} />,
-  disabled: () => <TextField disabled label="Email" value="ann@example.org" onChange={nothing} />,
-  'read only': () => (
-    <TextField readOnly label="Email" value="ann@example.org" onChange={nothing} />
-  ),
-  'long text': () => (
-    <TextField
-      label="Адрес электронной почты, на который придёт чек"
-      error="Такого адреса нет: проверьте имя ящика и домен."
-      value="konstantin.konstantinopolsky@very-long-domain.example.org"
-      onChange={nothing}
-    />
-  ),
-};
-
-const field: States = {
-  'around a control': () => (
-    <Field label="Amount" hint="Up to $1,000 a day">
-      {(control) => <input {...control} />}
-    </Field>
-  ),
-  centred: () => (
-    <Field align="center" label="PIN" error="Wrong PIN. 4 attempts left.">
-      {(control) => <input {...control} />}
-    </Field>
-  ),
-};
-
 const agree = (checked: boolean) => (
   <WithValue first={checked}>
     {(value, change) => <Checkbox label="Send me receipts" checked={value} onChange={change} />}
   </WithValue>
 );
-
-const checkbox: States = {
-  empty: () => agree(false),
-  ticked: () => agree(true),
-  ...operated(() => agree(false)),
-  disabled: () => <Checkbox disabled label="Send me receipts" checked onChange={nothing} />,
-  error: () => (
-    <Checkbox
-      label={
-        <>
-          I agree to the{' '}
-          <LinkText inline to="/">
-            terms
-          </LinkText>{' '}
-          and to how my data is processed
-        </>
-      }
-      error="Agree to go on."
-      checked={false}
-      onChange={nothing}
-    />
-  ),
-};
 
 const options = [
   { value: 'en', label: 'English' },
@@ -89,15 +30,78 @@ const language = () => (
   </WithValue>
 );
 
-const select: States = {
-  filled: language,
-  ...operated(language),
-  error: () => (
-    <Select label="Language" error="Choose one." options={options} value="en" onChange={nothing} />
-  ),
-  disabled: () => (
-    <Select disabled label="Language" options={options} value="en" onChange={nothing} />
-  ),
+export const fields: Examples = {
+  TextField: {
+    empty: emptyField,
+    ...operated(emptyField),
+    filled: () => <TextField label="Email" value="ann@example.org" onChange={nothing} />,
+    hint: () => (
+      <TextField label="First name" hint="As in the passport" value="" onChange={nothing} />
+    ),
+    error: () => (
+      <TextField label="Email" error="Enter an email." value="ann@" onChange={nothing} />
+    ),
+    disabled: () => <TextField disabled label="Email" value="ann@example.org" onChange={nothing} />,
+    'read only': () => (
+      <TextField readOnly label="Email" value="ann@example.org" onChange={nothing} />
+    ),
+    'long text': () => (
+      <TextField
+        label="Адрес электронной почты, на который придёт чек"
+        error="Такого адреса нет: проверьте имя ящика и домен."
+        value="konstantin.konstantinopolsky@very-long-domain.example.org"
+        onChange={nothing}
+      />
+    ),
+  },
+  Field: {
+    'around a control': () => (
+      <Field label="Amount" hint="Up to $1,000 a day">
+        {(control) => <input {...control} />}
+      </Field>
+    ),
+    centred: () => (
+      <Field align="center" label="PIN" error="Wrong PIN. 4 attempts left.">
+        {(control) => <input {...control} />}
+      </Field>
+    ),
+  },
+  Checkbox: {
+    empty: () => agree(false),
+    ticked: () => agree(true),
+    ...operated(() => agree(false)),
+    disabled: () => <Checkbox disabled label="Send me receipts" checked onChange={nothing} />,
+    error: () => (
+      <Checkbox
+        label={
+          <>
+            I agree to the{' '}
+            <LinkText inline to="/">
+              terms
+            </LinkText>{' '}
+            and to how my data is processed
+          </>
+        }
+        error="Agree to go on."
+        checked={false}
+        onChange={nothing}
+      />
+    ),
+  },
+  Select: {
+    filled: language,
+    ...operated(language),
+    error: () => (
+      <Select
+        label="Language"
+        error="Choose one."
+        options={options}
+        value="en"
+        onChange={nothing}
+      />
+    ),
+    disabled: () => (
+      <Select disabled label="Language" options={options} value="en" onChange={nothing} />
+    ),
+  },
 };
-
-export const fields = { TextField: textField, Field: field, Checkbox: checkbox, Select: select };

@@ -17,38 +17,8 @@ import {
   Tabs,
 } from '@tessera/ui';
 import { FigureTable } from '@tessera/ui/figure-table';
-import { nothing, operated } from './states.ts';
-import type { States } from './states.ts';
-import { WithValue } from './with-value.tsx';
-
-const card: States = {
-  surface: () => <Card>One thought</Card>,
-  accent: () => <Card tone="accent">One thing that wants attention</Card>,
-  sunken: () => (
-    <Card>
-      <Card tone="sunken">Inside of another</Card>
-    </Card>
-  ),
-};
-
-const detailList: States = {
-  rows: () => (
-    <DetailList
-      details={[
-        { label: 'Email', value: 'ann@example.org' },
-        { label: 'Registered', value: '20 November 2026' },
-      ]}
-    />
-  ),
-  'long text': () => (
-    <DetailList
-      details={[
-        { label: 'Адрес', value: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' },
-        { label: 'Комиссия платёжной системы', value: <MoneyText amount={money(100n, 'USD')} /> },
-      ]}
-    />
-  ),
-};
+import { nothing, operated, WithValue } from './states.tsx';
+import type { Examples } from './states.tsx';
 
 const payment = () => (
   <ListRow
@@ -60,37 +30,6 @@ const payment = () => (
     valueSubtitle="20 Nov, 18:04"
   />
 );
-
-const figureTable: States = {
-  closed: () => (
-    <FigureTable
-      summary="Show the numbers"
-      label="Past rates by day"
-      columns={['Date', 'Rate']}
-      rows={() => [
-        { key: '2', name: '20 November 2026', values: ['0.9184'] },
-        { key: '1', name: '19 November 2026', values: ['0.9171'] },
-      ]}
-    />
-  ),
-};
-
-const list: States = {
-  'on a surface': () => (
-    <Card>
-      <List flush>
-        {payment()}
-        {payment()}
-      </List>
-    </Card>
-  ),
-  rows: () => (
-    <List>
-      {payment()}
-      {payment()}
-    </List>
-  ),
-};
 
 const choice = (state: { selected?: boolean; disabled?: boolean }) => (
   <List>
@@ -104,60 +43,6 @@ const choice = (state: { selected?: boolean; disabled?: boolean }) => (
     />
   </List>
 );
-
-const listRow: States = {
-  link: () => <List>{payment()}</List>,
-  ...operated(() => <List>{payment()}</List>),
-  selected: () => choice({ selected: true }),
-  disabled: () => choice({ disabled: true }),
-  busy: () => (
-    <List>
-      <ListRow
-        leading={<Skeleton shape="block" width={40} height={40} />}
-        title={<Skeleton width={96} />}
-        subtitle={<Skeleton width={144} />}
-        value={<Skeleton width={64} />}
-      />
-    </List>
-  ),
-  'long text': () => (
-    <List>
-      <ListRow
-        leading={<IconTile name="arrow-up" tone="negative" />}
-        title="Перевод Константину Константинопольскому"
-        subtitle="На рассмотрении платёжной системы"
-        value={<MoneyText coloured amount={money(-123_456_789_012_345n, 'IDR')} />}
-        valueSubtitle="20 ноября 2026, 18:04"
-      />
-    </List>
-  ),
-};
-
-const rowLink: States = {
-  'outside of a list': () => <RowLink to="/" title="Details" subtitle="Who, when and why" />,
-};
-
-const pageHeader: States = {
-  title: () => <PageHeader title="History" />,
-  'with a way back': () => (
-    <PageHeader title="Exchange" subtitle="Between your accounts" backTo="/" />
-  ),
-  'with an action': () => (
-    <PageHeader
-      title="Wallet"
-      onBack={nothing}
-      action={<IconButton icon="search" label="Search" />}
-    />
-  ),
-};
-
-const section: States = {
-  titled: () => (
-    <Section title="Recent transactions" action={<LinkText to="/">See all</LinkText>}>
-      <Card>What it holds</Card>
-    </Section>
-  ),
-};
 
 const sides = [
   { id: 'from', label: 'From' },
@@ -173,32 +58,128 @@ const twoTabs = (label: string) => (
   </WithValue>
 );
 
-const tabs: States = {
-  selected: () => twoTabs('Side'),
-  ...operated(() => twoTabs('Side')),
-  'long text': () => (
-    <Tabs
-      label="Code"
-      tabs={[
-        { id: 'own', label: 'Ваш код для получения денег' },
-        { id: 'scan', label: 'Сканировать чужой код' },
-      ]}
-      selected="own"
-      onSelect={nothing}
-    >
-      Panel
-    </Tabs>
-  ),
-};
-
-export const surfaces = {
-  Card: card,
-  DetailList: detailList,
-  FigureTable: figureTable,
-  List: list,
-  ListRow: listRow,
-  PageHeader: pageHeader,
-  RowLink: rowLink,
-  Section: section,
-  Tabs: tabs,
+export const surfaces: Examples = {
+  Card: {
+    surface: () => <Card>One thought</Card>,
+    accent: () => <Card tone="accent">One thing that wants attention</Card>,
+    sunken: () => (
+      <Card>
+        <Card tone="sunken">Inside of another</Card>
+      </Card>
+    ),
+  },
+  DetailList: {
+    rows: () => (
+      <DetailList
+        details={[
+          { label: 'Email', value: 'ann@example.org' },
+          { label: 'Registered', value: '20 November 2026' },
+        ]}
+      />
+    ),
+    'long text': () => (
+      <DetailList
+        details={[
+          { label: 'Адрес', value: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' },
+          { label: 'Комиссия платёжной системы', value: <MoneyText amount={money(100n, 'USD')} /> },
+        ]}
+      />
+    ),
+  },
+  FigureTable: {
+    closed: () => (
+      <FigureTable
+        summary="Show the numbers"
+        label="Past rates by day"
+        columns={['Date', 'Rate']}
+        rows={() => [
+          { key: '2', name: '20 November 2026', values: ['0.9184'] },
+          { key: '1', name: '19 November 2026', values: ['0.9171'] },
+        ]}
+      />
+    ),
+  },
+  List: {
+    'on a surface': () => (
+      <Card>
+        <List flush>
+          {payment()}
+          {payment()}
+        </List>
+      </Card>
+    ),
+    rows: () => (
+      <List>
+        {payment()}
+        {payment()}
+      </List>
+    ),
+  },
+  ListRow: {
+    link: () => <List>{payment()}</List>,
+    ...operated(() => <List>{payment()}</List>),
+    selected: () => choice({ selected: true }),
+    disabled: () => choice({ disabled: true }),
+    busy: () => (
+      <List>
+        <ListRow
+          leading={<Skeleton shape="block" width={40} height={40} />}
+          title={<Skeleton width={96} />}
+          subtitle={<Skeleton width={144} />}
+          value={<Skeleton width={64} />}
+        />
+      </List>
+    ),
+    'long text': () => (
+      <List>
+        <ListRow
+          leading={<IconTile name="arrow-up" tone="negative" />}
+          title="Перевод Константину Константинопольскому"
+          subtitle="На рассмотрении платёжной системы"
+          value={<MoneyText coloured amount={money(-123_456_789_012_345n, 'IDR')} />}
+          valueSubtitle="20 ноября 2026, 18:04"
+        />
+      </List>
+    ),
+  },
+  PageHeader: {
+    title: () => <PageHeader title="History" />,
+    'with a way back': () => (
+      <PageHeader title="Exchange" subtitle="Between your accounts" backTo="/" />
+    ),
+    'with an action': () => (
+      <PageHeader
+        title="Wallet"
+        onBack={nothing}
+        action={<IconButton icon="search" label="Search" />}
+      />
+    ),
+  },
+  RowLink: {
+    'outside of a list': () => <RowLink to="/" title="Details" subtitle="Who, when and why" />,
+  },
+  Section: {
+    titled: () => (
+      <Section title="Recent transactions" action={<LinkText to="/">See all</LinkText>}>
+        <Card>What it holds</Card>
+      </Section>
+    ),
+  },
+  Tabs: {
+    selected: () => twoTabs('Side'),
+    ...operated(() => twoTabs('Side')),
+    'long text': () => (
+      <Tabs
+        label="Code"
+        tabs={[
+          { id: 'own', label: 'Ваш код для получения денег' },
+          { id: 'scan', label: 'Сканировать чужой код' },
+        ]}
+        selected="own"
+        onSelect={nothing}
+      >
+        Panel
+      </Tabs>
+    ),
+  },
 };

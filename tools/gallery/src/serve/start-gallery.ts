@@ -4,23 +4,17 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { rspack } from '@rspack/core';
 import type { Stats } from '@rspack/core';
 import configuration from '../../rspack.config.ts';
 
-/**
- * Builds the page of components.
- * @returns the folder that it is in.
- * @throws what does not compile.
- */
+/** Gives the folder that the page is in; throws what does not compile. */
 async function buildGallery(): Promise<string> {
   const compiler = rspack(configuration);
-  const stats = await new Promise<Stats | undefined>((resolve, reject) => {
-    compiler.run((failure, done) => (failure ? reject(failure) : resolve(done)));
-  });
-  await new Promise((resolve) => {
-    compiler.close(resolve);
-  });
+  const run = promisify<Stats | undefined>((done) => compiler.run(done));
+  const stats = await run();
+  await promisify((done: (error?: Error | null) => void) => compiler.close(done))();
   if (stats?.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
   return compiler.outputPath;
 }
@@ -56,6 +50,7 @@ export async function startGallery(port = 0): Promise<Gallery> {
   const server = serve(await buildGallery());
   server.listen(port, 'localhost');
   await once(server, 'listening');
+  // It listens at a port, not at a pipe.
   const { port: taken } = server.address() as AddressInfo;
   return { origin: `http://localhost:${taken}`, close: () => void server.close() };
 }

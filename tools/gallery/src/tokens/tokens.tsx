@@ -37,6 +37,7 @@ function channels(computed: string): Colour {
 }
 
 const looks = {
+  swatch: (value: string): CSSProperties => ({ background: value }),
   width: (value: string): CSSProperties => ({ width: value }),
   text: (value: string): CSSProperties => ({ fontSize: value }),
   weight: (value: string): CSSProperties => ({ fontWeight: value }),
@@ -46,11 +47,9 @@ const looks = {
   motion: (value: string): CSSProperties => ({ animationDuration: `calc(4 * ${value})` }),
 };
 
-type ScaleKind = keyof typeof looks;
-
 interface ScaleProps {
   readonly names: readonly string[];
-  readonly kind: ScaleKind;
+  readonly kind: keyof typeof looks;
 }
 
 /** The steps of one scale, each drawn with its token. Motion is shown four times as slow. */
@@ -69,23 +68,6 @@ function Scale({ names, kind }: ScaleProps) {
   );
 }
 
-interface ColoursProps {
-  readonly names: readonly string[];
-}
-
-function Colours({ names }: ColoursProps) {
-  return (
-    <ul role="list" className={classes.colours}>
-      {names.map((name) => (
-        <li key={name}>
-          <span className={classes.swatch} style={{ background: `var(${name})` }} />
-          <code>{name}</code>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function namesIn(rule: CSSRule): string[] {
   if (!(rule instanceof CSSStyleRule) || rule.selectorText !== ':root') return [];
   return [...rule.style].filter((name) => name.startsWith('--'));
@@ -97,7 +79,7 @@ function readTokens({ styleSheets }: Document): string[] {
   return [...new Set(rules.flatMap(namesIn))];
 }
 
-const scales: readonly (readonly [title: string, prefix: RegExp, kind: ScaleKind])[] = [
+const scales: readonly (readonly [title: string, prefix: RegExp, kind: ScaleProps['kind']])[] = [
   ['Space', /^--space-/, 'width'],
   ['Sizes', /^--(target|control|card-height)$/, 'width'],
   ['Type', /^--(text|title)/, 'text'],
@@ -114,7 +96,7 @@ export function Tokens() {
   return (
     <>
       <Section title="Colours">
-        <Colours names={tokens.filter((name) => isColour(name))} />
+        <Scale names={tokens.filter(isColour)} kind="swatch" />
       </Section>
       <Section title="Contrast">
         <Contrasts />
