@@ -12,6 +12,7 @@ export class BuildError extends Error {}
 
 async function configOf(folder: string): Promise<Configuration> {
   const file = pathToFileURL(join(folder, 'rspack.config.ts')).href;
+  // Only its own package knows the type of a module that is named at run time.
   return ((await import(file)) as { default: Configuration }).default;
 }
 

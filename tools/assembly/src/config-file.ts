@@ -1,7 +1,7 @@
+import { variants } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
 import { readConfig } from '@tessera/release';
 import { developmentConfig } from './runtime-config.ts';
-import { variantOf } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 export type ConfigSource = () => Promise<RuntimeConfig>;
@@ -19,8 +19,8 @@ export async function followConfigFile(
 ): Promise<ConfigSource> {
   const read = () =>
     readConfig(file, (document) => {
-      const named = 'variant' in document ? variantOf(document.variant) : undefined;
-      return developmentConfig({ ...settings, variant: named ?? settings.variant });
+      const named = 'variant' in document && variants.find((each) => each === document.variant);
+      return developmentConfig({ ...settings, variant: named || settings.variant });
     });
   let config = await read();
   let told = '';
@@ -29,7 +29,7 @@ export async function followConfigFile(
       config = await read();
       told = '';
     } catch (error) {
-      const { message } = error as Error;
+      const message = error instanceof Error ? error.message : String(error);
       if (message !== told) tell(`${message} (the former configuration stays in force)`);
       told = message;
     }

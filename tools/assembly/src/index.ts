@@ -14,7 +14,7 @@ export {
   spoilPublication,
 } from './faults/spoil-publication.ts';
 export type { Spoiling } from './faults/spoil-publication.ts';
-export { freePorts } from './free-ports.ts';
+export { freePorts } from './ports.ts';
 export { runtimeConfig } from './runtime-config.ts';
 export { paintPages } from '@tessera/release';
 export { readSettings, workspace } from './settings.ts';

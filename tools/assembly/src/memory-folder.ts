@@ -6,18 +6,12 @@ import { join } from 'node:path';
 /** Twice the amount that a whole test run writes at once. */
 const neededBytes = 8 * 1024 ** 3;
 
-/** A folder for temporary files. */
-export interface MemoryFolder {
-  readonly path: string;
-  readonly remove: () => Promise<void>;
-}
-
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
@@ -37,10 +31,7 @@ async function removeLeft(place: string): Promise<void> {
  * removed when the process is told to end, too.
  * @param place where the system keeps files in memory.
  */
-export async function memoryFolder(
-  place = '/dev/shm',
-  needed = neededBytes,
-): Promise<MemoryFolder | null> {
+export async function memoryFolder(place = '/dev/shm', needed = neededBytes) {
   await removeLeft(place).catch(() => undefined);
   const free = await statfs(place).then(
     ({ bavail, bsize }) => Math.min(bavail * bsize, freemem()),

@@ -142,7 +142,7 @@ function turnsOfCalls() {
 const subscriberOf = ({ ip }: FastifyRequest) => networksOf(ip).subscriber;
 
 /** Aborted when the connection is closed, also before an answer has begun. */
-function untilGone(reply: FastifyReply): AbortSignal {
+export function untilGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   return gone.signal;
@@ -177,6 +177,7 @@ function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 async function wholeOf(body: Dispatcher.ResponseData['body']): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
+  // Its chunks have no type; no encoding is set, so that they are bytes.
   for await (const chunk of body as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length > longestAnswer) throw new Error('the answer of the API is too long');

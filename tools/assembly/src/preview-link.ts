@@ -3,8 +3,7 @@ import type { RuntimeConfig } from '@tessera/config';
 import { readCookie } from '@tessera/contract';
 import { previewOf } from '@tessera/release';
 import type { Preview } from '@tessera/release';
-import { messagePage } from './message-page.ts';
-import { documentPolicy, pathOf } from './refuse.ts';
+import { pathOf, sendMessage } from './refuse.ts';
 
 /** Name of the cookie that keeps the token of a preview; no script can read it. */
 const previewCookie = 'wallet.preview';
@@ -65,21 +64,13 @@ export async function answerPreviewLink(
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   });
-  if (token === leaving) {
-    return reply
-      .header('set-cookie', cookie(request, '', 0))
-      .redirect(addressWithout(request), 303);
-  }
+  const address = addressWithout(request);
+  const lead = (kept: string, seconds: number) =>
+    reply.header('set-cookie', cookie(request, kept, seconds)).redirect(address, 303);
+  if (token === leaving) return lead('', 0);
   const preview = await previewOf(site, token);
-  if (!preview) {
-    return reply
-      .code(410)
-      .header('content-security-policy', documentPolicy)
-      .type('text/html; charset=utf-8')
-      .send(messagePage(config, messages, addressWithout(request).split('?')[0] ?? '/'));
+  if (preview) {
+    return lead(token, Math.ceil((new Date(preview.until).getTime() - Date.now()) / 1000));
   }
-  const seconds = Math.ceil((new Date(preview.until).getTime() - Date.now()) / 1000);
-  return reply
-    .header('set-cookie', cookie(request, token, seconds))
-    .redirect(addressWithout(request), 303);
+  return sendMessage(reply.code(410), config, messages, address.split('?')[0] ?? '/');
 }

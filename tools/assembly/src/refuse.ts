@@ -1,6 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RuntimeConfig } from '@tessera/config';
-import { messagePage } from './message-page.ts';
+
+interface Message {
+  readonly title: string;
+  readonly text: string;
+  /** Words of the link. */
+  readonly link: string;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+function section(language: string, { title, text, link }: Message, href: string): string {
+  return `<section lang="${language}"><h1>${title}</h1><p>${text}</p><p><a href="${escaped(href)}">${link}</a></p></section>`;
+}
 
 const messages = {
   en: {
@@ -15,14 +28,43 @@ const messages = {
   },
 } as const;
 
-/** The page of a site that has no page to show; its link asks for the same address again. */
-function unavailablePage(config: RuntimeConfig): string {
-  return messagePage(config, messages, '');
-}
-
 /** The static documents show text and nothing else. */
 export const documentPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'";
+
+/**
+ * Sends a page without scripts that says one thing in several languages, the configured one first.
+ * @param href where its link leads; empty for the page's own address.
+ */
+export function sendMessage(
+  reply: FastifyReply,
+  { brand, defaultLanguage }: RuntimeConfig,
+  messages: Readonly<Record<string, Message>>,
+  href: string,
+): FastifyReply {
+  const name = escaped(brand.name);
+  const isFirst = (language: string) => language === defaultLanguage;
+  const sections = Object.entries(messages)
+    .sort(([one], [other]) => Number(isFirst(other)) - Number(isFirst(one)))
+    .map(([language, message]) => section(language, message, href));
+  const page = [
+    '<!doctype html>',
+    `<html lang="${defaultLanguage}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${name}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="stylesheet" href="/documents/document.css">',
+    '</head>',
+    `<body><main>${sections.join('')}</main></body>`,
+    '</html>',
+  ].join('\n');
+  return reply
+    .header('content-security-policy', documentPolicy)
+    .type('text/html; charset=utf-8')
+    .send(page);
+}
 
 /** When a browser or a crawler may ask again for a page that could not be composed. */
 const retryAfterS = 10;
@@ -37,12 +79,11 @@ export function wantsPage(request: FastifyRequest): boolean {
 
 /** The details of a failure go to the operator; the user gets a page with a link to go on. */
 export function refuse(
-  error: unknown,
+  { statusCode = 503, message }: { readonly statusCode?: number; readonly message?: string },
   request: FastifyRequest,
   reply: FastifyReply,
   config: RuntimeConfig,
 ): FastifyReply {
-  const { statusCode = 503, message } = error as { statusCode?: number; message?: string };
   void reply
     .code(statusCode)
     .header('cache-control', 'no-store')
@@ -51,8 +92,5 @@ export function refuse(
   process.stderr.write(`${JSON.stringify({ path: pathOf(request), error: message })}\n`);
   void reply.header('retry-after', String(retryAfterS));
   if (!wantsPage(request)) return reply.type('text/plain; charset=utf-8').send('Not available');
-  return reply
-    .header('content-security-policy', documentPolicy)
-    .type('text/html; charset=utf-8')
-    .send(unavailablePage(config));
+  return sendMessage(reply, config, messages, '');
 }

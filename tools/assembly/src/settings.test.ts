@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { refuseBusyPorts } from './busy-ports.ts';
+import { refuseBusyPorts } from './ports.ts';
 import { developmentConfig, runtimeConfig } from './runtime-config.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
@@ -10,7 +10,6 @@ test('an empty environment gives the documented addresses', () => {
     port: 3000,
     apiPort: 3100,
     sandboxPort: 3200,
-    databaseUrl: null,
     variant: 'card',
   });
 });

@@ -11,7 +11,6 @@ export interface Settings {
   /** Port of the sandbox counterparts: another origin than the app. */
   readonly sandboxPort: number;
   readonly dataDir: string;
-  readonly databaseUrl: string | null;
   readonly variant: Variant;
   /** A document that says how the app differs from its variant; it is followed while the app runs. */
   readonly configFile: string | null;
@@ -20,51 +19,51 @@ export interface Settings {
   readonly telemetry: boolean;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-function port(environment: Environment, name: string, fallback: number): number {
-  const text = environment[name]?.trim();
-  if (!text) return fallback;
-  const value = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (value < 1 || value > 65_535) {
-    throw new SettingsError(`${name}=${text}: a port is a number from 1 to 65535`);
-  }
-  return value;
-}
-
-function onOrOff(environment: Environment, name: string): boolean {
-  const text = environment[name]?.trim() || 'off';
-  if (text !== 'on' && text !== 'off') throw new SettingsError(`${name}=${text}: write on or off`);
-  return text === 'on';
-}
-
-export function variantOf(name: unknown): Variant | undefined {
-  return variants.find((known) => known === name);
-}
-
 /** A setting that cannot be used; its message is one line that says what to write instead. */
 export class SettingsError extends Error {}
+
+/** Reads a port; `shown` is how the setting was written. */
+export function readPort(shown: string, text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port >= 1 && port <= 65_535) return port;
+  throw new SettingsError(`${shown}: a port is a number from 1 to 65535`);
+}
+
+/** Reads one of the known words; `shown` is how the setting was written. */
+export function oneOf<Word extends string>(
+  shown: string,
+  text: string,
+  known: readonly Word[],
+): Word {
+  const word = known.find((each) => each === text);
+  if (word !== undefined) return word;
+  throw new SettingsError(`${shown}: choose one of ${known.join(', ')}`);
+}
 
 /**
  * Reads and validates the settings of a local run.
  * @throws SettingsError for the first setting that cannot be used.
  */
-export function readSettings(environment: Environment): Settings {
-  const chosen = environment['WALLET_VARIANT']?.trim() || 'card';
-  const variant = variantOf(chosen);
-  if (!variant) {
-    throw new SettingsError(`WALLET_VARIANT=${chosen}: choose one of ${variants.join(', ')}`);
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const read = (name: string) => environment[name]?.trim() || null;
+  const port = (name: string, fallback: string) => {
+    const text = read(name) ?? fallback;
+    return readPort(`${name}=${text}`, text);
+  };
+  const variant = read('WALLET_VARIANT') ?? 'card';
+  const telemetry = read('TELEMETRY') ?? 'off';
+  if (!/^(on|off)$/.test(telemetry)) {
+    throw new SettingsError(`TELEMETRY=${telemetry}: write on or off`);
   }
   const settings: Settings = {
-    port: port(environment, 'PORT', 3000),
-    apiPort: port(environment, 'API_PORT', 3100),
-    sandboxPort: port(environment, 'SANDBOX_PORT', 3200),
-    dataDir: resolve(workspace, environment['DATA_DIR']?.trim() || '.data'),
-    databaseUrl: environment['DATABASE_URL']?.trim() || null,
-    variant,
-    configFile: environment['WALLET_CONFIG']?.trim() || null,
-    trustedProxies: environment['SITE_TRUSTED_PROXIES']?.trim() || null,
-    telemetry: onOrOff(environment, 'TELEMETRY'),
+    port: port('PORT', '3000'),
+    apiPort: port('API_PORT', '3100'),
+    sandboxPort: port('SANDBOX_PORT', '3200'),
+    dataDir: resolve(workspace, read('DATA_DIR') ?? '.data'),
+    variant: oneOf(`WALLET_VARIANT=${variant}`, variant, variants),
+    configFile: read('WALLET_CONFIG'),
+    trustedProxies: read('SITE_TRUSTED_PROXIES'),
+    telemetry: telemetry === 'on',
   };
   const ports = [settings.port, settings.apiPort, settings.sandboxPort];
   if (new Set(ports).size < ports.length) {

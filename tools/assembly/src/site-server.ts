@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { boundConnections } from '@tessera/bounds';
 import Fastify from 'fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { offeredLanguages } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
 import { cohortCookie, pageViewOf, parseCohort, readCookie, viewCookie } from '@tessera/contract';
@@ -194,7 +194,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
       .type('text/plain; charset=utf-8')
       .send('Not found');
   });
-  server.setErrorHandler(async (error, request, reply) =>
+  server.setErrorHandler<FastifyError>(async (error, request, reply) =>
     refuse(error, request, reply, await configOf(options)),
   );
   return server;

@@ -1,14 +1,15 @@
 import { join, resolve } from 'node:path';
 import type { RuntimeConfig } from '@tessera/config';
-import { paintPages, ReleaseError } from '@tessera/release';
-import { browserBuilds, buildAndReleaseAll, BuildError } from './build-and-release.ts';
-import { BackendNotStarted, startBackend } from './backend-process.ts';
-import { refuseBusyPorts } from './busy-ports.ts';
+import { paintPages } from '@tessera/release';
+import { browserBuilds, buildAndReleaseAll } from './build-and-release.ts';
+import { startBackend } from './backend-process.ts';
+import { refuseBusyPorts } from './ports.ts';
 import { followConfigFile } from './config-file.ts';
 import type { ConfigSource } from './config-file.ts';
+import { sayFailure } from './failure.ts';
 import { repaintChanged } from './painted-config.ts';
 import { developmentConfig } from './runtime-config.ts';
-import { readSettings, SettingsError, workspace } from './settings.ts';
+import { readSettings, workspace } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { createSiteServer } from './site-server.ts';
 
@@ -45,18 +46,20 @@ async function start(): Promise<void> {
     process.exitCode = 1;
     end();
   });
-  await serve(settings, { config, builds }, opened).catch(async (error: unknown) => {
+  await serve(settings, config, builds, opened).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
 }
 
 /** The variant's configuration, or the document that is followed; relative names are of the checkout. */
-function configOf(settings: Settings): RuntimeConfig | Promise<ConfigSource> {
-  if (settings.configFile === null) return developmentConfig(settings);
-  const complain = (line: string) => void process.stderr.write(`${line}\n`);
+async function configOf(settings: Settings): Promise<ConfigSource> {
+  const config = developmentConfig(settings);
+  if (settings.configFile === null) return () => Promise.resolve(config);
   return followConfigFile(resolve(workspace, settings.configFile), settings, complain);
 }
+
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
 async function paint(site: string, config: RuntimeConfig): Promise<void> {
   for (const fault of await paintPages(site, config))
@@ -64,29 +67,21 @@ async function paint(site: string, config: RuntimeConfig): Promise<void> {
 }
 
 /** The configuration, with pages painted for it, also for what it becomes. */
-async function paintedConfig(
-  site: string,
-  config: RuntimeConfig | ConfigSource,
-): Promise<RuntimeConfig | ConfigSource> {
-  const first = typeof config === 'function' ? await config() : config;
+async function paintedConfig(site: string, config: ConfigSource): Promise<ConfigSource> {
+  const first = await config();
   await paint(site, first);
-  if (typeof config !== 'function') return config;
   return repaintChanged(config, first, (next) =>
     // Pages without a first paint work as well.
     paint(site, next).catch((error: unknown) => {
-      process.stderr.write(`not painted for the changed configuration: ${String(error)}\n`);
+      complain(`not painted for the changed configuration: ${String(error)}`);
     }),
   );
 }
 
-interface Given {
-  readonly config: RuntimeConfig | ConfigSource;
-  readonly builds: ReturnType<typeof browserBuilds>;
-}
-
 async function serve(
   settings: Settings,
-  { config, builds }: Given,
+  config: ConfigSource,
+  builds: ReturnType<typeof browserBuilds>,
   opened: (() => Promise<void>)[],
 ): Promise<void> {
   const { port, apiPort, sandboxPort } = settings;
@@ -110,13 +105,7 @@ Ready: http://localhost:${port}   the app, ${chosen}
 `);
 }
 
-function giveUp(error: unknown): never {
-  // The backend has said itself why it could not start.
-  if (error instanceof BackendNotStarted) process.exit(1);
-  const expected = [SettingsError, BuildError, ReleaseError].some((kind) => error instanceof kind);
-  const text = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${expected ? '' : 'Could not start: '}${text}\n`);
-  process.exit(1);
-}
-
-await start().catch(giveUp);
+await start().catch((error: unknown) => {
+  sayFailure('start', error);
+  process.exit();
+});

@@ -38,11 +38,6 @@ const lines = {
 
 type ReceivedLine = Parameters<CanaryJudge>[1][number];
 
-/** Text, so that pages of other origins need no leave to send it. */
-function parseLines(text: string): unknown[] {
-  return text.split('\n').map((line) => JSON.parse(line) as unknown);
-}
-
 /**
  * Receives page telemetry. Anyone can send it, so size, shape and lines per minute are bounded;
  * what exceeds a bound is dropped.
@@ -58,11 +53,15 @@ export function takeTelemetry(
   let minute = 0;
   server.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
+    // Text, so that pages of other origins need no leave to send it.
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, parsed) => {
       try {
-        parsed(null, parseLines(String(body)));
-      } catch (error) {
-        parsed(Object.assign(error as Error, { statusCode: 400 }), undefined);
+        const told: unknown[] = String(body)
+          .split('\n')
+          .map((line): unknown => JSON.parse(line));
+        parsed(null, told);
+      } catch (cause) {
+        parsed(Object.assign(new Error('no lines of JSON', { cause }), { statusCode: 400 }));
       }
     });
     scope.post<{ Body: ReceivedLine[] }>(

@@ -8,7 +8,7 @@ import { faults, parts } from '../faults/fault.ts';
 import type { FaultRule } from '../faults/fault.ts';
 import { spoilings } from '../faults/spoil-publication.ts';
 import type { Spoiling } from '../faults/spoil-publication.ts';
-import { SettingsError, workspace } from '../settings.ts';
+import { oneOf, readPort, SettingsError, workspace } from '../settings.ts';
 
 export const help = `assemble [options]
 
@@ -52,42 +52,26 @@ const options = {
   overrides: { type: 'boolean' },
 } as const;
 
-function oneOf<Word extends string>(option: string, text: string, known: readonly Word[]): Word {
-  const word = known.find((each) => each === text);
-  if (word === undefined) {
-    throw new SettingsError(`${option} '${text}': choose one of ${known.join(', ')}`);
-  }
-  return word;
-}
-
 function pair(option: string, text: string): [string, string] {
   const [left, ...rest] = text.split('=');
   if (!left || !rest[0]) throw new SettingsError(`${option} '${text}': write <name>=<what>`);
   return [left, rest.join('=')];
 }
 
-function readPort(text: string | undefined): number {
-  const port = text === undefined ? 0 : Number(text);
-  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
-  throw new SettingsError(`--port '${text}': a port is a number from 1 to 65535`);
-}
-
 function readFaults(texts: readonly string[]): Pick<AssembleOptions, 'faults' | 'spoilings'> {
   const rules: FaultRule[] = [];
   const spoilt: { remote: string; spoiling: Spoiling }[] = [];
   for (const text of texts) {
-    const option = '--fault';
-    const [where, what] = pair(option, text);
+    const [where, what] = pair('--fault', text);
     const [remote = '', part = 'all'] = where.split(':');
     const spoiling = spoilings.find((each) => each === what);
-    if (spoiling && part !== 'all') {
-      throw new SettingsError(`${option} '${text}': ${what} is a fault of the whole remote`);
-    }
-    if (spoiling) spoilt.push({ remote, spoiling });
-    else {
-      const fault = oneOf(option, what, [...faults, ...spoilings]) as FaultRule['fault'];
-      rules.push({ remote, part: oneOf(option, part, [...parts, 'all']), fault });
-    }
+    const fault = faults.find((each) => each === what);
+    if (fault) {
+      rules.push({ remote, part: oneOf(`--fault '${part}'`, part, [...parts, 'all']), fault });
+    } else if (!spoiling) {
+      oneOf(`--fault '${what}'`, what, [...faults, ...spoilings]);
+    } else if (part === 'all') spoilt.push({ remote, spoiling });
+    else throw new SettingsError(`--fault '${text}': ${what} is a fault of the whole remote`);
   }
   return { faults: rules, spoilings: spoilt };
 }
@@ -96,7 +80,7 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new SettingsError((error as Error).message);
+    throw new SettingsError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -106,17 +90,15 @@ function parsed(args: readonly string[]) {
  */
 export function parseArguments(args: readonly string[]): AssembleOptions {
   const values = parsed(args);
+  const { variant = 'card', language, backend = 'full', port } = values;
   return {
     site: resolve(values.site ?? `${workspace}/site`),
     remotes: new Map((values.remote ?? []).map((text) => pair('--remote', text))),
     ...readFaults(values.fault ?? []),
-    variant: oneOf('--variant', values.variant ?? 'card', variants),
-    language:
-      values.language === undefined
-        ? null
-        : oneOf('--language', values.language, offeredLanguages({})),
-    backend: oneOf('--backend', values.backend ?? 'full', backendKinds),
-    port: readPort(values.port),
+    variant: oneOf(`--variant '${variant}'`, variant, variants),
+    language: language ? oneOf(`--language '${language}'`, language, offeredLanguages({})) : null,
+    backend: oneOf(`--backend '${backend}'`, backend, backendKinds),
+    port: port === undefined ? 0 : readPort(`--port '${port}'`, port),
     overrides: values.overrides ?? false,
   };
 }

@@ -1,19 +1,20 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BackendNotStarted, startBackend, testLimits } from '../backend-process.ts';
+import type { RuntimeConfig } from '@tessera/config';
+import { paintPages } from '@tessera/release';
+import { startBackend, testLimits } from '../backend-process.ts';
 import { startBackendFilter } from '../backend-kinds/backend-filter.ts';
-import { BuildError } from '../build-and-release.ts';
-import { refuseBusyPorts } from '../busy-ports.ts';
+import { refuseBusyPorts } from '../ports.ts';
+import { sayFailure } from '../failure.ts';
 import { createFaultBoard } from '../faults/fault.ts';
-import { freePorts } from '../free-ports.ts';
+import { freePorts } from '../ports.ts';
 import { runtimeConfig } from '../runtime-config.ts';
 import { readSettings } from '../settings.ts';
 import type { Settings } from '../settings.ts';
-import { paintPages } from '@tessera/release';
 import { createSiteServer } from '../site-server.ts';
-import { isExpected, mixSite } from './mix-site.ts';
-import type { MixedSite } from './mix-site.ts';
+import { mixSite } from './mix-site.ts';
 import { suiteOffer } from './suite-offer.ts';
 import { help, parseArguments } from './arguments.ts';
 import type { AssembleOptions } from './arguments.ts';
@@ -33,7 +34,7 @@ async function settingsFor({ port, variant }: AssembleOptions, dataDir: string):
   });
 }
 
-function configFor({ language, overrides }: AssembleOptions, settings: Settings) {
+function configFor({ language, overrides }: AssembleOptions, settings: Settings): RuntimeConfig {
   const config = runtimeConfig(settings);
   return {
     ...config,
@@ -43,7 +44,12 @@ function configFor({ language, overrides }: AssembleOptions, settings: Settings)
 }
 
 /** Serves a mixed site; the returned function ends all of it, as does a failure on the way. */
-async function serve(options: AssembleOptions, mixed: MixedSite, settings: Settings) {
+async function serve(
+  { backend: kind, faults }: AssembleOptions,
+  site: string,
+  config: RuntimeConfig,
+  settings: Settings,
+) {
   const backend = await startBackend(settings, testLimits);
   const opened = [() => backend.stop()];
   const stop = async () => {
@@ -51,15 +57,14 @@ async function serve(options: AssembleOptions, mixed: MixedSite, settings: Setti
   };
   try {
     const backendOrigin = `http://127.0.0.1:${settings.apiPort}`;
-    const filter = await startBackendFilter(options.backend, backendOrigin);
+    const filter = await startBackendFilter(kind, backendOrigin);
     opened.push(() => filter.stop());
     const board = createFaultBoard();
-    board.set(options.faults);
-    const config = configFor(options, settings);
+    board.set(faults);
     // The mix may be faulty on purpose: pages work without a first paint too.
-    await paintPages(mixed.folder, config);
+    await paintPages(site, config);
     const server = await createSiteServer({
-      site: mixed.folder,
+      site,
       config,
       apiOrigin: filter.origin,
       faults: board,
@@ -73,7 +78,7 @@ async function serve(options: AssembleOptions, mixed: MixedSite, settings: Setti
   }
 }
 
-function report(options: AssembleOptions, mixed: MixedSite, settings: Settings): string {
+function report(options: AssembleOptions, lines: readonly string[], settings: Settings): string {
   const app = `http://localhost:${settings.port}`;
   const sandbox = `http://localhost:${settings.sandboxPort}`;
   const language = configFor(options, settings).defaultLanguage;
@@ -81,7 +86,7 @@ function report(options: AssembleOptions, mixed: MixedSite, settings: Settings):
 Ready: ${app}   the app: variant ${options.variant}, language ${language}, backend ${options.backend}
        ${sandbox}   inbox of codes, payment and identity pages
 
-  ${mixed.lines.join('\n  ')}
+  ${lines.join('\n  ')}
 
 Demo users with PIN 2580: +12025550123, +12025550124, +12025550125; or register any number.
 ${suiteOffer(options, { app, sandbox })}
@@ -93,44 +98,23 @@ async function assemble(args: readonly string[]): Promise<void> {
   if (options.port > 0) await refuseBusyPorts({ '--port': options.port });
   const mixed = await mixSite(options, say);
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-'));
-  const clean = async () => {
-    await mixed.remove();
-    await rm(dataDir, { recursive: true, force: true });
-  };
   try {
     const settings = await settingsFor(options, dataDir);
-    const running = await serve(options, mixed, settings);
-    const interrupted = new Promise<'interrupted'>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM']) {
-        process.once(signal, () => {
-          resolve('interrupted');
-        });
-      }
-    });
-    say(report(options, mixed, settings));
-    if ((await Promise.race([interrupted, running.ended])) !== 'interrupted') {
+    const running = await serve(options, mixed.folder, configFor(options, settings), settings);
+    const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+    say(report(options, mixed.lines, settings));
+    const endedItself = running.ended.then(() => true);
+    if (await Promise.race([interrupted.then(() => false), endedItself])) {
       process.stderr.write('The backend ended by itself.\n');
       process.exitCode = 1;
     }
     await running.stop();
   } finally {
-    await clean();
+    await mixed.remove();
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 const args = process.argv.slice(2);
 if (args.some((arg) => /^(--help|-h|help)$/.test(arg))) say(help);
-else {
-  try {
-    await assemble(args);
-  } catch (error) {
-    // The backend has said itself why it could not start.
-    if (!(error instanceof BackendNotStarted)) {
-      const expected = isExpected(error) || error instanceof BuildError;
-      process.stderr.write(
-        `${expected ? error.message : `Could not assemble: ${String(error)}`}\n`,
-      );
-    }
-    process.exitCode = 1;
-  }
-}
+else await assemble(args).catch((error: unknown) => sayFailure('assemble', error));

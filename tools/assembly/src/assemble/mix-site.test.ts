@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promote, publish } from '@tessera/release';
-import { isExpected, mixSite } from './mix-site.ts';
+import { isExpected } from '../failure.ts';
+import { mixSite } from './mix-site.ts';
 import { parseArguments } from './arguments.ts';
 
 let folder: string;

@@ -7,19 +7,13 @@ import { spoilPublication } from '../faults/spoil-publication.ts';
 import { SettingsError } from '../settings.ts';
 import type { AssembleOptions } from './arguments.ts';
 
-/** A site with the requested versions. It is a copy, so that the deployed site stays unchanged. */
-export interface MixedSite {
-  readonly folder: string;
-  readonly lines: readonly string[];
-  remove(): Promise<void>;
-}
-
 const isThere = async (path: string) => (await stat(path).catch(() => null)) !== null;
 
-async function isDeployed(site: string): Promise<boolean> {
-  if (!(await isThere(join(site, 'host.json')))) return false;
+/** The remotes that are deployed in a site, or none where there is no host. */
+async function remotesOf(site: string): Promise<string[]> {
+  if (!(await isThere(join(site, 'host.json')))) return [];
   const { registry } = await readDeployment(site);
-  return Object.keys(registry.microFrontends).length > 0;
+  return Object.keys(registry.microFrontends).map((key) => key.slice(key.lastIndexOf('/') + 1));
 }
 
 /** A value is a folder if it exists on disk or is written as a path; otherwise it is a version. */
@@ -37,11 +31,6 @@ async function deployFolder(site: string, remote: string, given: string): Promis
   const { name, version } = await publish(isPackage ? await buildPackage(folder) : folder, site);
   if (name !== remote) throw new SettingsError(`--remote ${remote}: ${folder} holds ${name}`);
   await promote(site, name, version, asAsked);
-}
-
-async function remotesOf(site: string): Promise<string[]> {
-  const { registry } = await readDeployment(site);
-  return Object.keys(registry.microFrontends).map((key) => key.slice(key.lastIndexOf('/') + 1));
 }
 
 function known(remote: string, remotes: readonly string[]): string[] {
@@ -87,15 +76,12 @@ async function describe(
 }
 
 /**
- * Mixes the requested site.
+ * Mixes the requested site, in a copy, so that the deployed one stays unchanged.
  * @param say reports steps that take long.
  * @throws SettingsError or ReleaseError where something that was requested does not exist.
  */
-export async function mixSite(
-  options: AssembleOptions,
-  say: (line: string) => void,
-): Promise<MixedSite> {
-  if (!(await isDeployed(options.site))) {
+export async function mixSite(options: AssembleOptions, say: (line: string) => void) {
+  if ((await remotesOf(options.site)).length === 0) {
     say(`Nothing is deployed in ${options.site}: building the host and the remotes …`);
     await buildAndReleaseAll(options.site);
   }
@@ -111,9 +97,4 @@ export async function mixSite(
     // The person knows the site that is copied, not the copy.
     throw new ReleaseError(error.message.replaceAll(folder, options.site));
   }
-}
-
-/** Whether a failure is one that its message explains to the person at the command line. */
-export function isExpected(error: unknown): error is Error {
-  return error instanceof SettingsError || error instanceof ReleaseError;
 }

@@ -1,27 +1,21 @@
 import type { AssembleOptions } from './arguments.ts';
 
-interface Addresses {
-  readonly app: string;
-  readonly sandbox: string;
-}
-
 /** Parts of a mix that make correct tests of the suite fail. */
 function against({ faults, spoilings, backend, language }: AssembleOptions): string[] {
   const faulty = [
-    ...faults.map(
-      ({ remote, part, fault }) => `${remote}${part === 'all' ? '' : `:${part}`}=${fault}`,
+    ...faults.map(({ remote, part, fault }) =>
+      part === 'all' ? `${remote}=${fault}` : `${remote}:${part}=${fault}`,
     ),
     ...spoilings.map(({ remote, spoiling }) => `${remote}=${spoiling}`),
   ];
-  return [
-    ...faulty.map(
-      (fault) => `--fault ${fault}: whatever needs that remote fails or shows the fault`,
-    ),
-    ...(backend === 'full' ? [] : [`--backend ${backend}: ${withoutBackend[backend]}`]),
-    ...(language === null || language === 'en'
-      ? []
-      : [`--language ${language}: tests read what a new visitor meets in English`]),
-  ];
+  const reasons = faulty.map(
+    (fault) => `--fault ${fault}: whatever needs that remote fails or shows the fault`,
+  );
+  if (backend !== 'full') reasons.push(`--backend ${backend}: ${withoutBackend[backend]}`);
+  if (language !== null && language !== 'en') {
+    reasons.push(`--language ${language}: tests read what a new visitor meets in English`);
+  }
+  return reasons;
 }
 
 const withoutBackend = {
@@ -34,7 +28,10 @@ const withoutBackend = {
  * How to run the suite against a mix: whole only where all of it can pass, else with what stands against
  * that.
  */
-export function suiteOffer(options: AssembleOptions, { app, sandbox }: Addresses): string {
+export function suiteOffer(
+  options: AssembleOptions,
+  { app, sandbox }: Readonly<Record<'app' | 'sandbox', string>>,
+): string {
   const command = `E2E_URL=${app} E2E_SANDBOX_URL=${sandbox} npx -y pnpm test:e2e`;
   const reasons = against(options);
   if (reasons.length === 0) {

@@ -40,7 +40,7 @@ afterAll(() => {
 
 async function start(kind: BackendKind, slowMs = 0): Promise<string> {
   const { port } = backend.address() as AddressInfo;
-  filter = await startBackendFilter(kind, `http://localhost:${port}`, { slowMs });
+  filter = await startBackendFilter(kind, `http://localhost:${port}`, slowMs);
   return filter.origin;
 }
 

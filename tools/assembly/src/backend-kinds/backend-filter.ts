@@ -2,8 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fastifyHttpProxy from '@fastify/http-proxy';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pick } from './pick.ts';
-import type { Shape } from './pick.ts';
+import { untilGone } from '../pass-on-calls.ts';
+
+/** The part of a JSON document that passes: all, or named fields of an object or of each list item. */
+type Shape = true | { readonly [field: string]: Shape } | readonly [Shape];
+
+const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape);
+
+/** The part of a document that a shape names; what has another shape is left out. */
+function pick(value: unknown, shape: Shape): unknown {
+  if (shape === true || value === null) return value;
+  if (isList(shape)) {
+    return Array.isArray(value) ? value.map((item: unknown) => pick(item, shape[0])) : undefined;
+  }
+  if (typeof value !== 'object') return undefined;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const known = Object.entries(shape).filter(([name]) => fields.has(name));
+  return Object.fromEntries(known.map(([name, inner]) => [name, pick(fields.get(name), inner)]));
+}
 
 /** A call of the specification: its input, and the fields of its response that are read. */
 interface SpecifiedCall {
@@ -107,10 +123,8 @@ const base = '/v2/wallet';
 
 /** The call of the specification that a request makes; an older client puts a slash behind `wallet`. */
 function specifiedCall(method: string, path: string): SpecifiedCall | undefined {
-  return specifiedCalls.find((call) => {
-    const full = call.path === '' ? base : `${base}/${call.path}`;
-    return call.method === method && (path === full || (call.path === '' && path === `${base}/`));
-  });
+  const called = path === base ? `${base}/` : path;
+  return specifiedCalls.find((call) => call.method === method && called === `${base}/${call.path}`);
 }
 
 const timeLimitMs = 30_000;
@@ -143,9 +157,8 @@ function bodyOf(request: FastifyRequest, { takes = [] }: SpecifiedCall): string 
  * Reduces a refusal to what the specification defines: status, message and the code INVALID_TOKEN.
  */
 function refusal(answer: unknown): unknown {
-  const { code } = (answer ?? {}) as { code?: unknown };
-  const known = code === 'INVALID_TOKEN' ? ({ code: true } as const) : {};
-  return pick(answer, { status: true, message: true, ...known });
+  const isKnown = JSON.stringify(pick(answer, { code: true })) === '{"code":"INVALID_TOKEN"}';
+  return pick(answer, isKnown ? { ...outcome, code: true } : outcome);
 }
 
 async function pass(
@@ -192,10 +205,6 @@ export interface BackendFilter {
   stop(): Promise<void>;
 }
 
-interface FilterOptions {
-  readonly slowMs?: number;
-}
-
 function answerFailing(server: FastifyInstance): void {
   server.all('/*', (_request, reply) =>
     reply.code(503).send({ error: 'upstream_unavailable', service: 'wallet-api' }),
@@ -204,11 +213,8 @@ function answerFailing(server: FastifyInstance): void {
 
 async function answerSlowly(server: FastifyInstance, apiOrigin: string, slowMs: number) {
   server.addHook('onRequest', async (_request, reply) => {
-    const left = new AbortController();
-    reply.raw.once('close', () => {
-      left.abort();
-    });
-    await wait(slowMs, undefined, { signal: left.signal }).catch(() => undefined);
+    const signal = untilGone(reply);
+    await wait(slowMs, undefined, { signal }).catch(() => undefined);
   });
   await server.register(fastifyHttpProxy, { upstream: apiOrigin });
 }
@@ -217,7 +223,7 @@ async function answerSlowly(server: FastifyInstance, apiOrigin: string, slowMs: 
 export async function startBackendFilter(
   kind: BackendKind,
   apiOrigin: string,
-  { slowMs = 3000 }: FilterOptions = {},
+  slowMs = 3000,
 ): Promise<BackendFilter> {
   if (kind === 'full') return { origin: apiOrigin, stop: () => Promise.resolve() };
   const server = Fastify({ logger: false, forceCloseConnections: true });

@@ -73,9 +73,7 @@ export function createFaultBoard({ slowMs = 3000 } = {}): FaultBoard {
   };
   return {
     set,
-    clear() {
-      set([]);
-    },
+    clear: () => set([]),
     dropHanging() {
       for (const close of [...hanging]) close();
       hanging.clear();

@@ -2,40 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault, FaultBoard, Target } from './fault.ts';
-import { registryFault, withSpoiledEntries } from './spoil-registry.ts';
-import { tampered, truncated } from './spoil.ts';
-
-/** As much of the registry as faults need: also one that the page refuses can have faults. */
-interface Registry {
-  readonly microFrontends?: Readonly<
-    Record<string, readonly { url?: string; metadata?: { version?: string } }[]>
-  >;
-}
-
-const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
-
-interface DeployedEntry {
-  readonly remote: string;
-  readonly version: string;
-  /** Path of the entry; its folder has the other files. */
-  readonly path: string;
-}
-
-async function deployedEntries(site: string): Promise<DeployedEntry[]> {
-  const text = await readFile(join(site, 'registry.json'), 'utf8').catch(() => '{}');
-  try {
-    const { microFrontends = {} } = JSON.parse(text) as Registry;
-    return Object.entries(microFrontends).flatMap(([key, versions]) =>
-      versions.map(({ url = '', metadata }) => ({
-        remote: nameOf(key),
-        version: metadata?.version ?? '',
-        path: url,
-      })),
-    );
-  } catch {
-    return [];
-  }
-}
+import {
+  readDocument,
+  registryFault,
+  remoteOf,
+  tampered,
+  truncated,
+  withSpoiledEntries,
+} from './spoil-registry.ts';
 
 function partOf(path: string, entry: string): Target['part'] | null {
   if (path === entry) return 'entry';
@@ -43,16 +17,20 @@ function partOf(path: string, entry: string): Target['part'] | null {
   return /\.m?js$/.test(path) ? 'chunk' : null;
 }
 
+/** The folder of a path, with the slash behind it. */
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+
 /**
  * Which file of which remote is served at a path, according to the registry; `null` if there is
  * none.
  */
 async function deployedFile(site: string, path: string): Promise<Target | null> {
-  const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  for (const { remote, version, path: entry } of await deployedEntries(site)) {
-    if (folder !== entry.slice(0, entry.lastIndexOf('/') + 1)) continue;
-    const part = partOf(path, entry);
-    return part && { remote, version, part };
+  const text = await readFile(join(site, 'registry.json'), 'utf8').catch(() => '{}');
+  const { microFrontends = {} } = readDocument(text) ?? {};
+  for (const [key, versions] of Object.entries(microFrontends)) {
+    const found = versions.find(({ url = '' }) => folderOf(url) === folderOf(path));
+    const part = found && partOf(path, found.url ?? '');
+    if (part) return { remote: remoteOf(key), version: found.metadata?.version ?? '', part };
   }
   return null;
 }
@@ -66,9 +44,7 @@ interface FaultyFile {
 
 async function beLate(reply: FastifyReply, board: FaultBoard): Promise<void> {
   const left = new AbortController();
-  reply.raw.once('close', () => {
-    left.abort();
-  });
+  reply.raw.once('close', () => left.abort());
   await board.late(left.signal);
 }
 

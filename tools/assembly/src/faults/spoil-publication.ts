@@ -12,6 +12,7 @@ export async function editRegistry(
   edit: (registry: Registry) => void,
 ): Promise<void> {
   const file = join(site, 'registry.json');
+  // The release tool has written it; a test may have spoiled it on purpose.
   const registry = JSON.parse(await readFile(file, 'utf8')) as Registry;
   edit(registry);
   await writeFile(file, JSON.stringify(registry));

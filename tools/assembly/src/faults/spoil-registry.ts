@@ -1,13 +1,46 @@
 import { pageElementIds } from '@tessera/contract';
 import type { Fault, FaultBoard } from './fault.ts';
-import { tampered, truncated } from './spoil.ts';
+
+/** As much of the registry as faults need: also one that the page refuses can have faults. */
+interface Document {
+  readonly microFrontends?: Readonly<Record<string, readonly Version[]>>;
+}
 
 interface Version {
-  metadata: { integrity: string; version: string };
-  extras: { definition?: unknown };
+  readonly url?: string;
+  readonly metadata?: { readonly integrity?: string; readonly version?: string };
+  readonly extras?: { readonly definition?: unknown };
 }
-interface Document {
-  microFrontends: Record<string, Version[]>;
+
+/** The versions of each remote; `null` where the document is broken on its own. */
+export function readDocument(text: string): Document | null {
+  try {
+    // Each part may be absent.
+    return JSON.parse(text) as Document;
+  } catch {
+    return null;
+  }
+}
+
+export const remoteOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+
+/** A tampered script begins with this; tests look for both effects. */
+const scriptPayload =
+  'window.__tampered=true;(document.body??document.documentElement).append("tampered");';
+
+const stylePayload = 'body::before{content:"tampered";position:fixed;z-index:9999}';
+
+/** Prepends a payload whose effect would be visible if the page trusted the file. */
+export function tampered(content: Buffer, path: string): Buffer {
+  return Buffer.concat([
+    Buffer.from(path.endsWith('.css') ? stylePayload : scriptPayload),
+    content,
+  ]);
+}
+
+/** The content of an interrupted transfer; its stated length is that of the whole. */
+export function truncated(content: Buffer): Buffer {
+  return content.subarray(0, Math.floor(content.length / 2));
 }
 
 /** A well-formed hash that nothing has. */
@@ -16,7 +49,7 @@ const otherHash = `sha256-${Buffer.alloc(32).toString('base64')}`;
 function spoiledVersion(version: Version, fault: Fault | null): Version | null {
   if (fault === null || fault === 'slow') return version;
   if (fault === 'truncated')
-    return { ...version, extras: { definition: version.extras.definition } };
+    return { ...version, extras: { definition: version.extras?.definition } };
   if (fault === 'tampered') {
     return { ...version, metadata: { ...version.metadata, integrity: otherHash } };
   }
@@ -27,15 +60,6 @@ export function registryFault(board: FaultBoard): Fault | null {
   return board.of({ remote: '*', version: '*', part: 'registry' });
 }
 
-/** `null` where the document is broken on its own. */
-function readDocument(text: string): Document | null {
-  try {
-    return JSON.parse(text) as Document;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * The registry with the entries of single remotes spoiled: `truncated` leaves no more than the
  * definition, `tampered` pins another hash, any other fault takes the entry away.
@@ -43,14 +67,16 @@ function readDocument(text: string): Document | null {
 export function withSpoiledEntries(text: string, board: FaultBoard): string {
   const document = readDocument(text);
   if (!document) return text;
-  const microFrontends = Object.entries(document.microFrontends).flatMap(([key, versions]) => {
-    const remote = key.slice(key.lastIndexOf('/') + 1);
-    const left = versions.flatMap((version) => {
-      const fault = board.of({ remote, version: version.metadata.version, part: 'registry' });
-      return spoiledVersion(version, fault) ?? [];
-    });
-    return left.length > 0 ? [[key, left] as const] : [];
-  });
+  const microFrontends = Object.entries(document.microFrontends ?? {}).flatMap(
+    ([key, versions]) => {
+      const left = versions.flatMap((version) => {
+        const target = { remote: remoteOf(key), version: version.metadata?.version ?? '' };
+        const fault = board.of({ ...target, part: 'registry' });
+        return spoiledVersion(version, fault) ?? [];
+      });
+      return left.length > 0 ? [[key, left] as const] : [];
+    },
+  );
   return JSON.stringify({ ...document, microFrontends: Object.fromEntries(microFrontends) });
 }
 
