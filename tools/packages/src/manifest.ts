@@ -13,15 +13,6 @@ export interface PackageFile {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** The package file of a packed package, as npm reads it. */
-export interface PackedManifest {
-  readonly name: string;
-  readonly version: string;
-  readonly exports: Readonly<Record<string, string | { types: string; default: string }>>;
-  readonly dependencies: Readonly<Record<string, string>>;
-  readonly peerDependencies: Readonly<Record<string, string>>;
-}
-
 /** One instance for the package and whoever uses it, so that one installs it beside the package. */
 const besides: readonly string[] = [
   'react',
@@ -49,10 +40,11 @@ export async function readCatalog(): Promise<ReadonlyMap<string, string>> {
 }
 
 export const readPackageFile = async (folder: string): Promise<PackageFile> =>
+  // The package manager has judged it.
   JSON.parse(await readFile(join(workspace, folder, 'package.json'), 'utf8')) as PackageFile;
 
 /** Where a file of the sources lies in a package. */
-export const packedPath = (source: string): string =>
+const packedPath = (source: string): string =>
   source.replace(/^\.\/src\//, './dist/').replace(/(?<!\.d)\.tsx?$/, '.js');
 
 function packedExport(source: string): string | { types: string; default: string } {
@@ -64,10 +56,10 @@ function packedExport(source: string): string | { types: string; default: string
 
 const asRange = (version: string) => (/^\d/.test(version) ? `^${version}` : version);
 
-interface PackingFacts {
+/** Versions that package files name by a word: of outside packages, and of those of the workspace. */
+interface KnownVersions {
   readonly catalog: ReadonlyMap<string, string>;
-  readonly versions: ReadonlyMap<string, string>;
-  readonly bin?: Readonly<Record<string, string>> | undefined;
+  readonly own: ReadonlyMap<string, string>;
 }
 
 /**
@@ -76,35 +68,33 @@ interface PackingFacts {
  */
 export function packedManifest(
   { name, version, exports, sideEffects, bin, dependencies = {} }: PackageFile,
-  { catalog, versions, bin: ownBin = {} }: PackingFacts,
-): PackedManifest {
-  const own: Record<string, string> = {};
+  { catalog, own }: KnownVersions,
+) {
+  const installed: Record<string, string> = {};
   const peers: Record<string, string> = {};
   for (const [dependency, declared] of Object.entries(dependencies)) {
-    const known = declared.startsWith('workspace:')
-      ? versions.get(dependency)
-      : declared === 'catalog:'
-        ? catalog.get(dependency)
-        : declared;
+    const isOwn = declared.startsWith('workspace:');
+    const known = isOwn ? own.get(dependency) : (catalog.get(dependency) ?? declared);
     if (known === undefined) throw new Error(`${name}: there is no ${dependency} to install`);
-    const isBeside = besides.includes(dependency);
-    if (isBeside) peers[dependency] = asRange(known);
-    else own[dependency] = versions.has(dependency) ? asRange(known) : known;
+    if (besides.includes(dependency)) peers[dependency] = asRange(known);
+    else installed[dependency] = isOwn ? asRange(known) : known;
     const types = typesOf[dependency];
     if (types !== undefined) peers[types] = catalog.get(types) ?? '*';
   }
-  const commands = { ...bin, ...ownBin };
   return {
     name,
     version,
-    ...{ type: 'module', license: 'UNLICENSED' },
+    type: 'module',
+    license: 'UNLICENSED',
     ...(sideEffects === undefined ? {} : { sideEffects }),
     exports: Object.fromEntries(
       Object.entries(exports).map(([request, source]) => [request, packedExport(source)]),
     ),
-    ...(Object.keys(commands).length > 0 ? { bin: commands } : {}),
+    ...(bin === undefined ? {} : { bin }),
     engines: { node: '>=20.19' },
-    dependencies: own,
+    dependencies: installed,
     peerDependencies: peers,
-  } as PackedManifest;
+  };
 }
+
+export type PackedManifest = ReturnType<typeof packedManifest>;

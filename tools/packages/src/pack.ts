@@ -6,7 +6,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { readTexts, textFilesFor } from '@tessera/build/texts';
 import { compile, filesIn } from './compile.ts';
-import { packedManifest, packedPath, readCatalog, readPackageFile, workspace } from './manifest.ts';
+import { packedManifest, readCatalog, readPackageFile, workspace } from './manifest.ts';
 import type { PackageFile, PackedManifest } from './manifest.ts';
 
 interface PublicPackage {
@@ -15,7 +15,7 @@ interface PublicPackage {
   readonly loaded?: readonly string[];
   /** Folders and files beside `src` that belong to it. */
   readonly beside?: readonly string[];
-  /** Commands beside those of its package file, each a file of `src`. */
+  /** Its commands where no package file names them, since the workspace runs them from their sources. */
   readonly bin?: Readonly<Record<string, string>>;
   /** Whether its package file says which versions of all packages fit each other. */
   readonly knowsVersions?: true;
@@ -49,7 +49,7 @@ const publicPackages: readonly PublicPackage[] = [
     folder: 'tools/release',
     loaded: ['cli.ts'],
     beside: ['template'],
-    bin: { tessera: 'cli.ts' },
+    bin: { tessera: './dist/cli.js' },
     knowsVersions: true,
   },
   { folder: 'backend/bounds' },
@@ -128,7 +128,13 @@ async function bringTexts(folder: string, dist: string): Promise<void> {
   }
 }
 
-async function layOutAll(stage: string): Promise<string[]> {
+/** A package as it is packed: its folder, and its package file. */
+interface LaidOut {
+  readonly folder: string;
+  readonly manifest: PackedManifest;
+}
+
+async function layOutAll(stage: string): Promise<LaidOut[]> {
   const all = await Promise.all(
     publicPackages.map(async (each) => ({ ...each, file: await readPackageFile(each.folder) })),
   );
@@ -136,24 +142,19 @@ async function layOutAll(stage: string): Promise<string[]> {
   await mkdir(built, { recursive: true });
   await compile(all.flatMap(entries), new Map(all.flatMap(requestsTo)), built);
   const catalog = await readCatalog();
-  const versions = new Map(all.map(({ file }) => [file.name, file.version]));
-  const folders: string[] = [];
+  const own = new Map(all.map(({ file }) => [file.name, file.version]));
+  const known = { tessera: { versions: Object.fromEntries([...catalog, ...own]) } };
+  const packages: LaidOut[] = [];
   for (const sources of all) {
-    const { file, bin = {}, knowsVersions } = sources;
-    const out = join(stage, basename(sources.folder));
-    await layOut(sources, built, out);
-    const commands = Object.fromEntries(
-      Object.entries(bin).map(([name, path]) => [name, packedPath(`./src/${path}`)]),
-    );
-    const manifest = packedManifest(file, { catalog, versions, bin: commands });
-    const known = knowsVersions
-      ? { tessera: { versions: Object.fromEntries([...catalog, ...versions]) } }
-      : {};
-    const text = JSON.stringify({ ...manifest, ...known }, null, 2);
-    await writeFile(join(out, 'package.json'), `${text}\n`);
-    folders.push(out);
+    const { file, bin = file.bin, knowsVersions } = sources;
+    const folder = join(stage, basename(sources.folder));
+    await layOut(sources, built, folder);
+    const manifest = packedManifest({ ...file, ...(bin && { bin }) }, { catalog, own });
+    const content = { ...manifest, ...(knowsVersions && known) };
+    await writeFile(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
+    packages.push({ folder, manifest });
   }
-  return folders;
+  return packages;
 }
 
 export interface Tarball {
@@ -168,22 +169,20 @@ export interface Tarball {
 export async function packAll(out: string): Promise<readonly Tarball[]> {
   const stage = await mkdtemp(join(tmpdir(), 'packages-'));
   try {
-    const folders = await layOutAll(stage);
+    const packages = await layOutAll(stage);
     await mkdir(out, { recursive: true });
+    const folders = packages.map(({ folder }) => folder);
     const { stdout } = await run(
       'npm',
       ['pack', ...folders, '--pack-destination', out, '--json', '--ignore-scripts'],
       { cwd: dirname(stage), maxBuffer: 64_000_000 },
     );
+    // It prints one for each folder, in their order.
     const packed = JSON.parse(stdout) as { filename: string }[];
-    return await Promise.all(
-      folders.map(async (folder, place) => ({
-        file: join(out, packed[place]?.filename ?? ''),
-        manifest: JSON.parse(
-          await readFile(join(folder, 'package.json'), 'utf8'),
-        ) as PackedManifest,
-      })),
-    );
+    return packages.map(({ manifest }, place) => ({
+      file: join(out, packed[place]?.filename ?? ''),
+      manifest,
+    }));
   } finally {
     await rm(stage, { recursive: true, force: true });
   }
