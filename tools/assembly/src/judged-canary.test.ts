@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { listVersions, startCanary } from '@tessera/release';
 import { runtimeConfig } from './runtime-config.ts';
 import { readSettings } from './settings.ts';
-import { makeSmallSite } from './site-for-tests.ts';
-import type { SmallSite } from './site-for-tests.ts';
+import { makeSmallSite } from './testing.ts';
+import type { SmallSite } from './testing.ts';
 import { createSiteServer } from './site-server.ts';
 
 let site: SmallSite;

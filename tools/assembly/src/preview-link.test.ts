@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { endPreview, startPreview } from '@tessera/release';
 import { runtimeConfig } from './runtime-config.ts';
 import { readSettings } from './settings.ts';
-import { makeSmallSite } from './site-for-tests.ts';
-import type { SmallSite } from './site-for-tests.ts';
+import { makeSmallSite } from './testing.ts';
+import type { SmallSite } from './testing.ts';
 import { createSiteServer } from './site-server.ts';
 
 let small: SmallSite;

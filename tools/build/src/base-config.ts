@@ -47,11 +47,6 @@ function workerConfig(folder: string): Configuration {
   };
 }
 
-interface BaseOptions {
-  readonly registers?: boolean;
-  readonly texts?: RuleSetRule;
-}
-
 /**
  * Configuration that host and remotes share.
  * @param packageUrl `import.meta.url` of the package's `rspack.config.ts`.
@@ -60,7 +55,7 @@ interface BaseOptions {
  */
 export function baseConfig(
   packageUrl: string,
-  { registers = false, texts = textsWithin }: BaseOptions = {},
+  { registers = false, texts = textsWithin }: { registers?: boolean; texts?: RuleSetRule } = {},
 ): Configuration {
   const folder = fileURLToPath(new URL('.', packageUrl));
   return {

@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { BuildReport } from './build-report.ts';
 import { createDevServer } from './dev-server.ts';
 import { watchRemote } from './watch-process.ts';
 
@@ -13,12 +12,6 @@ Builds a remote at every change and serves it, to run it inside of a host that i
 
   --port <port>    where it is served (default: 4100)
   --host <origin>  the host (default: http://localhost:3000)`;
-
-interface DevOptions {
-  readonly folder: string;
-  readonly port: number;
-  readonly host: string;
-}
 
 class DevError extends Error {}
 
@@ -34,26 +27,18 @@ function readHost(text: string): string {
   throw new DevError(`--host ${text}: give an origin, such as https://wallet.example`);
 }
 
-function parse(args: readonly string[]) {
-  const options = {
-    port: { type: 'string', default: '4100' },
-    host: { type: 'string', default: 'http://localhost:3000' },
-    help: { type: 'boolean', short: 'h', default: false },
-  } as const;
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch (error) {
-    throw new DevError(`${(error as Error).message}\n\n${help}`);
-  }
-}
-
 /**
  * Parses the arguments of `dev`.
  * @returns `null` if help is requested.
  * @throws DevError if they are invalid.
  */
-function readDevOptions(args: readonly string[]): DevOptions | null {
-  const { values, positionals } = parse(args);
+function readDevOptions() {
+  const options = {
+    port: { type: 'string', default: '4100' },
+    host: { type: 'string', default: 'http://localhost:3000' },
+    help: { type: 'boolean', short: 'h', default: false },
+  } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
   if (values.help) return null;
   const [named, ...more] = positionals;
   if (named === undefined || more.length > 0) {
@@ -66,6 +51,11 @@ function readDevOptions(args: readonly string[]): DevOptions | null {
   return { folder, port: readPort(values.port), host: readHost(values.host) };
 }
 
+type DevOptions = NonNullable<ReturnType<typeof readDevOptions>>;
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function develop({ folder, port, host }: DevOptions): Promise<void> {
@@ -76,12 +66,12 @@ async function develop({ folder, port, host }: DevOptions): Promise<void> {
     await once(server, 'listening');
   } catch (error) {
     rmSync(output, { recursive: true });
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (codeOf(error) !== 'EADDRINUSE') throw error;
     throw new DevError(`port ${port} is in use: end what uses it or choose another by --port`);
   }
 
   let shown = false;
-  const stop = watchRemote(folder, output, (build: BuildReport) => {
+  const stop = watchRemote(folder, output, (build) => {
     announce(build);
     if (!build.ok) say(`\n${build.fault}\n\nThe page keeps the last build that succeeded.`);
     else if (shown) say(`${build.name} is built again`);
@@ -102,11 +92,12 @@ async function develop({ folder, port, host }: DevOptions): Promise<void> {
 }
 
 try {
-  const options = readDevOptions(process.argv.slice(2));
+  const options = readDevOptions();
   if (options) await develop(options);
   else say(help);
 } catch (error) {
-  if (!(error instanceof DevError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const isUnknownOption = codeOf(error)?.startsWith('ERR_PARSE_ARGS');
+  if (!(error instanceof DevError || (error instanceof Error && isUnknownOption))) throw error;
+  process.stderr.write(`${error.message}${isUnknownOption ? `\n\n${help}` : ''}\n`);
   process.exitCode = 1;
 }

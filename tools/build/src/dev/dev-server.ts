@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
-import type { Server, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
-import type { BuildReport } from './build-report.ts';
+import type { BuildReport } from './watch-process.ts';
 
 const mostListeners = 50;
 
@@ -29,17 +29,12 @@ const eventOf = (build: BuildReport) =>
     ? 'event: changed\ndata: {}\n\n'
     : `event: broken\ndata: ${JSON.stringify({ fault: build.fault })}\n\n`;
 
-export interface DevServer {
-  readonly server: Server;
-  announce(build: BuildReport): void;
-}
-
 /**
  * Serves a remote's latest build to a host elsewhere: its files, `remote.json` of the last build
  * that succeeded, and `changes`, a stream with `changed` after each such build and `broken` after
  * each that failed (REL-4).
  */
-export function createDevServer(folder: string): DevServer {
+export function createDevServer(folder: string) {
   const listeners = new Set<ServerResponse>();
   let latest: BuildReport | null = null;
   let publication: string | null = null;
@@ -83,7 +78,7 @@ export function createDevServer(folder: string): DevServer {
   });
   return {
     server,
-    announce(build) {
+    announce(build: BuildReport): void {
       latest = build;
       if (build.ok) publication = build.publication;
       for (const listener of listeners) listener.write(eventOf(build));

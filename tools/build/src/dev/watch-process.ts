@@ -2,18 +2,19 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, watch } from 'node:fs';
 import type { FSWatcher } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BuildReport } from './build-report.ts';
+
+/** The end of a build. */
+export type BuildReport =
+  | {
+      readonly ok: true;
+      readonly name: string;
+      /** Its `remote.json`. */ readonly publication: string;
+    }
+  | { readonly ok: false; readonly fault: string };
 
 const imported = /\b(?:from|import)\s*['"](\.[^'"]+)['"]/g;
-
-/** The file of the remote that such an import leads to, if any does. */
-function resolve(folder: string, from: string, specifier: string): string | undefined {
-  const path = join(dirname(from), specifier);
-  if (relative(folder, path).startsWith('..')) return undefined;
-  return [path, `${path}.ts`].find((file) => /\.\w+$/.test(file) && existsSync(file));
-}
 
 /**
  * The files that a remote's build is configured by: its package file, `rspack.config.ts`, and the
@@ -26,8 +27,9 @@ function configurationFiles(folder: string): ReadonlySet<string> {
   for (const file of files) {
     if (!existsSync(file)) continue;
     for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(imported)) {
-      const found = resolve(folder, file, specifier);
-      if (found !== undefined) files.add(found);
+      const path = join(dirname(file), specifier);
+      const found = [path, `${path}.ts`].find((each) => /\.\w+$/.test(each) && existsSync(each));
+      if (found?.startsWith(`${folder}${sep}`)) files.add(found);
     }
   }
   return files.add(join(folder, 'package.json')).add(join(folder, 'src', 'remote.ts'));
@@ -46,11 +48,9 @@ function watchConfiguration(folder: string, onChange: () => void): () => void {
   function watchFolders(): void {
     files = configurationFiles(folder);
     for (const place of new Set([...files].map(dirname))) {
-      if (!watchers.has(place))
-        watchers.set(
-          place,
-          watch(place, (_, name) => noteChange(place, name)),
-        );
+      if (watchers.has(place)) continue;
+      const watcher = watch(place, (_, name) => noteChange(place, name));
+      watchers.set(place, watcher);
     }
   }
   function noteChange(place: string, name: string | null): void {
@@ -91,6 +91,7 @@ export function watchRemote(
     });
     build = child;
     child.on('message', (message) => {
+      // That script sends nothing else.
       if (child === build) onBuild(message as BuildReport);
     });
   }

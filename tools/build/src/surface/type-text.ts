@@ -25,6 +25,14 @@ const named =
   ts.SymbolFlags.TypeAlias |
   ts.SymbolFlags.ValueModule;
 
+const isObject = (type: ts.Type): type is ts.ObjectType => (type.flags & ts.TypeFlags.Object) !== 0;
+
+const isReference = (type: ts.ObjectType): type is ts.TypeReference =>
+  (type.objectFlags & ts.ObjectFlags.Reference) !== 0;
+
+const isTuple = (type: ts.GenericType): type is ts.TupleType =>
+  (type.objectFlags & ts.ObjectFlags.Tuple) !== 0;
+
 /**
  * Writes the type of an export down, so that two builds can compare it (TEAM-4): own types, those of
  * this repository, with all that they are made of, at any depth, others by their names. The text says
@@ -62,8 +70,7 @@ export class TypeText {
       const texts = type.types.map((each) => this.#text(each, level + 1)).sort();
       return `(${texts.join(type.isUnion() ? '|' : '&')})`;
     }
-    const isObject = (type.flags & ts.TypeFlags.Object) !== 0;
-    return isObject ? this.#object(type as ts.ObjectType, level) : this.#plain(type);
+    return isObject(type) ? this.#object(type, level) : this.#plain(type);
   }
 
   #plain(type: ts.Type): string {
@@ -73,22 +80,22 @@ export class TypeText {
   }
 
   #object(type: ts.ObjectType, level: number): string {
-    const isReference = (type.objectFlags & ts.ObjectFlags.Reference) !== 0;
-    const all = isReference ? this.#checker.getTypeArguments(type as ts.TypeReference) : [];
-    if (this.#checker.isTupleType(type)) {
-      const { elementFlags, readonly } = (type as ts.TupleTypeReference).target;
+    const target = isReference(type) ? type.target : undefined;
+    const all = isReference(type) ? this.#checker.getTypeArguments(type) : [];
+    if (target && isTuple(target)) {
+      const { elementFlags, readonly } = target;
       const items = all.map((item, at) => `${elementFlags[at]}:${this.#text(item, level + 1)}`);
       return `${readonly ? 'readonly' : ''}[${items.join(',')}]`;
     }
-    const { symbol } = type as { symbol?: ts.Symbol };
+    const symbol = type.getSymbol();
     const isInstance =
       (type.objectFlags & (ts.ObjectFlags.ClassOrInterface | ts.ObjectFlags.Reference)) !== 0;
     const isModule = symbol !== undefined && (symbol.flags & ts.SymbolFlags.ValueModule) !== 0;
     if (!symbol || !(isModule || (isInstance && symbol.flags & named))) {
       return this.#structure(type, level);
     }
-    const own = isReference ? ((type as ts.TypeReference).target.typeParameters?.length ?? 0) : 0;
-    return this.#named(type, symbol, all.slice(0, own), level, () => this.#structure(type, 0));
+    const given = all.slice(0, target?.typeParameters?.length ?? 0);
+    return this.#named(type, symbol, given, level, () => this.#structure(type, 0));
   }
 
   /** The name with its arguments; what it stands for is among the definitions where it is own. */

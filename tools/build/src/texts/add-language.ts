@@ -1,24 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { baseKey, readTexts } from './text-faults.ts';
 import type { Texts } from './text-faults.ts';
-
-/** The texts of a namespace in a language, in words of another one. */
-interface LanguageFile {
-  readonly file: string;
-  readonly texts: Texts;
-}
-
-interface Untranslated {
-  readonly file: string;
-  /** Empty for a document, which is to be translated as a whole. */
-  readonly key: string;
-  readonly english: string;
-}
-
-type Added =
-  | { readonly ok: true; readonly untranslated: readonly Untranslated[] }
-  | { readonly ok: false; readonly reason: string };
 
 const allForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
@@ -38,7 +21,7 @@ function localesIn(root: string): string[] {
 function inFormsOf(language: string, english: Texts): Texts {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   const forms = allForms.filter((form) => pluralCategories.includes(form));
-  const entries = Object.entries(english).flatMap(([key, text]) => {
+  const entries = Object.entries(english).flatMap(([key, text]): [string, string][] => {
     const base = baseKey(key);
     const other = english[`${base}_other`];
     if (base === key || other === undefined) return [[key, text]];
@@ -46,11 +29,11 @@ function inFormsOf(language: string, english: Texts): Texts {
     if (!key.endsWith('_other')) return [];
     return forms.map((form) => [`${base}_${form}`, english[`${base}_${form}`] ?? other]);
   });
-  return Object.fromEntries(entries) as Texts;
+  return Object.fromEntries(entries);
 }
 
 /** The files that a language has in the packages of a workspace, with English in them. */
-export function languageFiles(root: string, language: string): LanguageFile[] {
+export function languageFiles(root: string, language: string) {
   return localesIn(root).flatMap((folder) =>
     readdirSync(join(folder, 'en')).map((name) => ({
       file: join(folder, language, name),
@@ -59,14 +42,16 @@ export function languageFiles(root: string, language: string): LanguageFile[] {
   );
 }
 
+function knownLocale(language: string): string | undefined {
+  try {
+    return Intl.PluralRules.supportedLocalesOf(language)[0];
+  } catch {
+    return undefined;
+  }
+}
+
 function refusal(root: string, language: string): string | null {
-  const [known] = ((): string[] => {
-    try {
-      return Intl.PluralRules.supportedLocalesOf(language);
-    } catch {
-      return [];
-    }
-  })();
+  const known = knownLocale(language);
   if (known === undefined) return `${language} is no language that Intl knows, such as de or pt-BR`;
   if (known !== language) return `${language} is written ${known}`;
   const there = localesIn(root).find((folder) => existsSync(join(folder, language)));
@@ -77,29 +62,27 @@ const saysNothing = (text: string) => !/\p{L}/u.test(text.replace(/{{\w+}}|\$t\(
 
 /**
  * Writes the files of a further language, with English in them: the texts of each package, and the
- * documents of the deployment (I18N-2).
+ * documents of the deployment (I18N-2). A document has no keys: it is to be translated as a whole.
  */
-export function addLanguage(root: string, language: string): Added {
+export function addLanguage(root: string, language: string) {
   const reason = refusal(root, language);
-  if (reason !== null) return { ok: false, reason };
+  if (reason !== null) return { ok: false, reason } as const;
   const files = languageFiles(root, language);
   for (const { file, texts } of files) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify(texts, null, 2)}\n`);
   }
-  const copies = namesIn(join(root, documents))
-    .filter((name) => name.endsWith('.en.html'))
-    .map((name) => join(root, documents, name));
-  const untranslated = copies.map((english) => {
-    const file = english.replace(/en\.html$/, `${language}.html`);
-    copyFileSync(english, file);
-    return { file, key: '', english: basename(english) };
-  });
   const texts = files.flatMap(({ file, texts: own }) =>
     Object.entries(own).map(([key, english]) => ({ file, key, english })),
   );
+  const copies = namesIn(join(root, documents)).filter((name) => name.endsWith('.en.html'));
+  const untranslated = copies.map((english) => {
+    const file = join(root, documents, english.replace(/en\.html$/, `${language}.html`));
+    copyFileSync(join(root, documents, english), file);
+    return { file, key: '', english };
+  });
   return {
     ok: true,
     untranslated: [...texts.filter(({ english }) => !saysNothing(english)), ...untranslated],
-  };
+  } as const;
 }

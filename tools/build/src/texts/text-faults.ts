@@ -18,6 +18,7 @@ const placeholdersOf = (text: string): string[] => [
  */
 export function readTexts(file: string): Texts {
   try {
+    // `textFaults` judges the values.
     return JSON.parse(readFileSync(file, 'utf8')) as Texts;
   } catch (cause) {
     throw new Error(`${file} is no JSON: ${String(cause)}`, { cause });

@@ -1,5 +1,5 @@
 import { baseKey, keysAskedIn, textFaults } from '@tessera/build/texts';
-import { askingSources, workspaceTexts } from './workspace-texts.ts';
+import { askingSources, workspaceTexts } from './testing.ts';
 
 const all = workspaceTexts();
 const folders = [...new Set(all.map(({ folder }) => folder))];

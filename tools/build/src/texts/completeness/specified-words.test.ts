@@ -1,5 +1,5 @@
 import { baseKey } from '@tessera/build/texts';
-import { workspaceTexts } from './workspace-texts.ts';
+import { workspaceTexts } from './testing.ts';
 
 const all = workspaceTexts();
 const keys = new Set(all.flatMap(({ texts }) => Object.keys(texts.en).map(baseKey)));

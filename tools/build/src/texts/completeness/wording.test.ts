@@ -1,4 +1,4 @@
-import { workspaceTexts } from './workspace-texts.ts';
+import { workspaceTexts } from './testing.ts';
 
 type Rule = (text: string, key: string) => boolean;
 
