@@ -17,11 +17,10 @@ function attempt(command: string, args: readonly string[]): boolean {
   }
 }
 
-const install = (name: string): boolean =>
-  attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
-
 function installByDistribution(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  const install = (name: string) =>
+    attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
   if (!attempt('apt-get', ['update', '-qq']) || !install('chromium')) return false;
   // Not every distribution has it, and nothing depends on it.
   install('chromium-headless-shell');

@@ -10,17 +10,14 @@ import { workspace } from './settings.ts';
 /** The build of a package failed; the message is what the bundler reported. */
 export class BuildError extends Error {}
 
-async function configOf(folder: string): Promise<Configuration> {
+async function build(folder: string, dist: string): Promise<void> {
   const file = pathToFileURL(join(folder, 'rspack.config.ts')).href;
   // Only its own package knows the type of a module that is named at run time.
-  return ((await import(file)) as { default: Configuration }).default;
-}
-
-async function build(config: Configuration): Promise<void> {
+  const { default: config } = (await import(file)) as { default: Configuration };
   // A quarter of a second, for nothing where all is built.
   const { rspack } = await import('@rspack/core');
+  const compiler = rspack({ ...config, output: { ...config.output, path: dist } });
   return new Promise((resolve, reject) => {
-    const compiler = rspack(config);
     compiler.run((error, stats) => {
       const faults = error?.message ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
       compiler.close(() => {
@@ -31,17 +28,13 @@ async function build(config: Configuration): Promise<void> {
   });
 }
 
-/** Folders of all packages that are built for the browser: the host and every remote there is. */
-async function browserPackages(): Promise<string[]> {
-  const folders = await readdir(workspace, { withFileTypes: true });
-  const remotes = folders.filter(
-    (folder) => folder.isDirectory() && folder.name.startsWith('remote-'),
-  );
-  return [join(workspace, 'host'), ...remotes.map(({ name }) => join(workspace, name))];
-}
-
+/** All packages that are built for the browser: the host and every remote there is. */
 export async function browserBuilds(): Promise<BuildState[]> {
-  return compareBuilds(await browserPackages(), workspace);
+  const entries = await readdir(workspace, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const remotes = folders.filter((name) => name.startsWith('remote-'));
+  const packages = ['host', ...remotes].map((name) => join(workspace, name));
+  return compareBuilds(packages, workspace);
 }
 
 /** Builds one package, unless it is built, and deploys it into the site, as its team would. */
@@ -51,8 +44,7 @@ async function buildAndRelease(
   say: (line: string) => void,
 ): Promise<void> {
   if (!isBuilt) {
-    const config = await configOf(folder);
-    await build({ ...config, output: { ...config.output, path: dist } });
+    await build(folder, dist);
     await remember();
   }
   const why = 'built from the workspace';

@@ -3,14 +3,12 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 /** Installed, built or kept by tools: no source of a build. */
-function isSource(name: string): boolean {
-  return name !== 'node_modules' && name !== 'dist' && !name.startsWith('.');
-}
+const noSource = /^(node_modules|dist|\..*)$/;
 
 async function filesIn(folder: string): Promise<string[]> {
   const files: string[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (!isSource(entry.name)) continue;
+    if (noSource.test(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) files.push(...(await filesIn(path)));
     else files.push(path);
@@ -35,19 +33,10 @@ const furtherLocales = () => process.env['TESSERA_LOCALES'];
  * installed versions and languages of elsewhere.
  */
 async function commonSourcesOf(workspace: string): Promise<string> {
-  const further = furtherLocales();
-  const files = await filesIn(join(workspace, 'shared'));
-  files.push(...(await filesIn(join(workspace, 'tools/build'))));
-  if (further !== undefined) files.push(...(await filesIn(further)));
-  const hash = await hashOf(workspace, [...files, join(workspace, 'pnpm-lock.yaml')]);
+  const folders = [join(workspace, 'shared'), join(workspace, 'tools/build')];
+  const files = await Promise.all([...folders, furtherLocales() ?? []].flat().map(filesIn));
+  const hash = await hashOf(workspace, [...files.flat(), join(workspace, 'pnpm-lock.yaml')]);
   return `${process.env['NODE_ENV'] ?? ''} ${process.version} ${hash}`;
-}
-
-/** Undefined where there is none, or another process writes it at this moment. */
-async function resultOf(dist: string): Promise<string | undefined> {
-  return filesIn(dist)
-    .then((files) => hashOf(dist, files))
-    .catch(() => undefined);
 }
 
 export interface BuildState {
@@ -78,10 +67,11 @@ export async function compareBuilds(
         : [join(cache, 'further', 'built'), join(cache, 'further', 'dist')];
     const sources = `${common} ${await hashOf(workspace, await filesIn(folder))}`;
     const known = await readFile(record, 'utf8').catch(() => '');
-    const recordOf = async () => {
-      const result = await resultOf(dist);
-      return result && `${sources}\n${result}\n`;
-    };
+    /** Undefined where there is no result, or another process writes it at this moment. */
+    const recordOf = () =>
+      filesIn(dist)
+        .then(async (files) => `${sources}\n${await hashOf(dist, files)}\n`)
+        .catch(() => undefined);
     states.push({
       folder,
       dist,

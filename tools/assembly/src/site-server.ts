@@ -8,7 +8,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { offeredLanguages } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
 import { cohortCookie, pageViewOf, parseCohort, readCookie, viewCookie } from '@tessera/contract';
-import type { Cohort, PageView } from '@tessera/contract';
 import {
   composeManifest,
   composePage,
@@ -21,7 +20,6 @@ import {
   versionDocument,
   versionHeaders,
 } from '@tessera/release';
-import type { Deployment } from '@tessera/release';
 import type { ConfigSource } from './config-file.ts';
 import type { FaultBoard } from './faults/fault.ts';
 import { addNetworkFaults, waitForSlowRegistry } from './faults/network-faults.ts';
@@ -73,52 +71,36 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text
   return reply.header('content-encoding', 'br').send(await compress(text, ofAnswers));
 }
 
-function cohortOf({ headers }: FastifyRequest): Cohort | null {
-  return parseCohort(readCookie(headers.cookie, cohortCookie));
-}
-
-function viewOf({ headers }: FastifyRequest, config: RuntimeConfig): PageView {
-  const kept = readCookie(headers.cookie, viewCookie);
-  return pageViewOf(kept, headers['accept-language'], {
-    languages: offeredLanguages(config),
-    defaultLanguage: config.defaultLanguage,
-  });
-}
-
 function configOf({ config }: SiteServerOptions): RuntimeConfig | Promise<RuntimeConfig> {
   return typeof config === 'function' ? config() : config;
 }
 
 /** The page as this browser sees it first; an address with parameters has no first paint. */
-async function composed(
-  request: FastifyRequest,
-  deployment: Deployment,
-  config: RuntimeConfig,
-  site: string,
-): Promise<string> {
-  const pathname = pathOf(request);
-  const cohort = cohortOf(request);
-  const view = viewOf(request, config);
-  const isPlain = !request.url.includes('?');
-  const paint = isPlain && (await paintAt(site, deployment, config, pathname, cohort, view));
-  return composePage(deployment, config, pathname, cohort, view, paint || null);
-}
-
 async function servePage(request: FastifyRequest, reply: FastifyReply, options: SiteServerOptions) {
+  const { site, faults } = options;
   const config = await configOf(options);
-  if (isPreviewLink(request)) return answerPreviewLink(request, reply, options.site, config);
-  const preview = await previewFor(request, options.site);
-  const deployment = await readServedDeployment(options.site, preview);
-  const page = await composed(request, deployment, config, options.site);
-  const { faults } = options;
+  if (isPreviewLink(request)) return answerPreviewLink(request, reply, site, config);
+  const preview = await previewFor(request, site);
+  const deployment = await readServedDeployment(site, preview);
+  const { url, headers } = request;
+  const cohort = parseCohort(readCookie(headers.cookie, cohortCookie));
+  const keptView = readCookie(headers.cookie, viewCookie);
+  const view = pageViewOf(keptView, headers['accept-language'], {
+    languages: offeredLanguages(config),
+    defaultLanguage: config.defaultLanguage,
+  });
+  const path = pathOf(request);
+  const paint = url.includes('?')
+    ? null
+    : await paintAt(site, deployment, config, path, cohort, view);
+  const page = composePage(deployment, config, path, cohort, view, paint);
   if (faults) await waitForSlowRegistry(reply, faults);
-  const html = faults ? withSpoiledRegistry(page, faults) : page;
   void reply
     .headers(pageHeaders(deployment, config))
     .headers(preview ? previewHeaders : {})
     .header('vary', 'accept-encoding, accept-language, cookie')
     .type('text/html; charset=utf-8');
-  return sendCompressed(request, reply, html);
+  return sendCompressed(request, reply, faults ? withSpoiledRegistry(page, faults) : page);
 }
 
 /** Files of published versions never change, so a browser never asks for them again. */

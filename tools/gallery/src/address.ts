@@ -1,12 +1,12 @@
-import { provideConfig } from '@tessera/config';
+import { provideConfig, variants } from '@tessera/config';
+import type { Variant } from '@tessera/config';
 import { setHideAmounts, setLanguage, setTheme } from '@tessera/session';
 
-export const variants = ['card', 'regional', 'crypto'] as const;
 export const languages = ['en', 'ru'] as const;
 export const themes = ['light', 'dark'] as const;
 
 export interface Appearance {
-  readonly variant: (typeof variants)[number];
+  readonly variant: Variant;
   readonly language: (typeof languages)[number];
   /** `null`: both themes side by side. */
   readonly theme: (typeof themes)[number] | null;

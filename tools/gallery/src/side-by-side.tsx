@@ -1,5 +1,6 @@
+import { variants } from '@tessera/config';
 import { LinkText } from '@tessera/ui';
-import { addressOf, languages, themes, variants } from './address.ts';
+import { addressOf, languages, themes } from './address.ts';
 import type { Appearance } from './address.ts';
 import classes from './side-by-side.module.css';
 
