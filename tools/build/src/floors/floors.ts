@@ -102,14 +102,8 @@ export function folderRings(imports: ImportGraph): string[] {
 }
 
 function reachedFrom(folder: string, folders: ReadonlyMap<string, ReadonlySet<string>>) {
-  const reached = new Set<string>();
-  const add = (from: string): void => {
-    for (const next of folders.get(from) ?? []) {
-      if (reached.has(next)) continue;
-      reached.add(next);
-      add(next);
-    }
-  };
-  add(folder);
+  const reached = new Set(folders.get(folder));
+  // A set that grows is walked to its end.
+  for (const each of reached) for (const next of folders.get(each) ?? []) reached.add(next);
   return reached;
 }
