@@ -28,16 +28,23 @@ export {
   answerFailures,
   languageOf,
   refusalBody,
+  parse,
   refuseUnroutable,
   Refusal,
 } from './http/answer.ts';
 export { closeGracefully } from './http/close-gracefully.ts';
 export { type DeviceCookie, deviceCookie } from './http/device-cookie.ts';
 export { type EventStream, openEventStream } from './http/event-stream.ts';
-export type { AnswerTo, File, Follow, Handlers, InTurn, SignedIn } from './http/handlers.ts';
-export { type Intent, intentOf, idempotencyKeyOf } from './http/intent.ts';
+export {
+  type File,
+  type Follow,
+  type Handlers,
+  type InTurn,
+  type Intent,
+  intentOf,
+  type SignedIn,
+} from './http/handlers.ts';
 export { createLogger } from './http/logger.ts';
-export { parseBody, parsePath, parseQuery } from './http/parse.ts';
 export { purge } from './jobs/purge.ts';
 export { retentions } from './jobs/retentions.ts';
 export { type Job, runJobs } from './jobs/run-jobs.ts';

@@ -37,24 +37,11 @@ import {
 import type { Handlers } from '../platform/index.ts';
 import type { Services } from '../providers/index.ts';
 import { healthRoutes } from './health/health-routes.ts';
-import { byPlace } from './places-of-calls.ts';
-import { authenticate } from './require-user.ts';
 import { isJson, serveCalls } from './serve-calls.ts';
 import { textDataHandlers } from './text-data/text-data-handlers.ts';
 
-/**
- * The handlers of all domains: exactly the calls of the wallet API, each with the places of the database
- * for its use.
- */
-function walletHandlers(app: FastifyInstance, services: Services): Handlers {
-  const events = eventHandlers(app, { ...services, db: services.db.for('reads') });
-  return byPlace((use) => ({
-    ...domainHandlers({ ...services, db: services.db.for(use) }),
-    ...events,
-  }));
-}
-
-function domainHandlers(services: Services): Omit<Handlers, 'followEvents'> {
+/** The handlers of all domains but that of events. */
+function handlersOf(services: Services): Omit<Handlers, 'followEvents'> {
   return {
     ...registerHandlers(services),
     ...loginHandlers(services),
@@ -153,13 +140,14 @@ export async function buildApp(
   closeGracefully(app);
   acceptEmptyJson(app);
   answerFailures(app);
-  authenticate(app, services);
   metrics(app, services);
   healthRoutes(app, services);
   openApiRoutes(app);
-  // Notes about strangers must not wait in the places of money, or fill them, and wait for no standby (LOAD-4).
-  const noting = { ...services, db: services.db.for('asides') };
-  serveCalls(app, noting, walletHandlers(app, services));
+  const events = eventHandlers(app, { ...services, db: services.db.for('reads') });
+  serveCalls(app, services, (use) => ({
+    ...handlersOf({ ...services, db: services.db.for(use) }),
+    ...events,
+  }));
   await app.ready();
   return app;
 }

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { calls, type CallName, type CallDefinition } from '@tessera/wire';
 import {
   type Answer,
   errorCode,
   type File,
+  type Follow,
   type Handlers,
   type InTurn,
   Refusal,
@@ -19,13 +21,21 @@ type UseOfCalls = Extract<Use, 'money' | 'reads' | 'writes' | 'searches' | 'visi
 /** Calls that read as much of a history as their filter lets through. */
 const searching = new Set<CallName>(['exportTransactions', 'readStatistics', 'readSeries']);
 
-/** The parts of a request that are read here. */
-interface Asked {
+/** A request to any call: {@link Handlers} has checked the types of each handler against its call. */
+interface AnyRequest extends Readonly<Record<string, unknown>> {
   readonly userId?: string;
-  readonly query?: { readonly q?: string };
+  readonly query: unknown;
 }
 
-type AnyHandler = (request: Asked & { readonly inTurn?: InTurn }) => unknown;
+type AnyAnswer = Answer<Readonly<Record<string, unknown>> | File | Follow>;
+
+/** A method, since the parameter of each handler is narrower. */
+type AnyHandler = { handle(request: object): Promise<AnyAnswer> | AnyAnswer }['handle'];
+
+interface Place {
+  readonly bound: RunFor;
+  readonly handlers: Readonly<Record<CallName, AnyHandler>>;
+}
 
 /**
  * Calls of one user at once; the others of that user wait, so that nobody takes the places of all (LOAD-4). Searches
@@ -40,65 +50,59 @@ const ofOneUser = { money: 2, reads: 4, writes: 2, searches: 1, waiting: 128, wa
 const files = { ofOneUser: 2, waiting: 16, pages: 1, pagesWaiting: 1_000 };
 
 /**
- * Each call by the handler that is over the places of its use, and within what one user may have at once. Money
+ * Makes each call by the handler that is over the places of its use, and within what one user may have at once. Money
  * calls are those that take a key; a list is a search where it looks for words. What only reads shares no place with
  * what commits. The outcome under a key is told once the standby has it too, so that it waits as money calls do.
  */
-export function byPlace(handlersBy: (use: Use) => Handlers): Handlers {
-  const by = {
-    money: handlersBy('money'),
-    reads: handlersBy('reads'),
-    writes: handlersBy('writes'),
-    searches: handlersBy('searches'),
-    visitors: handlersBy('visitors'),
-    looks: handlersBy('looks'),
-  };
+export function byPlace(handlersBy: (use: Use) => Handlers) {
   const { waiting, waitMs } = ofOneUser;
   const bound = (atOnce: number) => boundOfEach(atOnce, waiting, waitMs);
+  const place = (use: Use, its: RunFor): Place => ({ bound: its, handlers: handlersBy(use) });
   const reads = bound(ofOneUser.reads);
-  // A user may make a visitor's call as well.
-  const bounds = {
-    money: bound(ofOneUser.money),
-    searches: bound(ofOneUser.searches),
-    reads,
-    writes: bound(ofOneUser.writes),
-    visitors: reads,
-    looks: reads,
+  const places: Readonly<Record<UseOfCalls, Place>> = {
+    money: place('money', bound(ofOneUser.money)),
+    reads: place('reads', reads),
+    writes: place('writes', bound(ofOneUser.writes)),
+    searches: place('searches', bound(ofOneUser.searches)),
+    // A user may make a visitor's call as well.
+    visitors: place('visitors', reads),
+    looks: place('looks', reads),
   };
   const filesOfOne = boundOfEach(files.ofOneUser, files.waiting, waitMs);
   const page = workQueue(files.pages, files.pagesWaiting, waitMs);
-  const handler = (name: CallName): AnyHandler => {
-    const usual = usualUse(name);
-    return async (request) => {
-      const use = name === 'listTransactions' && request.query?.q ? 'searches' : usual;
-      const handle = by[use][name] as AnyHandler;
-      const { userId } = request;
-      const inTurn: InTurn = (task) => bounds[use](userId ?? '', () => page(task));
-      const answer = () => handle({ ...request, inTurn });
-      const run = async () => (use === 'searches' ? await unlessTooWide(answer) : await answer());
-      if (userId === undefined) return run();
-      return isFile(name) ? untilTaken(filesOfOne, userId, run) : bounds[use](userId, run);
-    };
+  return async (name: CallName, request: AnyRequest): Promise<AnyAnswer> => {
+    const { userId, query } = request;
+    const use = name === 'listTransactions' && hasWords(query) ? 'searches' : usualUse(name);
+    const { bound: within, handlers } = places[use];
+    const inTurn: InTurn = (task) => within(userId ?? '', () => page(task));
+    const answer = async () => handlers[name]({ ...request, inTurn });
+    const run = () => (use === 'searches' ? unlessTooWide(answer) : answer());
+    if (userId === undefined) return run();
+    const { file }: CallDefinition = calls[name];
+    return file === 'text/csv' ? untilTaken(filesOfOne, userId, run) : within(userId, run);
   };
-  const names = Object.keys(calls) as CallName[];
-  return Object.fromEntries(names.map((name) => [name, handler(name)])) as unknown as Handlers;
 }
 
-function isFile(name: CallName): boolean {
-  const { file }: CallDefinition = calls[name];
-  return file === 'text/csv';
+function hasWords(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'q' in query && Boolean(query.q);
 }
 
 /** Answers as soon as a file has begun; it counts as running until it was taken, or its reader has gone. */
-function untilTaken(run: RunFor, who: string, begin: () => Promise<unknown>): Promise<unknown> {
+function untilTaken(run: RunFor, who: string, begin: () => Promise<AnyAnswer>): Promise<AnyAnswer> {
   return new Promise((resolve, reject) => {
     const whole = async () => {
-      const answer = (await begin()) as Answer<File>;
+      const answer = await begin();
       resolve(answer);
-      if (answer.ok) await finished(answer.body.content).catch(() => undefined);
+      if (answer.ok && isFile(answer.body)) {
+        await finished(answer.body.content).catch(() => undefined);
+      }
     };
     run(who, whole).catch(reject);
   });
+}
+
+export function isFile(body: object): body is File {
+  return 'content' in body && body.content instanceof Readable;
 }
 
 function usualUse(name: CallName): UseOfCalls {
@@ -109,7 +113,7 @@ function usualUse(name: CallName): UseOfCalls {
   return access === 'visitor' ? 'visitors' : 'writes';
 }
 
-async function unlessTooWide(work: () => unknown): Promise<unknown> {
+async function unlessTooWide<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

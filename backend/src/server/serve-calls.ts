@@ -2,22 +2,30 @@ import { calls, type CallName, type CallDefinition } from '@tessera/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
-  type AnswerTo,
+  type Answer,
   deviceCookie,
   type File,
   type Follow,
   type Handlers,
   intentOf,
   isSigned,
-  idempotencyKeyOf,
   languageOf,
   openEventStream,
+  parse,
   Refusal,
   signatureHeader,
+  type SignedIn,
+  type Use,
 } from '../platform/index.ts';
-import { kindOf, recordSecurityEvent, warnOfWrongPins } from '../identity/index.ts';
+import {
+  findSession,
+  kindOf,
+  notesOfUse,
+  recordSecurityEvent,
+  warnOfWrongPins,
+} from '../identity/index.ts';
 import type { Services } from '../providers/index.ts';
-import { requireUser } from './require-user.ts';
+import { byPlace, isFile } from './places-of-calls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,21 +39,26 @@ function isHttps({ protocol }: FastifyRequest, appOrigin: string): boolean {
   return protocol === 'https' || appOrigin.startsWith('https:');
 }
 
-/** A handler whose types {@link Handlers} has checked against its call. */
-type AnyHandler = (request: object) => Promise<AnswerTo<CallDefinition>> | AnswerTo<CallDefinition>;
-
 /**
  * Serves every call where its definition says: checks who makes it, what it brings and its key, and writes
  * what its handler answers. There is no other way to a route of the wallet API.
  */
 export function serveCalls(
   app: FastifyInstance,
-  services: ServingServices & Pick<Services, 'webhookSecrets'>,
-  handlers: Handlers,
+  services: Services,
+  handlersBy: (use: Use) => Handlers,
 ): void {
+  const { db, webhookSecrets } = services;
+  const serving: Serving = {
+    // Notes about strangers must not wait in the places of money, or fill them, and wait for no standby (LOAD-4).
+    services: { ...services, db: db.for('asides') },
+    run: byPlace(handlersBy),
+    signedIn: signedInBy(services),
+  };
+  // The keys of a constant.
   const names = Object.keys(calls) as CallName[];
   const isReport = (name: CallName) => definitionOf(name).access === 'provider';
-  for (const name of names) if (!isReport(name)) serve(app, name, handlers, parsedBody, services);
+  for (const name of names) if (!isReport(name)) serve(app, name, ({ body }) => body, serving);
   void app.register((scope, _options, registered) => {
     // A signature covers the bytes, so that a report is parsed only after it has been checked.
     scope.removeAllContentTypeParsers();
@@ -54,11 +67,34 @@ export function serveCalls(
     });
     for (const name of names) {
       if (!isReport(name)) continue;
-      const secret = services.webhookSecrets[counterpartOf(name)];
-      serve(scope, name, handlers, (request) => signedBody(request, secret), services);
+      const secret = webhookSecrets[counterpartOf(name)];
+      serve(scope, name, (request) => signedBody(request, secret), serving);
     }
     registered();
   });
+}
+
+/** What all calls are served with. */
+interface Serving {
+  readonly services: Services;
+  readonly run: ReturnType<typeof byPlace>;
+  readonly signedIn: ReturnType<typeof signedInBy>;
+}
+
+const tokenHeader = /^Token ([A-Za-z0-9_-]{43})$/;
+
+/** Finds the caller. @throws Refusal INVALID_TOKEN when the token is missing, wrong or ended (AUTH-8) */
+function signedInBy({ db, settings }: Services) {
+  const sessions = db.for('brief');
+  const noteUse = notesOfUse(db.for('asides'));
+  return async ({ headers }: FastifyRequest): Promise<SignedIn> => {
+    const token = tokenHeader.exec(headers.authorization ?? '')?.[1];
+    const found = token && (await findSession(sessions, token, settings.sessionLife));
+    if (!found) throw new Refusal('INVALID_TOKEN');
+    const { userId, sessionId, isStale } = found;
+    if (isStale) noteUse(sessionId);
+    return { userId, sessionId };
+  };
 }
 
 /** Whether a body says that it is JSON and nothing else: the framework reads no further than to the semicolon. */
@@ -78,21 +114,13 @@ function counterpartOf(report: CallName): keyof Services['webhookSecrets'] {
   throw new Error(`It is not said who signs ${report}`);
 }
 
-/** The services that all calls are served with. */
-type ServingServices = Pick<Services, 'db' | 'settings' | 'sms' | 'email'>;
-
-type ReadBody = (request: FastifyRequest) => unknown;
-
 function serve(
   app: FastifyInstance,
   name: CallName,
-  handlers: Handlers,
-  readBody: ReadBody,
-  services: ServingServices,
+  readBody: (request: FastifyRequest) => unknown,
+  { services, run, signedIn }: Serving,
 ): void {
-  const { settings } = services;
   const { method, path: pattern, access = 'user', file, ...call } = definitionOf(name);
-  const handle = handlers[name] as unknown as AnyHandler;
   const body = method === 'POST' ? (call.request?.() ?? emptyBody) : undefined;
   const query = call.query?.();
   const path = call.parameters?.();
@@ -103,36 +131,41 @@ function serve(
     // For HEAD the framework would read a file to its end, and nothing could stop it.
     ...(file === 'text/csv' && { exposeHeadRoute: false }),
     handler: async (request, reply) => {
-      const identity = access === 'user' ? requireUser(request) : undefined;
-      const answer = await handle({
-        ...identity,
+      const caller = access === 'user' ? await signedIn(request) : undefined;
+      const key = call.money || call.idempotencyKey ? keyOf(request) : undefined;
+      if (call.idempotencyKey && key === undefined) throw new Refusal('INVALID_REQUEST');
+      const answer = await run(name, {
+        ...caller,
+        key,
+        intentOf: (payload: readonly string[]) =>
+          key === undefined || caller === undefined
+            ? undefined
+            : intentOf({ userId: caller.userId, endpoint: pattern, key }, payload),
         body: body && parse(body, readBody(request)),
         query: query && parse(query, request.query),
         path: path && parse(path, request.params, 'NOT_FOUND'),
-        ...(call.money && { intentOf: intents(request, pattern) }),
-        ...(call.idempotencyKey && { key: requireKey(request) }),
         language: languageOf(request),
         acceptLanguage: request.headers['accept-language'] ?? 'en',
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         work: request.headers['proof-of-work']?.toString(),
-        device: deviceCookie(request, reply, isHttps(request, settings.appOrigin)),
+        device: deviceCookie(request, reply, isHttps(request, services.settings.appOrigin)),
         log: request.log,
       });
-      await noteEvent(services, request, { name, answer, userId: identity?.userId });
+      await noteEvent(services, request, { name, answer, userId: caller?.userId });
       if (!answer.ok) throw new Refusal(answer.code, answer.details);
-      if (file === 'text/csv') return sendCsv(reply, answer.body as File);
-      if (file === 'text/event-stream') return stream(reply, answer.body as Follow);
-      return { status: 'ok', ...(answer.body as object) };
+      if (typeof answer.body === 'function') return stream(reply, answer.body);
+      if (isFile(answer.body)) return sendCsv(reply, answer.body);
+      return { status: 'ok', ...answer.body };
     },
   });
 }
 
 /** Notes a security event where the call was one, and warns the user of wrong PINs. */
 async function noteEvent(
-  services: ServingServices,
+  services: Services,
   request: FastifyRequest,
-  { name, answer, userId }: Answered,
+  { name, answer, userId }: { name: CallName; answer: Answer<unknown>; userId: string | undefined },
 ): Promise<void> {
   const event = kindOf(name, answer);
   if (event === undefined) return;
@@ -153,12 +186,6 @@ async function noteEvent(
   }
 }
 
-interface Answered {
-  readonly name: CallName;
-  readonly answer: AnswerTo<CallDefinition>;
-  readonly userId: string | undefined;
-}
-
 /** `/a/{id}` as the framework writes it; with and without a slash at the end is the same to it. */
 function urlOf(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
@@ -167,31 +194,14 @@ function urlOf(path: string): string {
 /** The body of a call without payload: nothing, or an empty object. */
 const emptyBody = z.strictObject({}).nullish();
 
-function parse(
-  schema: z.core.$ZodType,
-  value: unknown,
-  code: 'INVALID_REQUEST' | 'NOT_FOUND' = 'INVALID_REQUEST',
-): unknown {
-  const parsed = z.safeParse(schema, value);
-  if (!parsed.success) throw new Refusal(code);
-  return parsed.data;
-}
+const keyShape = /^[\x21-\x7e]{1,255}$/;
 
-function intents(request: FastifyRequest, endpoint: string) {
-  const key = idempotencyKeyOf(request);
-  const { userId } = requireUser(request);
-  return (payload: readonly string[]) =>
-    key === undefined ? undefined : intentOf({ userId, endpoint, key }, payload);
-}
-
-function requireKey(request: FastifyRequest): string {
-  const key = idempotencyKeyOf(request);
-  if (key === undefined) throw new Refusal('INVALID_REQUEST');
+/** The Idempotency-Key of a request, if it has one. @throws Refusal for one that is empty, too long or not printable */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !keyShape.test(key)) throw new Refusal('INVALID_REQUEST');
   return key;
-}
-
-function parsedBody(request: FastifyRequest): unknown {
-  return request.body;
 }
 
 function signedBody(request: FastifyRequest, secret: string): unknown {
@@ -214,15 +224,15 @@ function sendCsv(reply: FastifyReply, { name, content }: File) {
 
 function stream(reply: FastifyReply, follow: Follow): FastifyReply {
   reply.hijack();
-  const headers = {
-    ...reply.getHeaders(),
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) raw.setHeader(name, value ?? '');
+  raw.writeHead(200, {
     'content-type': 'text/event-stream',
     // The connection ends with the stream, so that a server that stops does not wait for it.
     connection: 'close',
     'x-accel-buffering': 'no',
-  };
-  reply.raw.writeHead(200, headers as Record<string, string>);
-  const events = openEventStream(reply.raw, () => ended?.());
+  });
+  const events = openEventStream(raw, () => ended?.());
   const ended: (() => void) | undefined = follow(events);
   return reply;
 }

@@ -8,7 +8,7 @@ import { testSettings } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { nothing } from '../../platform/database/json-call.ts';
 import { idRow } from '../../platform/database/rows.ts';
-import { intentOf } from '../../platform/http/intent.ts';
+import { intentOf } from '../../platform/http/handlers.ts';
 import { claim } from '../money-call/money-call.ts';
 import { done, signIn, type WalletClient } from '../../testing/wallet-client.ts';
 import { endow, orderOf, quotedBy, settableRates } from './testing.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { onlyAnswer } from '../../platform/http/answer.ts';
-import type { Intent } from '../../platform/http/intent.ts';
+import type { Intent } from '../../platform/http/handlers.ts';
 import { addUser } from '../../money/ledger/testing.ts';
 import { testSecrets } from '../../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';

@@ -6,7 +6,7 @@ import { addUser, balanceOf } from '../../money/ledger/testing.ts';
 import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
 import { nothing, type JsonCall } from '../../platform/database/json-call.ts';
 import { storedAnswer, type Answer } from '../../platform/http/answer.ts';
-import type { Intent } from '../../platform/http/intent.ts';
+import type { Intent } from '../../platform/http/handlers.ts';
 import { claim, type Commit, keepLease, moneyCall } from './money-call.ts';
 
 const failWith = `

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type CallDefinition } from '@tessera/wire';
 import { type Answer, storedAnswer } from '../http/answer.ts';
-import { intentOf } from '../http/intent.ts';
+import { intentOf } from '../http/handlers.ts';
 import { type Commit, moneyCall } from '../../orders/money-call/money-call.ts';
 import { findLedgerBreaches } from '../../money/ledger/breaches.ts';
 import { balanceOf, fund } from '../../money/ledger/testing.ts';

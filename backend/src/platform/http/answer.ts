@@ -34,6 +34,17 @@ export class Refusal extends Error {
   }
 }
 
+/** Input by its schema. @throws Refusal with the code: a path of the wrong shape names nothing */
+export function parse<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+  code: 'INVALID_REQUEST' | 'NOT_FOUND' = 'INVALID_REQUEST',
+): z.output<Schema> {
+  const parsed = z.safeParse(schema, value);
+  if (!parsed.success) throw new Refusal(code);
+  return parsed.data;
+}
+
 /**
  * The answer of a call, as a value. That of a money call is stored for replays: a refusal keeps its code, so
  * that a replay is written in the language of the one who asks again.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type {
   CallName,
@@ -12,7 +13,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DeviceCookie } from './device-cookie.ts';
 import type { EventStream } from './event-stream.ts';
 import type { Answer } from './answer.ts';
-import type { Intent } from './intent.ts';
 import type { Language } from '../language/language.ts';
 
 /** The person and the session behind a token. */
@@ -49,6 +49,22 @@ type Identity<Call extends CallDefinition> = Call extends {
 }
   ? unknown
   : SignedIn;
+
+/** One request of a user to move money, however often it is sent (BACK-3). */
+export interface Intent {
+  readonly userId: string;
+  /** The path of the call. */
+  readonly endpoint: string;
+  readonly key: string;
+  /** Tells apart two payloads under one key, without keeping either. */
+  readonly fingerprint: string;
+}
+
+/** The intent under a key. The payload must leave out secrets. */
+export function intentOf(named: Omit<Intent, 'fingerprint'>, payload: readonly string[]): Intent {
+  const fingerprint = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
+  return { ...named, fingerprint };
+}
 
 type Keyed<Call extends CallDefinition> = Call extends { readonly idempotencyKey: 'required' }
   ? { readonly key: string }

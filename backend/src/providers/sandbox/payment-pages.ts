@@ -2,7 +2,7 @@ import { formatMoney, toDecimal } from '@tessera/money';
 import { reportPayment } from '@tessera/wire/top-up';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { parseBody, parsePath, Refusal } from '../../platform/index.ts';
+import { parse, Refusal } from '../../platform/index.ts';
 import type { Services } from '../services/services.ts';
 import {
   decideSandboxPayment,
@@ -20,15 +20,15 @@ export function paymentPages(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
   app.get('/pay/:order', async (request, reply) => {
-    const { order } = parsePath(path, request);
+    const { order } = parse(path, request.params, 'NOT_FOUND');
     const payment = await findSandboxPayment(db, order);
     if (payment === undefined) throw new Refusal('NOT_FOUND');
     return sendPage(reply, { title: 'Payment', body: paymentBody(payment) });
   });
 
   app.post('/pay/:order', async (request, reply) => {
-    const { order } = parsePath(path, request);
-    const { decision } = parseBody(choice, request);
+    const { order } = parse(path, request.params, 'NOT_FOUND');
+    const { decision } = parse(choice, request.body);
     if (decision !== 'pending') await decideSandboxPayment(db, order, decision);
     const payment = await findSandboxPayment(db, order);
     if (payment === undefined) throw new Refusal('NOT_FOUND');

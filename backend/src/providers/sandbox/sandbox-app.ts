@@ -6,9 +6,7 @@ import { reportVerification } from '@tessera/wire/identification';
 import {
   answerFailures,
   closeGracefully,
-  parseBody,
-  parsePath,
-  parseQuery,
+  parse,
   Refusal,
   refuseUnroutable,
 } from '../../platform/index.ts';
@@ -66,17 +64,17 @@ const emailFilter = z.object({ email: z.string().trim().max(254).optional() });
 /** The inboxes as JSON at `/sms` and `/emails`, and as pages at `/` and `/mail` (BACK-4). */
 function inboxPages(app: FastifyInstance, { db }: Services): void {
   app.get('/sms', async (request) => {
-    const { phone } = parseQuery(smsFilter, request);
+    const { phone } = parse(smsFilter, request.query);
     return { results: await readSms(db, phone || undefined) };
   });
 
   app.get('/emails', async (request) => {
-    const { email } = parseQuery(emailFilter, request);
+    const { email } = parse(emailFilter, request.query);
     return { results: await readEmails(db, email || undefined) };
   });
 
   app.get('/', async (request, reply) => {
-    const { phone = '' } = parseQuery(smsFilter, request);
+    const { phone = '' } = parse(smsFilter, request.query);
     const messages = await readSms(db, phone || undefined);
     const filter = html`<form class="row" method="get" action="/">
       <label for="phone">Only messages to</label>
@@ -89,7 +87,7 @@ function inboxPages(app: FastifyInstance, { db }: Services): void {
   });
 
   app.get('/mail', async (request, reply) => {
-    const { email = '' } = parseQuery(emailFilter, request);
+    const { email = '' } = parse(emailFilter, request.query);
     const messages = await readEmails(db, email || undefined);
     const filter = html`<form class="row" method="get" action="/mail">
       <label for="email">Only messages to</label>
@@ -128,7 +126,7 @@ function verificationPages(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
   app.get('/verify/:id', async (request, reply) => {
-    const { id } = parsePath(path, request);
+    const { id } = parse(path, request.params, 'NOT_FOUND');
     const check = await findSandboxVerification(db, id);
     if (check === undefined) throw new Refusal('NOT_FOUND');
     const body =
@@ -140,8 +138,8 @@ function verificationPages(app: FastifyInstance, services: Services): void {
   });
 
   app.post('/verify/:id', async (request, reply) => {
-    const { id } = parsePath(path, request);
-    const { decision } = parseBody(choice, request);
+    const { id } = parse(path, request.params, 'NOT_FOUND');
+    const { decision } = parse(choice, request.body);
     if (decision !== 'pending') await decideSandboxVerification(db, id, decision);
     const check = await findSandboxVerification(db, id);
     if (check === undefined) throw new Refusal('NOT_FOUND');
