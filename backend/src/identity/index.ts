@@ -10,11 +10,11 @@ export {
   comparePin,
   forgetPinTries,
   inTurn,
+  type PinCheck,
   type PinOf,
   type TriedPin,
   triedPin,
   warnOfWrongPins,
-  wrongPin,
 } from './pin/verify-pin.ts';
 export { kindOf, recordSecurityEvent } from './security-events/security-events.ts';
 export {

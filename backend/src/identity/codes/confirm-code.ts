@@ -7,6 +7,8 @@ import {
   newToken,
   notify,
   originOf,
+  refused,
+  type Refused,
   tokenHash,
 } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
@@ -70,23 +72,14 @@ export interface Confirmation {
   readonly device: DeviceCookie;
 }
 
-/** Why a code proved nothing. */
-export type Unproven =
-  | { readonly ok: false; readonly reason: 'CODE_EXPIRED' }
-  | {
-      readonly ok: false;
-      readonly reason: 'CODE_INVALID';
-      /** None where there was no code to try. */
-      readonly attemptsLeft?: number;
-    }
-  | { readonly ok: false; readonly reason: 'CODE_BLOCKED'; readonly retryAfterS: number };
-
-type Proven<Result> = { readonly ok: true; readonly result: Result } | Unproven;
-
-export type Confirmed = { readonly ok: true; readonly token: string } | Unproven;
-
 /** Finds whose session to open; `undefined` makes the code count as wrong. */
 type FindUser = (tx: Queryable, profile: Profile | undefined) => Promise<string | undefined>;
+
+type Proven<Result> =
+  | { readonly ok: true; readonly result: Result }
+  | Refused<'CODE_EXPIRED' | 'CODE_INVALID' | 'CODE_BLOCKED'>;
+
+const blocked = (retry_after_s: number) => refused('CODE_BLOCKED', { retry_after_s });
 
 type ConfirmServices = Pick<Services, 'db' | 'pepper' | 'settings'>;
 
@@ -110,33 +103,33 @@ export async function proveCode<Result>(
   allow: (tx: Queryable, profile: Profile | undefined) => Promise<Result | undefined>,
 ): Promise<Proven<Result>> {
   const stored = await findCode(db, receiver, purpose, holder);
-  if (stored === undefined) return { ok: false, reason: 'CODE_INVALID' };
-  if (stored.isExpired) return { ok: false, reason: 'CODE_EXPIRED' };
+  if (stored === undefined) return refused('CODE_INVALID');
+  if (stored.is_expired) return refused('CODE_EXPIRED');
   const known = (await isKnownDevice(db, receiver, device.hash)) ? device.hash : undefined;
   const origin = originOf(address, pepper.current);
   const waitS = known === undefined ? await guessWaitS(db, settings, origin) : 0;
-  if (waitS > 0) return { ok: false, reason: 'CODE_BLOCKED', retryAfterS: waitS };
+  if (waitS > 0) return blocked(waitS);
   const subject = codeSubject(receiver, known);
   const attempt = await takeAttempt(db, subject, triesAfterBlock);
-  if (!attempt.ok) return { ok: false, reason: 'CODE_BLOCKED', retryAfterS: attempt.retryAfterS };
+  if (!attempt.ok) return blocked(attempt.retryAfterS);
   const isRight = await compareOnTry(db, subject, () =>
     matchesSecret(stored.hash, code, pepper, 'visitor'),
   );
-  const settleTries = (tx: Queryable) =>
-    liftBlock(tx, subject, known === undefined ? triesAfterBlock : undefined);
   const result = isRight
     ? await db.transaction(async (tx) => {
         if (!(await useCode(tx, receiver, stored.id))) return undefined;
-        const allowed = await allow(tx, stored.profile);
-        if (allowed !== undefined) await settleTries(tx);
+        const allowed = await allow(tx, stored.profile ?? undefined);
+        if (allowed !== undefined) {
+          await liftBlock(tx, subject, known === undefined ? triesAfterBlock : undefined);
+        }
         return allowed;
       })
     : undefined;
   if (result !== undefined) return { ok: true, result };
   if (known === undefined) await countWrongGuess(db, origin);
   return attempt.triesLeft > 0
-    ? { ok: false, reason: 'CODE_INVALID', attemptsLeft: attempt.triesLeft }
-    : { ok: false, reason: 'CODE_BLOCKED', retryAfterS: attempt.retryAfterS };
+    ? refused('CODE_INVALID', { attempts_left: attempt.triesLeft })
+    : blocked(attempt.retryAfterS);
 }
 
 /** Exchanges a code for a session: see {@link proveCode}. */
@@ -145,7 +138,7 @@ export async function confirmCode(
   purpose: 'register' | 'login',
   confirmation: Confirmation,
   findUser: FindUser,
-): Promise<Confirmed> {
+) {
   const { userAgent, device } = confirmation;
   const proof = { ...confirmation, receiver: confirmation.phone, holder: device.hash };
   const deviceToken = newToken();
@@ -160,5 +153,5 @@ export async function confirmCode(
   });
   if (!proven.ok) return proven;
   device.give(deviceToken);
-  return { ok: true, token: proven.result };
+  return { ok: true, body: { auth_token: proven.result } } as const;
 }

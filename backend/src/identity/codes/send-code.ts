@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { codeLength } from '@tessera/wire';
+import { codeLength, type ErrorCode } from '@tessera/wire';
 import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
 import {
   type DeviceCookie,
   hashSecret,
   type Language,
   type Localised,
+  originOf,
+  refused,
 } from '../../platform/index.ts';
 import {
   deliver,
@@ -14,14 +17,13 @@ import {
   type Services,
   smsTexts,
 } from '../../providers/index.ts';
+import { blockedForS } from '../attempts/attempts.ts';
+import { isKnownDevice } from '../sessions/known-devices.ts';
+import { placeOf } from '../users/phone.ts';
 import { findUserByPhone, type Profile } from '../users/user.ts';
+import { codeSubject } from './confirm-code.ts';
 import { receiverOf, type OwnCode, renewForm, storeCode } from './store-code.ts';
-import {
-  countOwnSend,
-  countVisitorSend,
-  type SendPermission,
-  type VisitorPermission,
-} from './send-limit.ts';
+import { newChallenge, readWork } from './work.ts';
 
 /** An unpredictable code. */
 function newCode(): string {
@@ -49,18 +51,6 @@ interface OwnCodeRequest extends Asking {
   readonly log: FastifyBaseLogger;
 }
 
-type Sent =
-  | { readonly ok: true; readonly resendAfterS: number }
-  | { readonly ok: false; readonly reason: 'NOT_TAKEN' };
-
-export type CodeSent = Sent | Extract<SendPermission, { ok: false }>;
-
-/** The outcome that a visitor may be told. */
-export type VisitorsCodeSent = Sent | Extract<VisitorPermission, { ok: false }>;
-
-/** Stores the hash of a new code, and answers the message that the code goes with, if any. */
-type Store = (hash: string) => Promise<Message | undefined>;
-
 const byText = (phone: string, text: Localised): Message => ({ by: 'sms', phone, text });
 
 /** Sends the code that confirms a registration (AUTH-3); the same for numbers that have an account. */
@@ -69,16 +59,17 @@ export async function sendRegistrationCode(
   request: CodeRequest,
   profile: Profile,
   log: FastifyBaseLogger,
-): Promise<VisitorsCodeSent> {
+) {
   const { db } = services;
   const { phone, device } = request;
-  const permission = await countVisitorSend(services, askedBy(request, 'register'));
+  const permission = await countVisitorSend(services, request, 'register');
   if (!permission.ok) return permission;
-  return send(services, request.language, log, async (hash) => {
+  const store = async (hash: string) => {
     await storeCode(db, 'register', { receiver: phone, holder: device.keep() }, hash, profile);
     const owner = await findUserByPhone(db, phone);
     return byText(phone, owner === undefined ? smsTexts.known : smsTexts.alreadyRegistered);
-  });
+  };
+  return send(services, request.language, log, store, 'SMS_UNAVAILABLE');
 }
 
 /**
@@ -90,10 +81,10 @@ export async function sendLoginCode(
   services: Services,
   request: CodeRequest,
   log: FastifyBaseLogger,
-): Promise<VisitorsCodeSent> {
+) {
   const { db } = services;
   const { phone, device } = request;
-  const permission = await countVisitorSend(services, askedBy(request, 'login'));
+  const permission = await countVisitorSend(services, request, 'login');
   if (!permission.ok) return permission;
   const store = async (hash: string) => {
     const isForm = !permission.toUsers && (await renewForm(db, phone, device.hash, hash));
@@ -102,21 +93,25 @@ export async function sendLoginCode(
     if ((await findUserByPhone(db, phone)) !== undefined) return byText(phone, smsTexts.known);
     return permission.toUsers ? undefined : byText(phone, smsTexts.notRegistered);
   };
-  return send(services, request.language, log, store, !permission.toUsers);
+  return send(services, request.language, log, store, 'SMS_UNAVAILABLE', !permission.toUsers);
 }
 
-/** Sends a code with which a user who is logged in confirms something, to be typed in the same session. */
-export async function sendOwnCode(
+/**
+ * Sends a code with which a user who is logged in confirms something, to be typed in the same session.
+ * @param untaken the refusal where its message was not taken
+ */
+export async function sendOwnCode<Untaken extends 'SMS_UNAVAILABLE' | 'EMAIL_UNAVAILABLE'>(
   services: Services,
   request: OwnCodeRequest,
   own: OwnCode,
-): Promise<CodeSent> {
+  untaken: Untaken,
+) {
   const { db } = services;
   const receiver = receiverOf(own);
   const { address, language, device, log } = request;
-  const permission = await countOwnSend(services, { receiver, address, deviceHash: device.hash });
+  const permission = await takeSend(services, { ...ofUser, receiver, address, device });
   if (!permission.ok) return permission;
-  return send(services, language, log, async (hash) => {
+  const store = async (hash: string): Promise<Message> => {
     await storeCode(db, own.purpose, { receiver, holder: request.sessionId }, hash);
     if (own.by === 'email') {
       return { by: 'email', email: own.email, ...emailTexts[own.purpose] };
@@ -125,21 +120,22 @@ export async function sendOwnCode(
     const isTaken =
       own.purpose === 'new-phone' && (await findUserByPhone(db, own.phone)) !== undefined;
     return byText(own.phone, isTaken ? smsTexts.phoneTaken : smsTexts[own.purpose]);
-  });
+  };
+  return send(services, language, log, store, untaken);
 }
 
-function askedBy({ phone, work, address, device }: CodeRequest, call: 'register' | 'login') {
-  return { phone, work, call, address, deviceHash: device.hash };
-}
-
-/** @param isWaited whether the answer waits for the gateway, and says whether it took the message */
-async function send(
+/**
+ * @param store keeps the hash of a new code, and answers the message that the code goes with, if any
+ * @param isWaited whether the answer waits for the gateway, and says whether it took the message
+ */
+async function send<Untaken extends ErrorCode>(
   services: Services,
   language: Language,
   log: FastifyBaseLogger,
-  store: Store,
+  store: (hash: string) => Promise<Message | undefined>,
+  untaken: Untaken,
   isWaited = true,
-): Promise<Sent> {
+) {
   const code = newCode();
   const message = await store(await hashSecret(code, services.pepper, 'visitor'));
   const taken = (async () => {
@@ -151,6 +147,71 @@ async function send(
       return false;
     }
   })();
-  if (isWaited && !(await taken)) return { ok: false, reason: 'NOT_TAKEN' };
-  return { ok: true, resendAfterS: services.settings.codes.sends.resendAfterS };
+  if (isWaited && !(await taken)) return refused(untaken);
+  const { resendAfterS } = services.settings.codes.sends;
+  return { ok: true, body: { resend_after_s: resendAfterS } } as const;
+}
+
+const takenRow = z.object({ wait_s: z.number(), level: z.number(), to_users: z.boolean() });
+
+/** Nothing has to be proven by who is logged in, and other people's codes take nothing of theirs. */
+const ofUser = { call: null, prefix: null, country: null, isClosed: false, work: undefined };
+
+/**
+ * Counts a code of a visitor, or says what has to be done first (BACK-3): see `take_send`. The same for every number,
+ * whether it has an account or not. What strangers ask for does not count for a device on which the phone's owner has
+ * signed in before (SEC-2). The solution of a challenge is good for the same call and phone, once.
+ */
+async function countVisitorSend(
+  services: Services,
+  { phone, work, address, device }: CodeRequest,
+  call: 'register' | 'login',
+) {
+  const use = `${call} ${phone}`;
+  const place = placeOf(phone);
+  const taken = await takeSend(services, {
+    ...{ receiver: phone, call, ...place, address, device },
+    isClosed: services.settings.codes.closedCountries.has(place.country),
+    work: await readWork(services, use, work),
+  });
+  const isWorkAsked = taken.ok && taken.level > 0;
+  const outcome = isWorkAsked ? 'work' : !taken.ok ? 'wait' : taken.toUsers ? 'users' : 'sent';
+  services.meters.countAskedCode(place.country, outcome);
+  if (!isWorkAsked) return taken;
+  const challenge = await newChallenge(services, use, taken.level);
+  return refused('WORK_REQUIRED', { challenge });
+}
+
+interface Send extends Pick<Asking, 'address' | 'device'> {
+  /** A phone, or where else a code goes: see `receiverOf`. */
+  readonly receiver: string;
+  readonly call: 'register' | 'login' | null;
+  readonly prefix: string | null;
+  readonly country: string | null;
+  readonly isClosed: boolean;
+  readonly work: Awaited<ReturnType<typeof readWork>>;
+}
+
+async function takeSend(
+  { db, settings, pepper }: Services,
+  { receiver, address, device, call, prefix, country, isClosed, work }: Send,
+) {
+  const known = (await isKnownDevice(db, receiver, device.hash)) ? device.hash : undefined;
+  const blockedS = await blockedForS(db, codeSubject(receiver, known));
+  if (blockedS > 0) return refused('CODE_BLOCKED', { retry_after_s: blockedS });
+  const { addressHash, networkHash } = originOf(address, pepper.current);
+  const [row] = await db.query(
+    'SELECT * FROM take_send($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    [
+      ...[receiver, known ?? null, addressHash, networkHash, prefix, country],
+      ...[call, isClosed, work?.id ?? null, work?.level ?? null],
+      JSON.stringify(settings.codes.sends),
+    ],
+    takenRow,
+  );
+  if (row === undefined) throw new Error('take_send answers nothing');
+  const { wait_s, level, to_users: toUsers } = row;
+  return wait_s > 0
+    ? refused('SEND_LIMIT', { retry_after_s: wait_s })
+    : ({ ok: true, level, toUsers } as const);
 }

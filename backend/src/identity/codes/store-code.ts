@@ -29,19 +29,12 @@ export function receiverOf(code: OwnCode): string {
 
 export type CodePurpose = 'register' | 'login' | OwnCode['purpose'];
 
-interface StoredCode {
-  readonly id: string;
-  readonly hash: string;
-  readonly profile: Profile | undefined;
-  readonly isExpired: boolean;
-}
-
 const lifetime = '10 minutes';
 
 const codeRow = z.object({
   id: z.string(),
-  code_hash: z.string(),
-  profile: z.unknown(),
+  hash: z.string(),
+  profile: storedProfile.nullable(),
   is_expired: z.boolean(),
 });
 
@@ -106,23 +99,16 @@ export async function findCode(
   receiver: string,
   purpose: CodePurpose,
   holder: string | undefined,
-): Promise<StoredCode | undefined> {
+): Promise<z.infer<typeof codeRow> | undefined> {
   const [row] = await db.query(
-    `SELECT id, code_hash, profile, expires_at <= now() AS is_expired
+    `SELECT id, code_hash AS hash, profile, expires_at <= now() AS is_expired
      FROM confirmation_codes
      WHERE phone = $1 AND purpose = $2 AND (purpose = 'login' OR $3::text IS NULL OR holder = $3)
      ORDER BY holder IS NOT DISTINCT FROM $3 AND expires_at > now() DESC, asked_at DESC LIMIT 1`,
     [receiver, purpose, holder ?? null],
     codeRow,
   );
-  return (
-    row && {
-      id: row.id,
-      hash: row.code_hash,
-      profile: row.profile === null ? undefined : storedProfile.parse(row.profile),
-      isExpired: row.is_expired,
-    }
-  );
+  return row;
 }
 
 /** Uses a code up, and with it whatever else was sent to the same receiver; false when somebody was faster. */

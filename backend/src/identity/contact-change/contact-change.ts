@@ -6,14 +6,14 @@ import {
   type SignedIn,
   type Handlers,
   type Language,
+  type Localised,
   refused,
 } from '../../platform/index.ts';
 import { emailTexts, type Message, smsTexts, type Services, tell } from '../../providers/index.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
-import { answerSent, answerUnproven } from '../codes/code-answers.ts';
 import { proveCode, type Confirmation } from '../codes/confirm-code.ts';
 import { sendOwnCode } from '../codes/send-code.ts';
-import { verifyPin, wrongPin } from '../pin/verify-pin.ts';
+import { verifyPin } from '../pin/verify-pin.ts';
 import { isSameEmail, normalEmail } from '../users/user.ts';
 import { phoneRefusal } from '../users/phone.ts';
 import { readAuthInfo } from '../auth-info/auth-info.ts';
@@ -46,49 +46,34 @@ async function beginContactChange(
   );
 }
 
-/** The change of number that a session has begun within the last hour. */
-async function findPhoneChange(
+/** The change that a session has begun within the last hour. */
+export async function findChange(
   db: Queryable,
   signedIn: SignedIn,
+  kind: Kind,
 ): Promise<ContactChange | undefined> {
-  const row = await readChange(db, signedIn, 'phone');
-  if (row === undefined) return undefined;
-  const { phone, new_value: newValue, is_proven: isOldProven } = row;
-  return {
-    kind: 'phone',
-    newValue,
-    isOldProven,
-    next: isOldProven
-      ? { by: 'sms', phone: newValue, purpose: 'new-phone' }
-      : { by: 'sms', phone, purpose: 'old-phone' },
-    told: [
-      { by: 'sms', phone, text: smsTexts.phoneLeft },
-      { by: 'sms', phone: newValue, text: smsTexts.phoneJoined },
-    ],
-  };
-}
-
-/** The change of e-mail address that a session has begun within the last hour. */
-export async function findEmailChange(
-  db: Queryable,
-  signedIn: SignedIn,
-): Promise<ContactChange | undefined> {
-  const row = await readChange(db, signedIn, 'email');
+  const row = await readChange(db, signedIn, kind);
   if (row === undefined) return undefined;
   const { userId } = signedIn;
   const { phone, confirmed_email: old, new_value: newValue, is_proven: isOldProven } = row;
+  const toPhone = (text: Localised, to = phone): Message => ({ by: 'sms', phone: to, text });
+  if (kind === 'phone') {
+    const next: OwnCode = isOldProven
+      ? { by: 'sms', phone: newValue, purpose: 'new-phone' }
+      : { by: 'sms', phone, purpose: 'old-phone' };
+    const told = [toPhone(smsTexts.phoneLeft), toPhone(smsTexts.phoneJoined, newValue)];
+    return { kind, newValue, isOldProven, next, told };
+  }
   const first: OwnCode =
     old === null
       ? { by: 'sms', phone, purpose: 'old-email' }
       : { by: 'email', email: old, userId, purpose: 'old-email' };
   return {
-    kind: 'email',
-    newValue,
-    isOldProven,
+    ...{ kind, newValue, isOldProven },
     next: isOldProven ? { by: 'email', email: newValue, userId, purpose: 'new-email' } : first,
     told: [
       old === null
-        ? { by: 'sms', phone, text: smsTexts.emailAdded }
+        ? toPhone(smsTexts.emailAdded)
         : { by: 'email', email: old, ...emailTexts.emailLeft },
       { by: 'email', email: newValue, ...emailTexts.emailJoined },
     ],
@@ -115,41 +100,29 @@ async function readChange(db: Queryable, { userId, sessionId }: SignedIn, kind: 
   return row;
 }
 
+const changedRow = z.object({ outcome: z.enum(['changed', 'taken', 'none']) });
+
 /**
  * The code was right: after that to the new number or address it is the user's, and everybody else is out.
  * `undefined` where another change has been begun since, or somebody else has the number.
  */
-export function noteRightCode(
+export async function noteRightCode(
   tx: Queryable,
   signedIn: SignedIn,
-  change: ContactChange,
+  { kind, newValue, isOldProven }: ContactChange,
 ): Promise<'proven' | 'changed' | undefined> {
-  return change.isOldProven ? finish(tx, signedIn, change) : noteOld(tx, signedIn, change);
-}
-
-async function noteOld(
-  tx: Queryable,
-  { userId, sessionId }: SignedIn,
-  { kind, newValue }: ContactChange,
-): Promise<'proven' | undefined> {
-  const noted = await tx.query(
-    `UPDATE contact_changes SET old_proven_at = now()
-     WHERE user_id = $1 AND session_id = $2 AND kind = $3 AND new_value = $4 RETURNING user_id`,
-    [userId, sessionId, kind, newValue],
-  );
-  return noted.length > 0 ? 'proven' : undefined;
-}
-
-const changedRow = z.object({ outcome: z.enum(['changed', 'taken', 'none']) });
-
-async function finish(
-  tx: Queryable,
-  signedIn: SignedIn,
-  { kind, newValue }: ContactChange,
-): Promise<'changed' | undefined> {
+  const named = [signedIn.userId, signedIn.sessionId, kind, newValue];
+  if (!isOldProven) {
+    const noted = await tx.query(
+      `UPDATE contact_changes SET old_proven_at = now()
+       WHERE user_id = $1 AND session_id = $2 AND kind = $3 AND new_value = $4 RETURNING user_id`,
+      named,
+    );
+    return noted.length > 0 ? 'proven' : undefined;
+  }
   const [row] = await tx.query(
     'SELECT change_contact($1, $2, $3, $4) AS outcome',
-    [signedIn.userId, signedIn.sessionId, kind, newValue],
+    named,
     changedRow,
   );
   if (row?.outcome !== 'changed') return undefined;
@@ -166,19 +139,19 @@ export const contactChangeHandlers = (services: Services) => {
       if (refusal !== undefined) return refused(refusal);
       if ((await readAuthInfo(db, userId)).phone === phone) return refused('PHONE_UNCHANGED');
       const checked = await verifyPin(db, pepper, userId, pin);
-      if (!checked.ok) return wrongPin(checked);
+      if (!checked.ok) return checked;
       await beginContactChange(db, { userId, sessionId }, 'phone', phone);
       return { ok: true, body: {} };
     },
 
     sendPhoneChangeCode: async (request) => {
-      const change = await findPhoneChange(db, request);
+      const change = await findChange(db, request, 'phone');
       if (change === undefined) return refused('PHONE_CHANGE_NOT_FOUND');
-      return answerSent(await sendOwnCode(services, request, change.next), 'SMS_UNAVAILABLE');
+      return sendOwnCode(services, request, change.next, 'SMS_UNAVAILABLE');
     },
 
     provePhoneChange: async (request) => {
-      const change = await findPhoneChange(db, request);
+      const change = await findChange(db, request, 'phone');
       if (change === undefined) return refused('PHONE_CHANGE_NOT_FOUND');
       return prove(services, request, change);
     },
@@ -190,20 +163,20 @@ export const contactChangeHandlers = (services: Services) => {
       const user = await readAuthInfo(db, userId);
       if (user.email_confirmed && isSameEmail(user.email, email)) return refused('EMAIL_UNCHANGED');
       const checked = await verifyPin(db, pepper, userId, pin);
-      if (!checked.ok) return wrongPin(checked);
+      if (!checked.ok) return checked;
       await beginContactChange(db, { userId, sessionId }, 'email', email);
       return { ok: true, body: {} };
     },
 
     sendEmailChangeCode: async (request) => {
-      const change = await findEmailChange(db, request);
+      const change = await findChange(db, request, 'email');
       if (change === undefined) return refused('EMAIL_CHANGE_NOT_FOUND');
       const untaken = change.next.by === 'sms' ? 'SMS_UNAVAILABLE' : 'EMAIL_UNAVAILABLE';
-      return answerSent(await sendOwnCode(services, request, change.next), untaken);
+      return sendOwnCode(services, request, change.next, untaken);
     },
 
     proveEmailChange: async (request) => {
-      const change = await findEmailChange(db, request);
+      const change = await findChange(db, request, 'email');
       if (change === undefined) return refused('EMAIL_CHANGE_NOT_FOUND');
       return prove(services, request, change);
     },
@@ -227,7 +200,7 @@ async function prove(
   const proven = await proveCode(services, next.purpose, proof, (tx) =>
     noteRightCode(tx, { userId, sessionId }, change),
   );
-  if (!proven.ok) return answerUnproven(proven);
+  if (!proven.ok) return proven;
   const changed = proven.result === 'changed';
   if (changed) for (const message of told) await tell(services, message, language, log);
   return { ok: true, body: { changed } } as const;

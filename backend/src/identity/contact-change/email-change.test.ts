@@ -5,7 +5,7 @@ import { latestCode, otherThan, registerPerson } from '../../testing/person.ts';
 import type { Person } from '../../testing/person.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { done, signIn, walletClient, type WalletClient } from '../../testing/wallet-client.ts';
-import { findEmailChange, noteRightCode } from './contact-change.ts';
+import { findChange, noteRightCode } from './contact-change.ts';
 
 const pin = '2846';
 const typed = 'ada@example.com';
@@ -238,7 +238,7 @@ describe.each(testDatabases())('another e-mail address on $name', ({ open }) => 
       sessionRow,
     );
     const signedIn = { userId, sessionId: row?.session_id ?? '' };
-    const former = await findEmailChange(db(), signedIn);
+    const former = await findChange(db(), signedIn, 'email');
     await proveByPhone('eve@other.example');
     expect(former && (await noteRightCode(db(), signedIn, former))).toBeUndefined();
     expect(await infoOf(person)).toMatchObject({ email: typed, email_confirmed: false });

@@ -5,6 +5,7 @@ import {
   type Database,
   idRow,
   type Handlers,
+  type Language,
   type Localised,
   refused,
 } from '../../platform/index.ts';
@@ -43,17 +44,10 @@ async function wasCompleted(db: Queryable, userId: string): Promise<'complete' |
   return complete.length > 0 ? 'complete' : undefined;
 }
 
-/** How a user gets to the next level. */
-type Upgrade =
-  | { readonly ok: true; readonly by: 'provider'; readonly verificationUrl: string }
-  | { readonly ok: true; readonly by: 'office' }
-  | { readonly ok: false; readonly reason: 'IDENTIFICATION_COMPLETE' | 'VERIFICATION_UNAVAILABLE' };
-
 const nextLevelRow = z.object({
   upgrade_by: z.enum(['provider', 'office']).nullable(),
   target: z.string().nullable(),
 });
-type NextLevel = z.infer<typeof nextLevelRow>;
 
 /**
  * Opens the check for the user's next level, or answers the one that is open (KYC-1). The highest
@@ -62,13 +56,14 @@ type NextLevel = z.infer<typeof nextLevelRow>;
 async function requestUpgrade(
   { db, settings, verification }: Services,
   userId: string,
+  language: Language,
   log: FastifyBaseLogger,
-): Promise<Upgrade> {
+) {
   const next = await findNextLevel(db, userId);
-  if (next?.upgrade_by === 'office') return { ok: true, by: 'office' };
-  if (next?.target === null || next?.target === undefined) {
-    return { ok: false, reason: 'IDENTIFICATION_COMPLETE' };
+  if (next?.upgrade_by === 'office') {
+    return { ok: true, body: { howto_text: atTheOffice[language] } } as const;
   }
+  if (!next?.target) return refused('IDENTIFICATION_COMPLETE');
   const id = await openIdentification(db, userId, next.target);
   const returnUrl = `${settings.appOrigin}/ondato/result`;
   const started = await verification.start({ id, returnUrl }).catch((error: unknown) => {
@@ -77,8 +72,8 @@ async function requestUpgrade(
   });
   if (started === undefined) await forgetUnopened(db, id);
   return started !== undefined && (await keepPage(db, id, started.url))
-    ? { ok: true, by: 'provider', verificationUrl: started.url }
-    : { ok: false, reason: 'VERIFICATION_UNAVAILABLE' };
+    ? ({ ok: true, body: { verification_url: started.url } } as const)
+    : refused('VERIFICATION_UNAVAILABLE');
 }
 
 /** Keeps the page of a check; false when the check has been forgotten since. */
@@ -98,7 +93,7 @@ async function forgetUnopened(db: Queryable, id: string): Promise<void> {
   );
 }
 
-async function findNextLevel(db: Queryable, userId: string): Promise<NextLevel | undefined> {
+async function findNextLevel(db: Queryable, userId: string) {
   const [row] = await db.query(
     `SELECT now.upgrade_by, next.name AS target
      FROM users u
@@ -137,17 +132,8 @@ const atTheOffice: Localised = {
 /** Raising the identification level, its status, and the provider's reports (KYC-1). */
 export const identificationHandlers = (services: Services) =>
   ({
-    upgradeIdentification: async ({ userId, language, log }) => {
-      const upgrade = await requestUpgrade(services, userId, log);
-      if (!upgrade.ok) return refused(upgrade.reason);
-      return {
-        ok: true,
-        body:
-          upgrade.by === 'office'
-            ? { howto_text: atTheOffice[language] }
-            : { verification_url: upgrade.verificationUrl },
-      };
-    },
+    upgradeIdentification: ({ userId, language, log }) =>
+      requestUpgrade(services, userId, language, log),
 
     checkIdentification: async ({ userId, log }) => {
       const status = await refreshStatus(services, userId, log);

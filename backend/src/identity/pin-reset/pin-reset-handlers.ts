@@ -12,7 +12,6 @@ import {
 } from '../../platform/index.ts';
 import { forgetDevices, rememberDevice } from '../sessions/known-devices.ts';
 import { endSessions, openSession } from '../sessions/sessions.ts';
-import { answerSent, answerUnproven } from '../codes/code-answers.ts';
 import { proveCode } from '../codes/confirm-code.ts';
 import { sendOwnCode } from '../codes/send-code.ts';
 import { type Services, smsTexts, tell } from '../../providers/index.ts';
@@ -45,12 +44,6 @@ const completed = z.object({
   retry_after_s: z.number().nullable(),
 });
 
-type Refused = Exclude<z.infer<typeof completed>['outcome'], 'completed'>;
-
-type Completed =
-  | { readonly ok: true; readonly token: string }
-  | { readonly ok: false; readonly reason: Refused; readonly retryAfterS: number | null };
-
 interface NewPin extends SignedIn {
   readonly hash: string;
   readonly userAgent: string;
@@ -64,21 +57,23 @@ interface NewPin extends SignedIn {
 async function completePinReset(
   db: Database,
   { userId, sessionId, hash, userAgent, device }: NewPin,
-): Promise<Completed> {
+) {
   const deviceToken = newToken();
-  const done = await db.transaction(async (tx): Promise<Completed> => {
+  const done = await db.transaction(async (tx) => {
     const [row] = await tx.query(
       'SELECT * FROM complete_pin_reset($1, $2, $3)',
       [userId, sessionId, hash],
       completed,
     );
     if (row === undefined) throw new Error('complete_pin_reset answered nothing');
-    const { outcome, retry_after_s: retryAfterS } = row;
-    if (outcome !== 'completed') return { ok: false, reason: outcome, retryAfterS };
+    const { outcome, retry_after_s } = row;
+    if (outcome !== 'completed') {
+      return refused(outcome, retry_after_s === null ? undefined : { retry_after_s });
+    }
     await endSessions(tx, userId);
     await forgetDevices(tx, userId);
     await rememberDevice(tx, userId, { before: undefined, after: tokenHash(deviceToken) });
-    return { ok: true, token: await openSession(tx, userId, userAgent) };
+    return { ok: true, body: { auth_token: await openSession(tx, userId, userAgent) } } as const;
   });
   if (done.ok) device.give(deviceToken);
   return done;
@@ -91,8 +86,8 @@ export const pinResetHandlers = (services: Services) => {
     sendPinResetCode: async (request) => {
       const { phone, hasPin } = await ownerOf(db, request.userId);
       if (!hasPin) return refused('PIN_NOT_SET');
-      const sent = await sendOwnCode(services, request, { by: 'sms', phone, purpose: 'pin-reset' });
-      return answerSent(sent, 'SMS_UNAVAILABLE');
+      const own = { by: 'sms', phone, purpose: 'pin-reset' } as const;
+      return sendOwnCode(services, request, own, 'SMS_UNAVAILABLE');
     },
 
     startPinReset: async (request) => {
@@ -104,7 +99,7 @@ export const pinResetHandlers = (services: Services) => {
       const proven = await proveCode(services, 'pin-reset', proof, (tx) =>
         startPinReset(tx, { userId, sessionId }),
       );
-      if (!proven.ok) return answerUnproven(proven);
+      if (!proven.ok) return proven;
       if (proven.result === 'limit') return refused('PIN_RESET_LIMIT');
       if (proven.result === 'started') {
         const message = { by: 'sms', phone, text: smsTexts.pinResetAsked } as const;
@@ -113,15 +108,12 @@ export const pinResetHandlers = (services: Services) => {
       return { ok: true, body: {} };
     },
 
-    readPinReset: async ({ userId, sessionId, log }) => ({
+    readPinReset: async (request) => ({
       ok: true,
-      body: { data: await readPinReset(services, { userId, sessionId }, log) },
+      body: { data: await readPinReset(services, request, request.log) },
     }),
 
-    verifyPinReset: async ({ userId, sessionId, log }) => {
-      const begun = await verifyPinReset(services, { userId, sessionId }, log);
-      return begun.ok ? { ok: true, body: { verification_url: begun.url } } : refused(begun.reason);
-    },
+    verifyPinReset: (request) => verifyPinReset(services, request, request.log),
 
     cancelPinReset: async ({ userId }) =>
       (await cancelPinReset(db, userId)) ? { ok: true, body: {} } : refused('PIN_RESET_NOT_FOUND'),
@@ -132,15 +124,10 @@ export const pinResetHandlers = (services: Services) => {
       const { phone } = await ownerOf(db, userId);
       const hash = await hashPin(pin, pepper);
       const done = await completePinReset(db, { userId, sessionId, hash, userAgent, device });
-      if (!done.ok) {
-        return refused(
-          done.reason,
-          done.retryAfterS === null ? undefined : { retry_after_s: done.retryAfterS },
-        );
-      }
+      if (!done.ok) return done;
       const message = { by: 'sms', phone, text: smsTexts.pinWasReset } as const;
       await tell(services, message, language, log);
-      return { ok: true, body: { auth_token: done.token } };
+      return done;
     },
   } satisfies Partial<Handlers>;
 };

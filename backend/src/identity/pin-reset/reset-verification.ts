@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { Database, Queryable, SignedIn } from '../../platform/index.ts';
+import { type Database, type Queryable, refused, type SignedIn } from '../../platform/index.ts';
 import {
   type IdentificationStatus,
   identificationStatus,
@@ -86,10 +86,6 @@ export async function decideResetCheck(
   );
 }
 
-export type Verification =
-  | { readonly ok: true; readonly url: string }
-  | { readonly ok: false; readonly reason: 'PIN_RESET_NOT_FOUND' | 'VERIFICATION_UNAVAILABLE' };
-
 const begunRow = z.object({
   check_id: z.string(),
   check_url: z.string().nullable(),
@@ -101,14 +97,12 @@ export async function verifyPinReset(
   { db, settings, verification }: VerifyingServices,
   signedIn: SignedIn,
   log: FastifyBaseLogger,
-): Promise<Verification> {
-  if ((await openReset(db, signedIn)) === undefined) {
-    return { ok: false, reason: 'PIN_RESET_NOT_FOUND' };
-  }
+) {
+  if ((await openReset(db, signedIn)) === undefined) return refused('PIN_RESET_NOT_FOUND');
   const begun = await beginCheck(db, signedIn.userId);
-  if (begun === undefined) return { ok: false, reason: 'VERIFICATION_UNAVAILABLE' };
+  if (begun === undefined) return refused('VERIFICATION_UNAVAILABLE');
   const { check_id: id, check_url: kept, same_as: sameAs } = begun;
-  if (kept !== null) return { ok: true, url: kept };
+  if (kept !== null) return { ok: true, body: { verification_url: kept } } as const;
   const returnUrl = `${settings.appOrigin}/pin/reset`;
   try {
     const { url } = await verification.start({ id, returnUrl, sameAs });
@@ -117,10 +111,10 @@ export async function verifyPinReset(
       url,
       'open',
     ]);
-    return { ok: true, url };
+    return { ok: true, body: { verification_url: url } } as const;
   } catch (error) {
     log.warn({ err: error }, 'the verification provider could not be asked');
-    return { ok: false, reason: 'VERIFICATION_UNAVAILABLE' };
+    return refused('VERIFICATION_UNAVAILABLE');
   }
 }
 

@@ -123,7 +123,7 @@ describeRaces('changes of the PIN by several processes', ({ db, inParallel }) =>
         newPin: choices[index] ?? '',
       }),
     );
-    const outcomes = results.map((each) => (each.ok ? 'ok' : each.reason)).sort();
+    const outcomes = results.map((each) => (each.ok ? 'ok' : each.code)).sort();
     expect(outcomes).toEqual([...Array.from({ length: 4 }, () => 'PIN_INVALID'), 'ok']);
     const stays = choices[results.findIndex(({ ok }) => ok)] ?? '';
     expect(await verifyPin(db(), testSecrets.pepper, userId, stays)).toEqual({ ok: true });

@@ -11,21 +11,10 @@ import {
 } from '../../platform/index.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
 import { hashPin } from './hash-pin.ts';
-import { verifyPin, type PinCheck, wrongPin } from './verify-pin.ts';
+import { verifyPin } from './verify-pin.ts';
 import type { Services } from '../../providers/index.ts';
 
 const pinHashRow = z.object({ pin_hash: z.string().nullable() });
-
-type PinChange =
-  PinCheck | { readonly ok: false; readonly reason: 'PIN_TRIVIAL' | 'PIN_UNCHANGED' | 'BUSY' };
-
-interface AskedChange {
-  readonly userId: string;
-  /** The session in which the PIN is changed: the only one that goes on. */
-  readonly sessionId: string;
-  readonly pin: string;
-  readonly newPin: string;
-}
 
 /** Changes that may come before one is given up; each of them costs two argon2 hashes. */
 const rounds = 3;
@@ -40,10 +29,10 @@ const rounds = 3;
 export async function changePin(
   db: Database,
   pepper: Pepper,
-  { userId, sessionId, pin, newPin }: AskedChange,
-): Promise<PinChange> {
-  if (newPin === pin) return { ok: false, reason: 'PIN_UNCHANGED' };
-  if (isTrivialPin(newPin)) return { ok: false, reason: 'PIN_TRIVIAL' };
+  { userId, sessionId, pin, newPin }: SignedIn & { readonly pin: string; readonly newPin: string },
+) {
+  if (newPin === pin) return refused('PIN_UNCHANGED');
+  if (isTrivialPin(newPin)) return refused('PIN_TRIVIAL');
   for (let round = 0; round < rounds; round += 1) {
     // Read before the check: hashes are salted and never come again, so that one which is still there after
     // the check is the one that the old PIN fitted.
@@ -51,9 +40,9 @@ export async function changePin(
     const checked = await verifyPin(db, pepper, userId, pin);
     if (!checked.ok) return checked;
     const hash = await hashPin(newPin, pepper);
-    if (await replaceHash(db, { userId, sessionId }, replaced, hash)) return { ok: true };
+    if (await replaceHash(db, { userId, sessionId }, replaced, hash)) return checked;
   }
-  return { ok: false, reason: 'BUSY' };
+  return refused('BUSY');
 }
 
 async function storedHash(db: Database, userId: string): Promise<string | null> {
@@ -91,17 +80,7 @@ export const pinHandlers = ({ db, pepper }: Services) =>
 
     changePin: async ({ userId, sessionId, body: { pin_code: pin, new_pin_code: newPin } }) => {
       const changed = await changePin(db, pepper, { userId, sessionId, pin, newPin });
-      if (changed.ok) return { ok: true, body: {} };
-      switch (changed.reason) {
-        case 'PIN_TRIVIAL':
-        case 'PIN_UNCHANGED':
-        case 'BUSY':
-          return refused(changed.reason);
-        case 'PIN_NOT_SET':
-        case 'PIN_INVALID':
-        case 'PIN_BLOCKED':
-          return wrongPin(changed);
-      }
+      return changed.ok ? { ok: true, body: {} } : changed;
     },
   }) satisfies Partial<Handlers>;
 

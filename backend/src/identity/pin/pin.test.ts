@@ -5,6 +5,7 @@ import { calls } from '@tessera/wire';
 import { done } from '../../testing/wallet-client.ts';
 import { compareOnTry, takeAttempt } from '../attempts/attempts.ts';
 import { QueueFull } from '@tessera/bounds';
+import { refused } from '../../platform/http/answer.ts';
 import { addUser } from '../../money/ledger/testing.ts';
 import { appOn } from '../../testing/app-on.ts';
 import { registerPerson, type Person } from '../../testing/person.ts';
@@ -55,29 +56,29 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
   });
 
   test('without one there is nothing to check @BACK-3', async () => {
-    expect(await check(pin)).toEqual({ ok: false, reason: 'PIN_NOT_SET' });
+    expect(await check(pin)).toEqual(refused('PIN_NOT_SET'));
   });
 
   test('five wrong ones block it, with a wait that is never negative @BACK-3', async () => {
     await setPin(pin);
-    for (const attemptsLeft of [4, 3, 2, 1]) {
-      expect(await check('9753')).toEqual({ ok: false, reason: 'PIN_INVALID', attemptsLeft });
+    for (const attempts_left of [4, 3, 2, 1]) {
+      expect(await check('9753')).toEqual(refused('PIN_INVALID', { attempts_left }));
     }
-    const blocked = { ok: false, reason: 'PIN_BLOCKED', retryAfterS: 3600 };
+    const blocked = refused('PIN_BLOCKED', { retry_after_s: 3600 });
     expect(await check('9753')).toEqual(blocked);
-    expect(await check(pin)).toMatchObject({ reason: 'PIN_BLOCKED' });
+    expect(await check(pin)).toMatchObject({ code: 'PIN_BLOCKED' });
     await db().query(
       "UPDATE attempts SET blocked_until = now() - interval '1 day' WHERE subject = $1",
       [`pin:${userId}`],
     );
-    expect(await check('9753')).toEqual({ ok: false, reason: 'PIN_INVALID', attemptsLeft: 4 });
+    expect(await check('9753')).toEqual(refused('PIN_INVALID', { attempts_left: 4 }));
   });
 
   test('the right one gives all tries back @BACK-3', async () => {
     await setPin(pin);
     await check('9753');
     expect(await check(pin)).toEqual({ ok: true });
-    expect(await check('9753')).toMatchObject({ attemptsLeft: 4 });
+    expect(await check('9753')).toMatchObject({ details: { attempts_left: 4 } });
   });
 
   test('four wrong ones before each right one end in waits, and the owner is told in the app and by message @SEC-3', async () => {
@@ -188,7 +189,7 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
   test('ten guesses at once have five tries together @BACK-3', async () => {
     await setPin(pin);
     const results = await Promise.all(Array.from({ length: 10 }, () => check('9753')));
-    const reasons = results.map((result) => (result.ok ? 'ok' : result.reason));
+    const reasons = results.map((result) => (result.ok ? 'ok' : result.code));
     expect(reasons.filter((reason) => reason === 'PIN_INVALID')).toHaveLength(4);
     expect(reasons.filter((reason) => reason === 'PIN_BLOCKED')).toHaveLength(6);
   });
@@ -233,7 +234,7 @@ const waitingRow = z.object({ waiting: z.bigint() });
 describeRaces('a PIN in several processes', ({ db }) => {
   test.each([
     ['is right', pin, { ok: true }],
-    ['is wrong', '9753', { ok: false, reason: 'PIN_INVALID', attemptsLeft: 4 }],
+    ['is wrong', '9753', refused('PIN_INVALID', { attempts_left: 4 })],
   ])(
     'one that waits while a right one ends the tries, and %s, is told so @BACK-3',
     async (_, typed, told) => {

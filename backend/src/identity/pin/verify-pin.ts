@@ -8,17 +8,15 @@ import {
   matchesSecret,
   type Pepper,
   refused,
+  type Refused,
 } from '../../platform/index.ts';
 import { boundOfEach } from '@tessera/bounds';
 import { type Services, smsTexts, tell } from '../../providers/index.ts';
 import { hashPin } from './hash-pin.ts';
 
-export type PinCheck = { readonly ok: true } | WrongPin;
-
-type WrongPin =
-  | { readonly ok: false; readonly reason: 'PIN_NOT_SET' }
-  | { readonly ok: false; readonly reason: 'PIN_INVALID'; readonly attemptsLeft: number }
-  | { readonly ok: false; readonly reason: 'PIN_BLOCKED'; readonly retryAfterS: number };
+/** The outcome of a check of a PIN: the refusal has the tries that are left, or the time to wait. */
+export type PinCheck =
+  { readonly ok: true } | Refused<'PIN_NOT_SET' | 'PIN_INVALID' | 'PIN_BLOCKED'>;
 
 /** The answer of `try_pin`. */
 export const triedPin = z.object({
@@ -65,23 +63,23 @@ export function verifyPin(
 /** Compares a PIN on a try that was taken, in the user's turn. After the right one all tries are to be forgotten. */
 export async function comparePin(
   db: Database,
-  { hash, tries_left: triesLeft, retry_after_s: retryAfterS }: TriedPin,
+  { hash, tries_left, retry_after_s }: TriedPin,
   { userId, pin, pepper }: PinOf,
 ): Promise<PinCheck> {
-  if (hash === null) return { ok: false, reason: 'PIN_NOT_SET' };
-  if (retryAfterS === null) throw new Error('try_pin answered no wait');
-  if (triesLeft === null) return { ok: false, reason: 'PIN_BLOCKED', retryAfterS };
+  if (hash === null) return refused('PIN_NOT_SET');
+  if (retry_after_s === null) throw new Error('try_pin answered no wait');
+  if (tries_left === null) return refused('PIN_BLOCKED', { retry_after_s });
   const compare = () => matchesSecret(hash, pin, pepper, 'user');
-  if (await compareOnTry(db, subjectOf(userId), compare)) {
+  if (await compareOnTry(db, `pin:${userId}`, compare)) {
     // A PIN that is still as it was is stored anew with the next right one.
     if (!isMadeWith(hash, pepper.current, pepper))
       await renewHash(db, hash, { userId, pin, pepper }).catch(() => undefined);
     return { ok: true };
   }
   await db.query('SELECT note_wrong_pin($1)', [userId]);
-  return triesLeft > 0
-    ? { ok: false, reason: 'PIN_INVALID', attemptsLeft: triesLeft }
-    : { ok: false, reason: 'PIN_BLOCKED', retryAfterS };
+  return tries_left > 0
+    ? refused('PIN_INVALID', { attempts_left: tries_left })
+    : refused('PIN_BLOCKED', { retry_after_s });
 }
 
 /** Stores a PIN under the current pepper, so that the other one can go. */
@@ -97,8 +95,6 @@ async function renewHash(db: Database, stored: string, { userId, pin, pepper }: 
 export async function forgetPinTries(db: Database, userId: string): Promise<void> {
   await db.query('SELECT forget_pin_tries($1)', [userId]);
 }
-
-const subjectOf = (userId: string) => `pin:${userId}`;
 
 const warnedRow = z.object({ phone: z.string().nullable() });
 
@@ -117,16 +113,4 @@ export async function warnOfWrongPins(
   const phone = warned?.phone ?? undefined;
   if (phone === undefined) return;
   await tell(services, { by: 'sms', phone, text: smsTexts.pinWasWrong }, language, log);
-}
-
-/** The refusal of a call for its PIN, with the tries that are left or the time to wait. */
-export function wrongPin(check: WrongPin) {
-  switch (check.reason) {
-    case 'PIN_NOT_SET':
-      return refused(check.reason);
-    case 'PIN_INVALID':
-      return refused(check.reason, { attempts_left: check.attemptsLeft });
-    case 'PIN_BLOCKED':
-      return refused(check.reason, { retry_after_s: check.retryAfterS });
-  }
 }

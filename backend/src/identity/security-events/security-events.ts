@@ -2,23 +2,7 @@ import type { CallName, ErrorCode } from '@tessera/wire';
 import type { Answer, Queryable } from '../../platform/index.ts';
 import { isPhone } from '../users/phone.ts';
 
-type Kind =
-  | 'signed-in'
-  | 'code-wrong'
-  | 'code-blocked'
-  | 'limit-reached'
-  | 'pin-wrong'
-  | 'pin-blocked'
-  | 'pin-set'
-  | 'pin-changed'
-  | 'pin-reset-asked'
-  | 'pin-reset-cancelled'
-  | 'pin-reset'
-  | 'phone-change'
-  | 'email-change'
-  | 'session-ended';
-
-const byCall: Partial<Record<CallName, Kind>> = {
+const byCall = {
   logIn: 'signed-in',
   confirmPhone: 'signed-in',
   setPin: 'pin-set',
@@ -31,9 +15,9 @@ const byCall: Partial<Record<CallName, Kind>> = {
   logOut: 'session-ended',
   endOtherSession: 'session-ended',
   endOtherSessions: 'session-ended',
-};
+} as const satisfies Partial<Record<CallName, string>>;
 
-const byCode: Partial<Record<ErrorCode, Kind>> = {
+const byCode = {
   CODE_INVALID: 'code-wrong',
   CODE_BLOCKED: 'code-blocked',
   SEND_LIMIT: 'limit-reached',
@@ -45,7 +29,11 @@ const byCode: Partial<Record<ErrorCode, Kind>> = {
   PAYOUT_RATE: 'limit-reached',
   PIN_INVALID: 'pin-wrong',
   PIN_BLOCKED: 'pin-blocked',
-};
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+type Kind = (typeof byCall)[keyof typeof byCall] | (typeof byCode)[keyof typeof byCode];
+const kindByCall: Partial<Record<CallName, Kind>> = byCall;
+const kindByCode: Partial<Record<ErrorCode, Kind>> = byCode;
 
 /** The user who made a call, and from where. */
 interface Caller {
@@ -57,10 +45,10 @@ interface Caller {
 
 /** The security event that a call and its answer mean for an account, if any (SEC-7). */
 export function kindOf(call: CallName, answer: Answer<unknown>): Kind | undefined {
-  if (answer.ok) return byCall[call];
+  if (answer.ok) return kindByCall[call];
   // A guess where no code was asked for had nothing to guess.
   const isEmpty = answer.code === 'CODE_INVALID' && answer.details?.attempts_left === undefined;
-  return isEmpty ? undefined : byCode[answer.code];
+  return isEmpty ? undefined : kindByCode[answer.code];
 }
 
 const userAgentMax = 200;

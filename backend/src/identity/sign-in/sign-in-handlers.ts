@@ -1,4 +1,3 @@
-import { answerConfirmed, answerVisitor } from '../codes/code-answers.ts';
 import { confirmCode } from '../codes/confirm-code.ts';
 import { sendLoginCode, sendRegistrationCode } from '../codes/send-code.ts';
 import { type Handlers, refused } from '../../platform/index.ts';
@@ -13,15 +12,13 @@ export const loginHandlers = (services: Services) =>
       const refusal = phoneRefusal(phone);
       if (refusal !== undefined) return refused(refusal);
       const request = { phone, work, address, language, device };
-      return answerVisitor(await sendLoginCode(services, request, log));
+      return sendLoginCode(services, request, log);
     },
 
     logIn: async ({ body: { phone, confirm_code: code }, userAgent, address, device }) => {
       if (!isPhone(phone)) return refused('PHONE_INVALID');
       const confirmation = { phone, code, userAgent, address, device };
-      return answerConfirmed(
-        await confirmCode(services, 'login', confirmation, (tx) => findUserByPhone(tx, phone)),
-      );
+      return confirmCode(services, 'login', confirmation, (tx) => findUserByPhone(tx, phone));
     },
   }) satisfies Partial<Handlers>;
 
@@ -33,16 +30,14 @@ export const registerHandlers = (services: Services) =>
       if (refusal !== undefined) return refused(refusal);
       const { phone, ...profile } = body;
       const request = { phone, work, address, language, device };
-      return answerVisitor(await sendRegistrationCode(services, request, profile, log));
+      return sendRegistrationCode(services, request, profile, log);
     },
 
     confirmPhone: async ({ body: { phone, confirm_code: code }, userAgent, address, device }) => {
       if (!isPhone(phone)) return refused('PHONE_INVALID');
       const confirmation = { phone, code, userAgent, address, device };
-      return answerConfirmed(
-        await confirmCode(services, 'register', confirmation, (tx, profile) =>
-          findOrCreateUser(tx, phone, profile, services.settings.variant),
-        ),
+      return confirmCode(services, 'register', confirmation, (tx, profile) =>
+        findOrCreateUser(tx, phone, profile, services.settings.variant),
       );
     },
   }) satisfies Partial<Handlers>;

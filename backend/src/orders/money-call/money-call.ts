@@ -5,9 +5,9 @@ import {
   comparePin,
   forgetPinTries,
   inTurn,
+  type PinCheck,
   type PinOf,
   type TriedPin,
-  wrongPin,
 } from '../../identity/index.ts';
 import {
   type Answer,
@@ -53,7 +53,7 @@ interface CheckedPin<Begun> extends PinOf {
 }
 
 type KeyRefused = Refused<(typeof keyErrors)[number]>;
-type PinRefused = ReturnType<typeof wrongPin>;
+type PinRefused = Exclude<PinCheck, { readonly ok: true }>;
 
 /**
  * Makes a money call at most once for its intent, and only with the PIN of its user (BACK-3). Two statements: one
@@ -125,7 +125,7 @@ async function runClaimed<Begun, Its extends Answer<object>>(
       const tried = pin.tried(begun);
       if (tried === null) throw new Error('no try at the PIN was taken');
       const checked = await comparePin(db, tried, pin);
-      if (!checked.ok) return wrongPin(checked);
+      if (!checked.ok) return checked;
       done.wasRight = true;
     }
     return await work(commit, begun, beganAt);

@@ -123,7 +123,7 @@ describe.each(testDatabases())('the pepper on $name', ({ open }) => {
     const both = await checkPepper(db, { current: p, other: q });
     const swapped = await checkPepper(db, { current: q, other: p });
     expect(await matchesSecret(code, '4711', swapped, 'visitor')).toBe(true);
-    expect(await verifyPin(db, swapped, ada, '9753')).toMatchObject({ reason: 'PIN_INVALID' });
+    expect(await verifyPin(db, swapped, ada, '9753')).toMatchObject({ code: 'PIN_INVALID' });
     expect(await verifyPin(db, both, ada, pin)).toEqual({ ok: true });
     for (const pepper of [swapped, both, swapped])
       expect(await verifyPin(db, pepper, ada, pin)).toEqual({ ok: true });
