@@ -34,9 +34,7 @@ type FormerChecksums = z.infer<typeof formerChecksums>;
  * @throws when a migration that has been applied was changed since
  */
 export async function migrate(db: Database, folder = backendFolder): Promise<void> {
-  const migrations = readSqlFiles(join(folder, 'migrations'));
-  const routines = readRoutines(join(folder, 'sql'));
-  const former = readFormer(join(folder, 'migrations', 'former-checksums.json'));
+  const { migrations, former, routines } = readFolder(folder);
   await db.maintain(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     await tx.script(bookkeeping);
@@ -46,7 +44,13 @@ export async function migrate(db: Database, folder = backendFolder): Promise<voi
     const isCurrent = !isOurs || (await areApplied(tx, routines));
     if (pending.length === 0 && isCurrent) return;
     if (isOurs) await applyFirst(tx, routines);
-    for (const migration of pending) await apply(tx, migration);
+    for (const { name, sql, checksum } of pending) {
+      await tx.script(sql);
+      await tx.query('INSERT INTO schema_migrations (version, checksum) VALUES ($1, $2)', [
+        name,
+        checksum,
+      ]);
+    }
     if (isOurs) await applyRest(tx, routines, { tablesChanged: pending.length > 0 });
   });
 }
@@ -61,8 +65,7 @@ class SchemaNotCurrent extends Error {
  * @throws SchemaNotCurrent
  */
 export async function checkSchema(db: Queryable, folder = backendFolder): Promise<void> {
-  const migrations = readSqlFiles(join(folder, 'migrations'));
-  const former = readFormer(join(folder, 'migrations', 'former-checksums.json'));
+  const { migrations, former, routines } = readFolder(folder);
   const [{ is_there: isThere } = { is_there: false }] = await db.query(
     "SELECT to_regclass('schema_routines') IS NOT NULL AS is_there",
     [],
@@ -71,7 +74,7 @@ export async function checkSchema(db: Queryable, folder = backendFolder): Promis
   const applied = isThere ? await appliedChecksums(db) : new Map<string, string>();
   if (checkApplied(applied, migrations, former) === 'newer') return;
   const missing = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
-  const isCurrent = isThere && (await areApplied(db, readRoutines(join(folder, 'sql'))));
+  const isCurrent = isThere && (await areApplied(db, routines));
   if (missing.length === 0 && isCurrent) return;
   const what = missing.length === 0 ? 'functions of another version' : `no ${missing.join(', ')}`;
   throw new SchemaNotCurrent(
@@ -91,9 +94,13 @@ const bookkeeping = `
     applied_at timestamptz NOT NULL DEFAULT now()
   )`;
 
-function readFormer(path: string): FormerChecksums {
-  if (!existsSync(path)) return {};
-  return formerChecksums.parse(JSON.parse(readFileSync(path, 'utf8')));
+function readFolder(folder: string) {
+  const path = join(folder, 'migrations', 'former-checksums.json');
+  return {
+    migrations: readSqlFiles(join(folder, 'migrations')),
+    former: existsSync(path) ? formerChecksums.parse(JSON.parse(readFileSync(path, 'utf8'))) : {},
+    routines: readRoutines(join(folder, 'sql')),
+  };
 }
 
 async function appliedChecksums(tx: Queryable): Promise<Map<string, string>> {
@@ -122,12 +129,4 @@ function wasChanged(version: string, checksum: string): Error {
     `Migration ${version} was changed after it had been applied, with the checksum ${checksum}. Put its file ` +
       'back as it was and write the change as a new migration; an older version must not run on this database',
   );
-}
-
-async function apply(tx: Queryable, { name, sql, checksum }: SqlFile): Promise<void> {
-  await tx.script(sql);
-  await tx.query('INSERT INTO schema_migrations (version, checksum) VALUES ($1, $2)', [
-    name,
-    checksum,
-  ]);
 }

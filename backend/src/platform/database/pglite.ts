@@ -6,14 +6,6 @@ import type { Database, Queryable } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { queryable } from './rows.ts';
 
-interface SyncableStream {
-  readonly nfd: number;
-}
-
-interface NodeFileOperations {
-  stream_ops: { fsync?: (stream: SyncableStream) => number };
-}
-
 type Started = Parameters<NodeFS['init']>;
 
 /**
@@ -29,7 +21,10 @@ class DurableFiles extends NodeFS {
 }
 
 function passOnFsync(module: object): void {
-  const { NODEFS } = module as { NODEFS: NodeFileOperations };
+  // The types of PGlite leave out what Emscripten puts into its module.
+  const { NODEFS } = module as {
+    NODEFS: { stream_ops: { fsync?: (stream: { readonly nfd: number }) => number } };
+  };
   NODEFS.stream_ops.fsync = (stream) => {
     fdatasyncSync(stream.nfd);
     return 0;
@@ -100,10 +95,7 @@ function pgliteDatabase(pg: PGlite, release: () => void): Database {
     },
     transaction: (work) => pg.transaction((tx) => work(overPglite(tx))),
     maintain: (work) => pg.transaction((tx) => work(overPglite(tx))),
-    listen: async (channel, handler) => {
-      const stop = await pg.listen(channel, handler);
-      return () => stop();
-    },
+    listen: (channel, handler) => pg.listen(channel, handler),
     state: () => ({ loads: {}, isListening: true, isSplit: false }),
     close: async () => {
       await pg.close();

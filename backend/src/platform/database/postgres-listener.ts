@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Database } from './database.ts';
 import type { Deadlines } from './deadlines.ts';
 import { endQuietly, type Cluster } from './primary.ts';
 
@@ -10,104 +11,100 @@ interface Subscription {
 
 const reconnectAfterMs = 1000;
 
-interface Listener {
-  listen(
-    channel: string,
-    handler: (payload: string) => void,
-    onGap?: () => void,
-  ): Promise<() => Promise<void>>;
-  /** Whether what is notified now is heard. */
-  isUp(): boolean;
-  close(): Promise<void>;
-}
-
 /** One connection that only listens, made on first use and again whenever it breaks, to the host that takes changes then. */
-export function listenOn(cluster: Cluster, deadlines: Deadlines): Listener {
-  const subscriptions = new Set<Subscription>();
-  let connection: Promise<pg.Client> | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let closed = false;
-  let isUp = false;
+export class Listener {
+  readonly #cluster: Cluster;
+  readonly #deadlines: Deadlines;
+  readonly #subscriptions = new Set<Subscription>();
+  #connection: Promise<pg.Client> | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #closed = false;
+  /** Whether what is notified now is heard. */
+  isUp = false;
 
-  async function connect(): Promise<pg.Client> {
-    const found = await cluster.find();
+  constructor(cluster: Cluster, deadlines: Deadlines) {
+    this.#cluster = cluster;
+    this.#deadlines = deadlines;
+    // Another server is heard only where nothing is written any more.
+    cluster.onPassed(() => {
+      this.#connection
+        ?.then((client) => {
+          try {
+            cluster.check(client);
+          } catch {
+            return client.end();
+          }
+        })
+        .catch(() => undefined);
+    });
+  }
+
+  readonly listen: Database['listen'] = async (channel, handler, onGap) => {
+    const subscription = { channel, handler, onGap };
+    this.#connection ??= this.#connect();
+    const client = await this.#connection;
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    this.#subscriptions.add(subscription);
+    return () => {
+      this.#subscriptions.delete(subscription);
+      return Promise.resolve();
+    };
+  };
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    const client = await this.#connection?.catch(() => undefined);
+    await client?.end();
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const found = await this.#cluster.find();
     const { client } = found;
     client.on('notification', ({ channel, payload }) => {
-      for (const each of subscriptions) if (each.channel === channel) each.handler(payload ?? '');
+      for (const each of this.#subscriptions) {
+        if (each.channel === channel) each.handler(payload ?? '');
+      }
     });
     try {
-      for (const channel of new Set([...subscriptions].map((each) => each.channel))) {
+      for (const channel of new Set([...this.#subscriptions].map((each) => each.channel))) {
         await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       }
     } catch (error) {
       endQuietly(found);
       throw error;
     }
-    let isAsking = false;
-    const check = setInterval(() => {
-      if (isAsking) return;
-      isAsking = true;
-      // A host that vanished says nothing. Without an answer the connection is cut, and made again.
-      client
-        .query('SELECT 1')
-        .catch(() => client.end().catch(() => undefined))
-        .finally(() => (isAsking = false));
-    }, deadlines.silence);
-    check.unref();
-    isUp = true;
+    const check = this.#checkSilence(client);
+    this.isUp = true;
     client.once('end', () => {
-      isUp = false;
+      this.isUp = false;
       clearInterval(check);
-      reconnectSoon();
+      this.#reconnectSoon();
     });
     return client;
   }
 
-  // Another server is heard only where nothing is written any more.
-  cluster.onPassed(() => {
-    connection
-      ?.then((client) => {
-        try {
-          cluster.check(client);
-        } catch {
-          return client.end();
-        }
-      })
-      .catch(() => undefined);
-  });
-
-  function reconnectSoon(): void {
-    connection = undefined;
-    if (closed) return;
-    retry = setTimeout(() => {
-      connection = connect();
-      connection.then(reportGap, reconnectSoon);
-    }, reconnectAfterMs);
-    retry.unref();
+  /** A host that vanished says nothing. Without an answer the connection is cut, and made again. */
+  #checkSilence(client: pg.Client): NodeJS.Timeout {
+    let isAsking = false;
+    return setInterval(() => {
+      if (isAsking) return;
+      isAsking = true;
+      client
+        .query('SELECT 1')
+        .catch(() => client.end().catch(() => undefined))
+        .finally(() => (isAsking = false));
+    }, this.#deadlines.silence).unref();
   }
 
-  function reportGap(): void {
-    for (const each of subscriptions) each.onGap?.();
-  }
-
-  return {
-    listen: async (channel, handler, onGap) => {
-      const subscription = { channel, handler, onGap };
-      connection ??= connect();
-      const client = await connection;
-      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      subscriptions.add(subscription);
-      return () => {
-        subscriptions.delete(subscription);
-        return Promise.resolve();
-      };
-    },
-    isUp: () => isUp,
-    close: async () => {
-      closed = true;
-      clearTimeout(retry);
-      const client = await connection?.catch(() => undefined);
-      await client?.end();
-    },
+  readonly #reconnectSoon = (): void => {
+    this.#connection = undefined;
+    if (this.#closed) return;
+    this.#retry = setTimeout(() => {
+      this.#connection = this.#connect();
+      this.#connection.then(() => {
+        for (const each of this.#subscriptions) each.onGap?.();
+      }, this.#reconnectSoon);
+    }, reconnectAfterMs).unref();
   };
 }

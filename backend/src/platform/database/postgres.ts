@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { errorCode, isConnectionLost } from './trouble.ts';
-import { connectionsTo, type Connections } from './connections.ts';
+import { Connections } from './connections.ts';
 import type { Database, Queryable } from './database.ts';
 import { atMost, usualDeadlines, type Deadlines } from './deadlines.ts';
 import { loadsOf, openPlaces, usualPlaces, type Place, type Places, type Use } from './places.ts';
-import { listenOn } from './postgres-listener.ts';
-import { clusterOf, type Cluster } from './primary.ts';
+import { Listener } from './postgres-listener.ts';
+import { Cluster } from './primary.ts';
 import { queryable } from './rows.ts';
 import { hostsOf } from './server-address.ts';
 import { noteUnconfirmed, standbyWaits } from './standby-waits.ts';
@@ -43,7 +43,7 @@ export async function openPostgres(
   const hosts = hostsOf(address);
   const directHosts = directAddress === undefined ? hosts : hostsOf(directAddress);
   const isPooled = directAddress !== undefined;
-  const cluster = clusterOf(directHosts, deadlines);
+  const cluster = new Cluster(directHosts, deadlines);
   const endWaits = standbyWaits(cluster, deadlines);
   const connections = open(hosts, total(places), deadlines, { cluster, isPooled, endWaits });
   await connections
@@ -53,7 +53,7 @@ export async function openPostgres(
       await connections.close();
       throw error;
     });
-  const listener = listenOn(cluster, deadlines);
+  const listener = new Listener(cluster, deadlines);
   const allPlaces = openPlaces(places, deadlines);
   const names = statementNames();
   const shared = {
@@ -63,8 +63,8 @@ export async function openPostgres(
     listen: listener.listen,
     state: () => ({
       loads: loadsOf(allPlaces),
-      isListening: listener.isUp(),
-      isSplit: cluster.isSplit(),
+      isListening: listener.isUp,
+      isSplit: cluster.isSplit,
     }),
     close: async () => {
       cluster.close();
@@ -124,32 +124,27 @@ function open(
   }: { readonly cluster: Cluster; readonly isPooled: boolean; readonly endWaits: () => void },
 ): Connections {
   const begun = Object.entries(settingsOf(deadlines)).map(([name, value]) => `-c ${name}=${value}`);
-  return connectionsTo(
-    hosts,
-    (host) => {
-      const pool = new pg.Pool({
-        connectionString: host,
-        types,
-        max,
-        connectionTimeoutMillis: deadlines.connect,
-        keepAlive: true,
-        keepAliveInitialDelayMillis: keepAliveAfterMs,
-        query_timeout: deadlines.answer,
-        ...(isPooled ? {} : { options: begun.join(' '), verify: proveBy(cluster) }),
-      });
-      // A connection that the server drops is replaced. Its error comes while nobody asks anything of it too,
-      // and would end the process without a listener.
-      pool.on('error', () => undefined);
-      pool.on('connect', (client) => {
-        client.on('error', () => undefined);
-        noteUnconfirmed(client);
-      });
-      return pool;
-    },
-    deadlines,
-    cluster,
-    endWaits,
-  );
+  const openPool = (host: string) => {
+    const pool = new pg.Pool({
+      connectionString: host,
+      types,
+      max,
+      connectionTimeoutMillis: deadlines.connect,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveAfterMs,
+      query_timeout: deadlines.answer,
+      ...(isPooled ? {} : { options: begun.join(' '), verify: proveBy(cluster) }),
+    });
+    // A connection that the server drops is replaced. Its error comes while nobody asks anything of it too,
+    // and would end the process without a listener.
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+      noteUnconfirmed(client);
+    });
+    return pool;
+  };
+  return new Connections({ hosts, openPool, deadlines, cluster, endWaits });
 }
 
 /** Behind a pooler, which may give another server to each transaction, each is proven instead. */
@@ -182,7 +177,7 @@ function over(connections: Connections, place: Place, { settings, proven, names 
         () =>
           settings === undefined
             ? connections.on(work)
-            : attemptTransaction(connections, begin, (client) => work(client)),
+            : attemptTransaction(connections, begin, work),
         names,
       ),
     );
@@ -201,8 +196,8 @@ const begins =
       await client.query(statements);
       return;
     }
-    // One answer for each statement.
     const answers: unknown = await client.query(`${statements}; ${proven.question()}`);
+    // The types of the driver know of one answer alone.
     const last = (answers as readonly pg.QueryResult<object>[]).at(-1);
     proven.judge(last?.rows[0]);
   };

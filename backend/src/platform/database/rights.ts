@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database, Queryable } from './database.ts';
+import type { Database } from './database.ts';
 
 /** The role that processes of the backend connect as, where it is not the owner of the tables. */
 export const appRole = 'wallet_app';
@@ -79,18 +79,14 @@ export function grantRights(db: Database): Promise<boolean> {
       roleRow,
     );
     if (role?.exists !== true) return false;
-    await grant(tx);
+    const each = Object.entries(rights).map(
+      ([table, its]) => `GRANT ${its.join(', ')} ON ${table} TO ${appRole};`,
+    );
+    await tx.script(`
+      REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${appRole};
+      GRANT USAGE ON SCHEMA public TO ${appRole};
+      GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${appRole};
+      ${each.join('\n')}`);
     return true;
   });
-}
-
-async function grant(tx: Queryable): Promise<void> {
-  const each = Object.entries(rights).map(
-    ([table, its]) => `GRANT ${its.join(', ')} ON ${table} TO ${appRole};`,
-  );
-  await tx.script(`
-    REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${appRole};
-    GRANT USAGE ON SCHEMA public TO ${appRole};
-    GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${appRole};
-    ${each.join('\n')}`);
 }
