@@ -86,11 +86,7 @@ function programs(): Record<string, string> {
     .filter((file) => file.endsWith('-command.ts'))
     .filter((file) => !ofDevelopment.some((folder) => file.startsWith(join(folder, '/'))))
     .map((file): [string, string] => [basename(file, '-command.ts'), join(sources, file)]);
-  return Object.fromEntries([
-    ['main', join(sources, 'main.ts')],
-    ['verify-ledger', join(sources, 'money', 'ledger', 'verify.ts')],
-    ...commands,
-  ]);
+  return { main: join(sources, 'main.ts'), ...Object.fromEntries(commands) };
 }
 
 function giveUp(reason: string): never {

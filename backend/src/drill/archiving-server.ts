@@ -14,30 +14,10 @@ import {
   type Place,
 } from '../testing/postgres-cluster.ts';
 
-/** A server that hands each finished segment of its log (WAL) to an archive. */
-export interface ArchivingServer {
-  readonly url: string;
-  /** Copies its files while it runs. */
-  baseBackup(): void;
-  /** Waits until all that is committed is in the archive. */
-  archiveAll(db: Database): Promise<void>;
-  /** Kills it, as when its machine is lost. */
-  kill(): Promise<void>;
-  /** From the base backup and the archive, a server as of a time, which takes changes. */
-  recoverTo(at: Date): Promise<RecoveredServer>;
-}
-
-interface RecoveredServer {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
 const waitsAtMostMs = 120_000;
 
-export async function startArchivingServer(
-  bin: string,
-  keep: (folder: string) => void,
-): Promise<ArchivingServer> {
+/** A server that hands each finished segment of its log (WAL) to an archive. */
+export async function startArchivingServer(bin: string, keep: (folder: string) => void) {
   const [first, second] = [makePlace(), makePlace()];
   for (const { folder } of [first, second]) keep(folder);
   const archive = join(first.folder, 'archive');
@@ -50,15 +30,19 @@ export async function startArchivingServer(
   ]);
   return {
     url: urlOf(first.folder),
+    /** Copies its files while it runs. */
     baseBackup: () => {
       runTool(bin, 'pg_basebackup', second, [
         ...['-h', first.folder, '-U', 'postgres', '-D', second.data],
         ...['--wal-method=none', '--checkpoint=fast', '--no-sync'],
       ]);
     },
+    /** Waits until all that is committed is in the archive. */
     archiveAll,
+    /** Kills it, as when its machine is lost. */
     kill: () => end(server, 'SIGKILL'),
-    recoverTo: (at) => recover(bin, second, archive, at),
+    /** From the base backup and the archive, a server as of a time, which takes changes. */
+    recoverTo: (at: Date) => recover(bin, second, archive, at),
   };
 }
 
@@ -77,12 +61,7 @@ async function archiveAll(db: Database): Promise<void> {
   });
 }
 
-async function recover(
-  bin: string,
-  place: Place,
-  archive: string,
-  at: Date,
-): Promise<RecoveredServer> {
+async function recover(bin: string, place: Place, archive: string, at: Date) {
   appendFileSync(
     join(place.data, 'postgresql.auto.conf'),
     [

@@ -1,15 +1,11 @@
 import { parseArgs } from 'node:util';
+import { giveUp } from '../platform/index.ts';
 import { findPostgres } from '../testing/postgres-cluster.ts';
 import { drillRecovery } from './recovery-drill.ts';
 
 // `pnpm drill:recovery [--operations 2000]`: on a throw-away server of this machine; touches no other database.
 const usage = 'Usage: pnpm drill:recovery [--operations <100 to 1000000>]';
 const mostShown = 20;
-
-function giveUp(reason: string): never {
-  process.stderr.write(`${reason}\n`);
-  process.exit(1);
-}
 
 function readOperations(): number {
   try {

@@ -24,5 +24,5 @@ export {
   type SessionLife,
   sessionHandlers,
 } from './sessions/sessions.ts';
-export { loginHandlers, registerHandlers } from './sign-in/sign-in-handlers.ts';
+export { signInHandlers } from './sign-in/sign-in-handlers.ts';
 export { maskPhone, isPhone } from './users/phone.ts';

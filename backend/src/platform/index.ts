@@ -36,6 +36,7 @@ export { closeGracefully } from './http/close-gracefully.ts';
 export { type DeviceCookie, deviceCookie } from './http/device-cookie.ts';
 export { type EventStream, openEventStream } from './http/event-stream.ts';
 export {
+  type AnyRequest,
   type File,
   type Follow,
   type Handlers,
@@ -75,6 +76,8 @@ export {
   makeDataFolder,
   proveFreePort,
   describeStartFailure,
+  giveUp,
+  runOnDatabase,
 } from './settings/start-up.ts';
 export { newToken, tokenHash } from './secrets/token.ts';
 export { loadSettings, type Settings, type Variant } from './settings/settings.ts';

@@ -36,16 +36,3 @@ export function jsonOf(name: string, response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`The ${name} answered ${response.status}`);
   return response.json();
 }
-
-/**
- * Hands a message over to the gateway that is called `name`; any 2xx means that it was taken.
- * @throws when it was not taken
- */
-export async function postMessage(
-  name: string,
-  gateway: ProviderAddress,
-  body: object,
-): Promise<void> {
-  const response = await askProvider(gateway, { body, timeoutMs: 5000 });
-  if (!response.ok) throw new Error(`The ${name} answered ${response.status}`);
-}

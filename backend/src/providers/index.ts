@@ -1,7 +1,8 @@
 /** The ports of services outside, their adapters and their sandbox. */
 export type { BankDirectory } from './banks/bank-directory.ts';
-export { emailTexts } from './email/texts.ts';
-export { deliver, type Message, tell } from './messages/deliver.ts';
+export { emailTexts } from './messages/email-texts.ts';
+export { deliver, type Message, tell } from './messages/messages.ts';
+export { smsTexts } from './messages/sms-texts.ts';
 export {
   type PaymentProvider,
   type PaymentReport,
@@ -23,9 +24,9 @@ export type {
   SettledPage,
   SettlementReport,
 } from './settlements/settlement-report.ts';
-export { smsTexts } from './sms/texts.ts';
 export {
   identificationStatus,
   type IdentificationStatus,
+  orWarn,
   type VerificationPort,
 } from './verification/verification-port.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { boundConnections } from '@tessera/bounds';
+import { z } from 'zod';
 import { capabilityNames, codeLength, pinLength } from '@tessera/wire';
 import type { CapabilityName } from '@tessera/wire';
 import {
@@ -13,11 +14,10 @@ import {
 import {
   contactChangeHandlers,
   identificationHandlers,
-  loginHandlers,
   pinHandlers,
   pinResetHandlers,
-  registerHandlers,
   sessionHandlers,
+  signInHandlers,
   userHandlers,
 } from '../identity/index.ts';
 import { accountHandlers } from '../money/index.ts';
@@ -29,6 +29,7 @@ import {
 } from '../orders/index.ts';
 import {
   answerFailures,
+  bestLanguage,
   closeGracefully,
   openApiRoutes,
   Refusal,
@@ -38,13 +39,11 @@ import type { Handlers } from '../platform/index.ts';
 import type { Services } from '../providers/index.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { isJson, serveCalls } from './serve-calls.ts';
-import { textDataHandlers } from './text-data/text-data-handlers.ts';
 
 /** The handlers of all domains but that of events. */
 function handlersOf(services: Services): Omit<Handlers, 'followEvents'> {
   return {
-    ...registerHandlers(services),
-    ...loginHandlers(services),
+    ...signInHandlers(services),
     ...sessionHandlers(services),
     ...pinHandlers(services),
     ...pinResetHandlers(services),
@@ -82,6 +81,26 @@ const capabilityHandlers = (services: Services) => {
     }),
   } satisfies Partial<Handlers>;
 };
+
+const textRow = z.object({ iname: z.string(), language: z.string(), text: z.string() });
+
+/** Texts that override those of the build, in the language of the request and in no other (I18N-1). */
+const textDataHandlers = ({ db }: Services) =>
+  ({
+    readTextData: async ({ acceptLanguage }) => {
+      const rows = await db.query(
+        'SELECT iname, language, text FROM text_overrides ORDER BY iname',
+        [],
+        textRow,
+      );
+      const languages = new Set(['en', 'ru', ...rows.map((row) => row.language)]);
+      const asked = bestLanguage(acceptLanguage, [...languages]);
+      const results = rows.flatMap(({ iname, language, text }) =>
+        language === asked ? [{ iname, text }] : [],
+      );
+      return { ok: true, body: { results } };
+    },
+  }) satisfies Partial<Handlers>;
 
 /** Counts and times every request by route, and serves `/metrics` for Prometheus (BACK-6, LOAD-7). */
 function metrics(app: FastifyInstance, { meters }: Pick<Services, 'meters'>): void {

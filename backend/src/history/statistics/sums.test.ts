@@ -2,8 +2,14 @@ import { pino } from 'pino';
 import { findLedgerBreaches } from '../../money/ledger/breaches.ts';
 import { sumHistories } from '../../money/ledger/ledger-jobs.ts';
 import { proveLedger } from '../../money/ledger/prove-ledger.ts';
-import { withoutTriggers } from '../../money/ledger/testing-tampering.ts';
-import { accountId, addUser, call, fund, hold } from '../../money/ledger/testing.ts';
+import {
+  accountId,
+  addUser,
+  call,
+  fund,
+  hold,
+  withoutTriggers,
+} from '../../money/ledger/testing.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { counting } from '../../testing/explain.ts';
 import { testDatabases, testPostgres } from '../../testing/test-databases.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   type Origin,
   type Queryable,
-  type DeviceCookie,
+  type AnyRequest,
   matchesSecret,
   newToken,
   notify,
@@ -63,17 +63,10 @@ async function countWrongGuess(db: Queryable, origin: Origin): Promise<void> {
   ]);
 }
 
-/** A phone, the code that was typed, and the device and network address that it was typed on. */
-export interface Confirmation {
-  readonly phone: string;
-  readonly code: string;
-  readonly userAgent: string;
-  readonly address: string;
-  readonly device: DeviceCookie;
+/** A request with a code that was typed. */
+export interface CodeTyped extends AnyRequest {
+  readonly body: { readonly confirm_code: string };
 }
-
-/** Finds whose session to open; `undefined` makes the code count as wrong. */
-type FindUser = (tx: Queryable, profile: Profile | undefined) => Promise<string | undefined>;
 
 type Proven<Result> =
   | { readonly ok: true; readonly result: Result }
@@ -83,23 +76,19 @@ const blocked = (retry_after_s: number) => refused('CODE_BLOCKED', { retry_after
 
 type ConfirmServices = Pick<Services, 'db' | 'pepper' | 'settings'>;
 
-/** A code that was typed, where it was sent and who asked for it: see `CodeOwner`. */
-interface Proof extends Pick<Confirmation, 'code' | 'address' | 'device'> {
-  readonly receiver: string;
-  readonly holder: string | undefined;
-}
-
 /**
  * Uses a code up and does what it allows (BACK-3): single use, ten minutes, five tries per receiver over all of its codes.
  * A try counts against a live code only: without one there is nothing to guess, and nobody can be locked out
  * (SEC-2). Codes are sent to any number, so that their being there tells nothing of accounts. Strangers share
  * their tries and limits; a device on which the phone's owner signed in before has its own (SEC-3).
+ * @param sent where the code was sent and who asked for it: see `CodeOwner`
  * @param allow does it in the transaction that uses the code up; `undefined` makes the code count as wrong
  */
 export async function proveCode<Result>(
   { db, pepper, settings }: ConfirmServices,
   purpose: CodePurpose,
-  { receiver, code, address, device, holder }: Proof,
+  { body, address, device }: CodeTyped,
+  { receiver, holder }: { readonly receiver: string; readonly holder: string | undefined },
   allow: (tx: Queryable, profile: Profile | undefined) => Promise<Result | undefined>,
 ): Promise<Proven<Result>> {
   const stored = await findCode(db, receiver, purpose, holder);
@@ -113,7 +102,7 @@ export async function proveCode<Result>(
   const attempt = await takeAttempt(db, subject, triesAfterBlock);
   if (!attempt.ok) return blocked(attempt.retryAfterS);
   const isRight = await compareOnTry(db, subject, () =>
-    matchesSecret(stored.hash, code, pepper, 'visitor'),
+    matchesSecret(stored.hash, body.confirm_code, pepper, 'visitor'),
   );
   const result = isRight
     ? await db.transaction(async (tx) => {
@@ -132,17 +121,20 @@ export async function proveCode<Result>(
     : blocked(attempt.retryAfterS);
 }
 
-/** Exchanges a code for a session: see {@link proveCode}. */
+/**
+ * Exchanges a code for a session: see {@link proveCode}.
+ * @param findUser finds whose session to open; `undefined` makes the code count as wrong
+ */
 export async function confirmCode(
   services: ConfirmServices,
   purpose: 'register' | 'login',
-  confirmation: Confirmation,
-  findUser: FindUser,
+  request: CodeTyped & { readonly body: { readonly phone: string } },
+  findUser: (tx: Queryable, profile: Profile | undefined) => Promise<string | undefined>,
 ) {
-  const { userAgent, device } = confirmation;
-  const proof = { ...confirmation, receiver: confirmation.phone, holder: device.hash };
+  const { body, userAgent, device } = request;
+  const sent = { receiver: body.phone, holder: device.hash };
   const deviceToken = newToken();
-  const proven = await proveCode(services, purpose, proof, async (tx, profile) => {
+  const proven = await proveCode(services, purpose, request, sent, async (tx, profile) => {
     const userId = await findUser(tx, profile);
     if (userId === undefined) return undefined;
     const seen = { before: device.hash, after: tokenHash(deviceToken) };

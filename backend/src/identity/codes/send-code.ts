@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { codeLength, type ErrorCode } from '@tessera/wire';
-import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import {
-  type DeviceCookie,
+  type AnyRequest,
   hashSecret,
-  type Language,
   type Localised,
   originOf,
   refused,
+  type SignedIn,
 } from '../../platform/index.ts';
 import {
   deliver,
@@ -25,30 +24,9 @@ import { codeSubject } from './confirm-code.ts';
 import { receiverOf, type OwnCode, renewForm, storeCode } from './store-code.ts';
 import { newChallenge, readWork } from './work.ts';
 
-/** An unpredictable code. */
-function newCode(): string {
-  return randomInt(10 ** codeLength)
-    .toString()
-    .padStart(codeLength, '0');
-}
-
-/** The one who asks for a code, and from where. */
-interface Asking {
-  /** The network address that asks, for the send limit. */
-  readonly address: string;
-  readonly language: Language;
-  readonly device: DeviceCookie;
-}
-
-interface CodeRequest extends Asking {
-  readonly phone: string;
-  /** The solution of a challenge, as it came. */
-  readonly work: string | undefined;
-}
-
-interface OwnCodeRequest extends Asking {
-  readonly sessionId: string;
-  readonly log: FastifyBaseLogger;
+/** A visitor's request for a code. */
+interface VisitorsRequest extends AnyRequest {
+  readonly body: { readonly phone: string };
 }
 
 const byText = (phone: string, text: Localised): Message => ({ by: 'sms', phone, text });
@@ -56,12 +34,11 @@ const byText = (phone: string, text: Localised): Message => ({ by: 'sms', phone,
 /** Sends the code that confirms a registration (AUTH-3); the same for numbers that have an account. */
 export async function sendRegistrationCode(
   services: Services,
-  request: CodeRequest,
-  profile: Profile,
-  log: FastifyBaseLogger,
+  request: VisitorsRequest & { readonly body: Profile },
 ) {
   const { db } = services;
-  const { phone, device } = request;
+  const { body, device } = request;
+  const { phone, ...profile } = body;
   const permission = await countVisitorSend(services, request, 'register');
   if (!permission.ok) return permission;
   const store = async (hash: string) => {
@@ -69,7 +46,7 @@ export async function sendRegistrationCode(
     const owner = await findUserByPhone(db, phone);
     return byText(phone, owner === undefined ? smsTexts.known : smsTexts.alreadyRegistered);
   };
-  return send(services, request.language, log, store, 'SMS_UNAVAILABLE');
+  return send(services, request, store, 'SMS_UNAVAILABLE');
 }
 
 /**
@@ -77,13 +54,10 @@ export async function sendRegistrationCode(
  * gets the same answer, and a message that says so: above the usual rate none, since strangers would have it paid for
  * (SEC-3). There nobody waits for the gateway either, so that neither its time nor its failure tells whether it was asked.
  */
-export async function sendLoginCode(
-  services: Services,
-  request: CodeRequest,
-  log: FastifyBaseLogger,
-) {
+export async function sendLoginCode(services: Services, request: VisitorsRequest) {
   const { db } = services;
-  const { phone, device } = request;
+  const { body, device } = request;
+  const { phone } = body;
   const permission = await countVisitorSend(services, request, 'login');
   if (!permission.ok) return permission;
   const store = async (hash: string) => {
@@ -93,7 +67,7 @@ export async function sendLoginCode(
     if ((await findUserByPhone(db, phone)) !== undefined) return byText(phone, smsTexts.known);
     return permission.toUsers ? undefined : byText(phone, smsTexts.notRegistered);
   };
-  return send(services, request.language, log, store, 'SMS_UNAVAILABLE', !permission.toUsers);
+  return send(services, request, store, 'SMS_UNAVAILABLE', !permission.toUsers);
 }
 
 /**
@@ -102,14 +76,13 @@ export async function sendLoginCode(
  */
 export async function sendOwnCode<Untaken extends 'SMS_UNAVAILABLE' | 'EMAIL_UNAVAILABLE'>(
   services: Services,
-  request: OwnCodeRequest,
+  request: AnyRequest & SignedIn,
   own: OwnCode,
   untaken: Untaken,
 ) {
   const { db } = services;
   const receiver = receiverOf(own);
-  const { address, language, device, log } = request;
-  const permission = await takeSend(services, { ...ofUser, receiver, address, device });
+  const permission = await takeSend(services, request, { ...ofUser, receiver });
   if (!permission.ok) return permission;
   const store = async (hash: string): Promise<Message> => {
     await storeCode(db, own.purpose, { receiver, holder: request.sessionId }, hash);
@@ -121,7 +94,7 @@ export async function sendOwnCode<Untaken extends 'SMS_UNAVAILABLE' | 'EMAIL_UNA
       own.purpose === 'new-phone' && (await findUserByPhone(db, own.phone)) !== undefined;
     return byText(own.phone, isTaken ? smsTexts.phoneTaken : smsTexts[own.purpose]);
   };
-  return send(services, language, log, store, untaken);
+  return send(services, request, store, untaken);
 }
 
 /**
@@ -130,13 +103,14 @@ export async function sendOwnCode<Untaken extends 'SMS_UNAVAILABLE' | 'EMAIL_UNA
  */
 async function send<Untaken extends ErrorCode>(
   services: Services,
-  language: Language,
-  log: FastifyBaseLogger,
+  { language, log }: AnyRequest,
   store: (hash: string) => Promise<Message | undefined>,
   untaken: Untaken,
   isWaited = true,
 ) {
-  const code = newCode();
+  const code = randomInt(10 ** codeLength)
+    .toString()
+    .padStart(codeLength, '0');
   const message = await store(await hashSecret(code, services.pepper, 'visitor'));
   const taken = (async () => {
     try {
@@ -164,15 +138,16 @@ const ofUser = { call: null, prefix: null, country: null, isClosed: false, work:
  */
 async function countVisitorSend(
   services: Services,
-  { phone, work, address, device }: CodeRequest,
+  request: VisitorsRequest,
   call: 'register' | 'login',
 ) {
+  const { phone } = request.body;
   const use = `${call} ${phone}`;
   const place = placeOf(phone);
-  const taken = await takeSend(services, {
-    ...{ receiver: phone, call, ...place, address, device },
+  const taken = await takeSend(services, request, {
+    ...{ receiver: phone, call, ...place },
     isClosed: services.settings.codes.closedCountries.has(place.country),
-    work: await readWork(services, use, work),
+    work: await readWork(services, use, request.work),
   });
   const isWorkAsked = taken.ok && taken.level > 0;
   const outcome = isWorkAsked ? 'work' : !taken.ok ? 'wait' : taken.toUsers ? 'users' : 'sent';
@@ -182,7 +157,7 @@ async function countVisitorSend(
   return refused('WORK_REQUIRED', { challenge });
 }
 
-interface Send extends Pick<Asking, 'address' | 'device'> {
+interface Send {
   /** A phone, or where else a code goes: see `receiverOf`. */
   readonly receiver: string;
   readonly call: 'register' | 'login' | null;
@@ -194,7 +169,8 @@ interface Send extends Pick<Asking, 'address' | 'device'> {
 
 async function takeSend(
   { db, settings, pepper }: Services,
-  { receiver, address, device, call, prefix, country, isClosed, work }: Send,
+  { address, device }: AnyRequest,
+  { receiver, call, prefix, country, isClosed, work }: Send,
 ) {
   const known = (await isKnownDevice(db, receiver, device.hash)) ? device.hash : undefined;
   const blockedS = await blockedForS(db, codeSubject(receiver, known));

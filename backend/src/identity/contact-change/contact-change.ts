@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import type { FastifyBaseLogger } from 'fastify';
 import { type OwnCode, receiverOf } from '../codes/store-code.ts';
 import {
   type Queryable,
   type SignedIn,
   type Handlers,
-  type Language,
   type Localised,
   refused,
 } from '../../platform/index.ts';
 import { emailTexts, type Message, smsTexts, type Services, tell } from '../../providers/index.ts';
-import { endOtherSessions } from '../sessions/sessions.ts';
-import { proveCode, type Confirmation } from '../codes/confirm-code.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { type CodeTyped, proveCode } from '../codes/confirm-code.ts';
 import { sendOwnCode } from '../codes/send-code.ts';
 import { verifyPin } from '../pin/verify-pin.ts';
 import { isSameEmail, normalEmail } from '../users/user.ts';
@@ -32,29 +30,39 @@ interface ContactChange {
 }
 
 /** Notes the number or address that a user asks for, after the PIN was right. */
-async function beginContactChange(
-  db: Queryable,
-  { userId, sessionId }: SignedIn,
+async function begin(
+  { db, pepper }: Services,
+  { userId, sessionId, body }: SignedIn & { readonly body: { readonly pin_code: string } },
   kind: Kind,
   newValue: string,
-): Promise<void> {
+) {
+  const checked = await verifyPin(db, pepper, userId, body.pin_code);
+  if (!checked.ok) return checked;
   await db.query(
     `INSERT INTO contact_changes (user_id, session_id, kind, new_value) VALUES ($1, $2, $3, $4)
      ON CONFLICT (user_id, kind) DO UPDATE SET session_id = excluded.session_id,
        new_value = excluded.new_value, asked_at = now(), old_proven_at = NULL, new_proven_at = NULL`,
     [userId, sessionId, kind, newValue],
   );
+  return { ok: true, body: {} } as const;
 }
 
 /** The change that a session has begun within the last hour. */
 export async function findChange(
   db: Queryable,
-  signedIn: SignedIn,
+  { userId, sessionId }: SignedIn,
   kind: Kind,
 ): Promise<ContactChange | undefined> {
-  const row = await readChange(db, signedIn, kind);
+  const [row] = await db.query(
+    `SELECT u.phone, CASE WHEN u.email_confirmed_at IS NOT NULL THEN u.email END AS confirmed_email,
+       c.new_value, c.old_proven_at IS NOT NULL AS is_proven
+     FROM contact_changes c JOIN users u ON u.id = c.user_id
+     WHERE c.user_id = $1 AND c.session_id = $2 AND c.kind = $3
+       AND c.asked_at > now() - interval '1 hour'`,
+    [userId, sessionId, kind],
+    changeRow,
+  );
   if (row === undefined) return undefined;
-  const { userId } = signedIn;
   const { phone, confirmed_email: old, new_value: newValue, is_proven: isOldProven } = row;
   const toPhone = (text: Localised, to = phone): Message => ({ by: 'sms', phone: to, text });
   if (kind === 'phone') {
@@ -87,19 +95,6 @@ const changeRow = z.object({
   is_proven: z.boolean(),
 });
 
-async function readChange(db: Queryable, { userId, sessionId }: SignedIn, kind: Kind) {
-  const [row] = await db.query(
-    `SELECT u.phone, CASE WHEN u.email_confirmed_at IS NOT NULL THEN u.email END AS confirmed_email,
-       c.new_value, c.old_proven_at IS NOT NULL AS is_proven
-     FROM contact_changes c JOIN users u ON u.id = c.user_id
-     WHERE c.user_id = $1 AND c.session_id = $2 AND c.kind = $3
-       AND c.asked_at > now() - interval '1 hour'`,
-    [userId, sessionId, kind],
-    changeRow,
-  );
-  return row;
-}
-
 const changedRow = z.object({ outcome: z.enum(['changed', 'taken', 'none']) });
 
 /**
@@ -126,22 +121,22 @@ export async function noteRightCode(
     changedRow,
   );
   if (row?.outcome !== 'changed') return undefined;
-  await endOtherSessions(tx, signedIn);
+  await endSessions(tx, signedIn.userId, signedIn.sessionId);
   return 'changed';
 }
 
 /** Another phone number or e-mail address, with the PIN and codes to the old and the new one (EASE-8). */
 export const contactChangeHandlers = (services: Services) => {
-  const { db, pepper } = services;
+  const { db } = services;
   return {
-    beginPhoneChange: async ({ userId, sessionId, body: { phone, pin_code: pin } }) => {
+    beginPhoneChange: async (request) => {
+      const { phone } = request.body;
       const refusal = phoneRefusal(phone, services.settings.codes.closedCountries);
       if (refusal !== undefined) return refused(refusal);
-      if ((await readAuthInfo(db, userId)).phone === phone) return refused('PHONE_UNCHANGED');
-      const checked = await verifyPin(db, pepper, userId, pin);
-      if (!checked.ok) return checked;
-      await beginContactChange(db, { userId, sessionId }, 'phone', phone);
-      return { ok: true, body: {} };
+      const user = await readAuthInfo(db, request.userId);
+      return user.phone === phone
+        ? refused('PHONE_UNCHANGED')
+        : begin(services, request, 'phone', phone);
     },
 
     sendPhoneChangeCode: async (request) => {
@@ -156,16 +151,14 @@ export const contactChangeHandlers = (services: Services) => {
       return prove(services, request, change);
     },
 
-    beginEmailChange: async ({ userId, sessionId, body: { email: typed, pin_code: pin } }) => {
+    beginEmailChange: async (request) => {
       if (services.email === undefined) return refused('EMAIL_UNAVAILABLE');
-      const email = normalEmail(typed);
+      const email = normalEmail(request.body.email);
       if (email === undefined) return refused('EMAIL_INVALID');
-      const user = await readAuthInfo(db, userId);
-      if (user.email_confirmed && isSameEmail(user.email, email)) return refused('EMAIL_UNCHANGED');
-      const checked = await verifyPin(db, pepper, userId, pin);
-      if (!checked.ok) return checked;
-      await beginContactChange(db, { userId, sessionId }, 'email', email);
-      return { ok: true, body: {} };
+      const user = await readAuthInfo(db, request.userId);
+      return user.email_confirmed && isSameEmail(user.email, email)
+        ? refused('EMAIL_UNCHANGED')
+        : begin(services, request, 'email', email);
     },
 
     sendEmailChangeCode: async (request) => {
@@ -183,25 +176,18 @@ export const contactChangeHandlers = (services: Services) => {
   } satisfies Partial<Handlers>;
 };
 
-interface Proving extends SignedIn, Pick<Confirmation, 'address' | 'device'> {
-  readonly body: { readonly confirm_code: string };
-  readonly language: Language;
-  readonly log: FastifyBaseLogger;
-}
-
-async function prove(
-  services: Services,
-  { userId, sessionId, address, device, language, log, body }: Proving,
-  change: ContactChange,
-) {
+async function prove(services: Services, request: CodeTyped & SignedIn, change: ContactChange) {
   const { next, told } = change;
-  const code = body.confirm_code;
-  const proof = { receiver: receiverOf(next), code, address, device, holder: sessionId };
-  const proven = await proveCode(services, next.purpose, proof, (tx) =>
-    noteRightCode(tx, { userId, sessionId }, change),
+  const sent = { receiver: receiverOf(next), holder: request.sessionId };
+  const proven = await proveCode(services, next.purpose, request, sent, (tx) =>
+    noteRightCode(tx, request, change),
   );
   if (!proven.ok) return proven;
   const changed = proven.result === 'changed';
-  if (changed) for (const message of told) await tell(services, message, language, log);
+  if (changed) {
+    for (const message of told) {
+      await tell(services, message, request.language, request.log);
+    }
+  }
   return { ok: true, body: { changed } } as const;
 }

@@ -9,7 +9,7 @@ import {
   type Localised,
   refused,
 } from '../../platform/index.ts';
-import type { IdentificationStatus, Services } from '../../providers/index.ts';
+import { type IdentificationStatus, orWarn, type Services } from '../../providers/index.ts';
 import { findActiveIdentification, decideIdentification } from './identifications.ts';
 import { decideResetCheck } from '../pin-reset/reset-verification.ts';
 import { readLimits } from './read-limits.ts';
@@ -22,26 +22,18 @@ async function refreshStatus(
 ): Promise<IdentificationStatus | undefined> {
   const active = await findActiveIdentification(db, userId);
   // A page that follows a check learns of its end although a next level can be asked for (EASE-11).
-  if (active === undefined) return wasCompleted(db, userId);
-  if (active.status !== 'pending') return active.status;
-  try {
-    const status = await verification.status(active.id);
-    if (status === 'aborted' || status === 'complete') {
-      await decideIdentification(db, active.id, status);
-      return status;
-    }
-  } catch (error) {
-    log.warn({ err: error }, 'the verification provider could not be asked');
+  if (active === undefined) {
+    const complete = await db.query(
+      "SELECT 1 FROM identifications WHERE user_id = $1 AND status = 'complete' LIMIT 1",
+      [userId],
+    );
+    return complete.length > 0 ? 'complete' : undefined;
   }
-  return 'pending';
-}
-
-async function wasCompleted(db: Queryable, userId: string): Promise<'complete' | undefined> {
-  const complete = await db.query(
-    "SELECT 1 FROM identifications WHERE user_id = $1 AND status = 'complete' LIMIT 1",
-    [userId],
-  );
-  return complete.length > 0 ? 'complete' : undefined;
+  if (active.status !== 'pending') return active.status;
+  const status = await orWarn(verification.status(active.id), active.id, log);
+  if (status !== 'aborted' && status !== 'complete') return 'pending';
+  await decideIdentification(db, active.id, status);
+  return status;
 }
 
 const nextLevelRow = z.object({
@@ -66,31 +58,23 @@ async function requestUpgrade(
   if (!next?.target) return refused('IDENTIFICATION_COMPLETE');
   const id = await openIdentification(db, userId, next.target);
   const returnUrl = `${settings.appOrigin}/ondato/result`;
-  const started = await verification.start({ id, returnUrl }).catch((error: unknown) => {
-    log.warn({ err: error }, 'the verification provider could not be asked');
-    return undefined;
-  });
-  if (started === undefined) await forgetUnopened(db, id);
-  return started !== undefined && (await keepPage(db, id, started.url))
-    ? ({ ok: true, body: { verification_url: started.url } } as const)
-    : refused('VERIFICATION_UNAVAILABLE');
-}
-
-/** Keeps the page of a check; false when the check has been forgotten since. */
-async function keepPage(db: Queryable, id: string, url: string): Promise<boolean> {
+  const started = await orWarn(verification.start({ id, returnUrl }), id, log);
+  if (started === undefined) {
+    // The user never saw it, so it is not in progress.
+    await db.query(
+      "DELETE FROM identifications WHERE id = $1 AND status = 'pending' AND verification_url IS NULL",
+      [id],
+    );
+    return refused('VERIFICATION_UNAVAILABLE');
+  }
   const kept = await db.query(
     'UPDATE identifications SET verification_url = $2 WHERE id = $1 RETURNING id',
-    [id, url],
+    [id, started.url],
   );
-  return kept.length > 0;
-}
-
-/** Deletes a pending check without a page: the user never saw it, so it is not in progress. */
-async function forgetUnopened(db: Queryable, id: string): Promise<void> {
-  await db.query(
-    "DELETE FROM identifications WHERE id = $1 AND status = 'pending' AND verification_url IS NULL",
-    [id],
-  );
+  // Otherwise it has been forgotten since.
+  return kept.length > 0
+    ? ({ ok: true, body: { verification_url: started.url } } as const)
+    : refused('VERIFICATION_UNAVAILABLE');
 }
 
 async function findNextLevel(db: Queryable, userId: string) {

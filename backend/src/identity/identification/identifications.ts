@@ -2,33 +2,23 @@ import { z } from 'zod';
 import type { Logger } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
 import {
-  type IdentificationStatus,
   identificationStatus,
+  orWarn,
   type VerificationPort,
   type Services,
 } from '../../providers/index.ts';
 import { type Queryable, type Database, notify, type Job } from '../../platform/index.ts';
 
-interface Identification {
-  readonly id: string;
-  readonly status: IdentificationStatus;
-  readonly verificationUrl: string | undefined;
-}
-
 const identificationRow = z.object({
   id: z.string(),
   status: identificationStatus,
-  verification_url: z.string().nullable(),
 });
 
 /** A user's latest identification, unless it is complete and there is a next level to ask for. */
-export async function findActiveIdentification(
-  db: Queryable,
-  userId: string,
-): Promise<Identification | undefined> {
+export async function findActiveIdentification(db: Queryable, userId: string) {
   const [row] = await db.query(
     `SELECT * FROM (
-       SELECT i.id, i.status, i.verification_url, l.upgrade_by
+       SELECT i.id, i.status, l.upgrade_by
        FROM identifications i
        JOIN users u ON u.id = i.user_id
        JOIN identification_levels l ON l.name = u.identification_level
@@ -37,9 +27,7 @@ export async function findActiveIdentification(
     [userId],
     identificationRow,
   );
-  return (
-    row && { id: row.id, status: row.status, verificationUrl: row.verification_url ?? undefined }
-  );
+  return row;
 }
 
 const decidedRow = z.object({
@@ -117,22 +105,9 @@ export async function pollIdentifications(
     dueRow,
   );
   for (const { id, is_overdue: isOverdue } of due) {
-    const status = await ask(verification, id, log);
+    const status = await orWarn(verification.status(id), id, log);
     if (status === 'complete' || status === 'aborted') await decideIdentification(db, id, status);
     else if (isOverdue) await decideIdentification(db, id, 'aborted');
-  }
-}
-
-async function ask(
-  verification: VerificationPort,
-  id: string,
-  log: Pick<Logger, 'warn'>,
-): Promise<IdentificationStatus | undefined> {
-  try {
-    return await verification.status(id);
-  } catch (error) {
-    log.warn({ err: error, identification: id }, 'the verification provider could not be asked');
-    return undefined;
   }
 }
 

@@ -2,34 +2,6 @@ import { money, toDecimal } from '@tessera/money';
 import { z } from 'zod';
 import { knownCurrency, type Queryable } from '../../platform/index.ts';
 
-const limitedOperation = z.enum(['topup', 'withdrawal', 'transfer']);
-type LimitedOperation = z.infer<typeof limitedOperation>;
-
-/** The maximum that a level allows to move, per operation and in 24 hours, at today's rate in a currency. */
-interface WireLimit {
-  readonly operation: LimitedOperation;
-  readonly currency_code: string;
-  readonly each: string;
-  readonly day: string;
-}
-
-interface WireLimits {
-  readonly level: string;
-  /** The currency in which all accounts count together. */
-  readonly counted_in: string;
-  /** `left` is what may still be moved in the running 24 hours, until `renews_at` if nothing more is moved. */
-  readonly limits: readonly (WireLimit & {
-    readonly left: string;
-    readonly renews_at: string | null;
-  })[];
-  /** The limits at the next level, and who grants it. */
-  readonly next: {
-    readonly level: string;
-    readonly by: 'provider' | 'office';
-    readonly limits: readonly WireLimit[];
-  } | null;
-}
-
 const levelRow = z.object({
   level: z.string(),
   counted_in: z.string(),
@@ -38,7 +10,7 @@ const levelRow = z.object({
 });
 
 const limitRow = z.object({
-  operation: limitedOperation,
+  operation: z.enum(['topup', 'withdrawal', 'transfer']),
   currency_code: z.string(),
   each_minor: z.bigint(),
   day_minor: z.bigint(),
@@ -51,9 +23,10 @@ type LimitRow = z.infer<typeof limitRow>;
  * The limits of a user's level and of the next one (KYC-1, BACK-3): the same that refuse a top-up, a withdrawal or a
  * transfer. All accounts count together in one currency (SEC-5); in the currency of each account they are the largest
  * amounts that pass at today's rate. An operation that the level or a block forbids is not among them, nor is a
- * currency without a rate. @throws when there is no such user
+ * currency without a rate. `left` is what may still be moved in the running 24 hours, until `renews_at` if nothing more
+ * is moved. @throws when there is no such user
  */
-export async function readLimits(db: Queryable, userId: string): Promise<WireLimits> {
+export async function readLimits(db: Queryable, userId: string) {
   const [user] = await db.query(
     `SELECT now.name AS level, limit_code() AS counted_in, now.upgrade_by, next.name AS next
      FROM users u
@@ -106,7 +79,7 @@ function limitsAt(db: Queryable, userId: string, level: string): Promise<LimitRo
   );
 }
 
-function toWire(row: LimitRow): WireLimit {
+function toWire(row: LimitRow) {
   const { operation, currency_code } = row;
   const [each, day] = [decimal(row.each_minor, row), decimal(row.day_minor, row)];
   return { operation, currency_code, each, day };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isTrivialPin } from '@tessera/wire/pin';
 import {
   type Database,
-  type DeviceCookie,
+  type AnyRequest,
   newToken,
   type Queryable,
   type SignedIn,
@@ -20,35 +20,12 @@ import { readPinReset, verifyPinReset } from './reset-verification.ts';
 
 const started = z.object({ outcome: z.enum(['started', 'confirmed', 'limit']) });
 
-/** Asks for a new PIN in the transaction of the code that confirms it, or confirms again that one is asked for. */
-async function startPinReset(tx: Queryable, { userId, sessionId }: SignedIn) {
-  const [row] = await tx.query(
-    'SELECT start_pin_reset($1, $2) AS outcome',
-    [userId, sessionId],
-    started,
-  );
-  if (row === undefined) throw new Error('start_pin_reset answered nothing');
-  return row.outcome;
-}
-
 const cancelled = z.object({ was_open: z.boolean() });
-
-/** Cancels the open reset of a user; false where there is none. */
-async function cancelPinReset(db: Queryable, userId: string): Promise<boolean> {
-  const [row] = await db.query('SELECT cancel_pin_reset($1) AS was_open', [userId], cancelled);
-  return row?.was_open === true;
-}
 
 const completed = z.object({
   outcome: z.enum(['completed', 'PIN_RESET_NOT_FOUND', 'PIN_RESET_WAITS', 'PIN_RESET_UNCONFIRMED']),
   retry_after_s: z.number().nullable(),
 });
-
-interface NewPin extends SignedIn {
-  readonly hash: string;
-  readonly userAgent: string;
-  readonly device: DeviceCookie;
-}
 
 /**
  * Sets the new PIN where its reset is let through (EASE-8). Every session ends and no device is known any more:
@@ -56,7 +33,8 @@ interface NewPin extends SignedIn {
  */
 async function completePinReset(
   db: Database,
-  { userId, sessionId, hash, userAgent, device }: NewPin,
+  { userId, sessionId, userAgent, device }: AnyRequest & SignedIn,
+  hash: string,
 ) {
   const deviceToken = newToken();
   const done = await db.transaction(async (tx) => {
@@ -91,14 +69,15 @@ export const pinResetHandlers = (services: Services) => {
     },
 
     startPinReset: async (request) => {
-      const { userId, sessionId, address, device, language, log } = request;
+      const { userId, sessionId, language, log } = request;
       const { phone, hasPin } = await ownerOf(db, userId);
       if (!hasPin) return refused('PIN_NOT_SET');
-      const code = request.body.confirm_code;
-      const proof = { receiver: phone, code, address, device, holder: sessionId };
-      const proven = await proveCode(services, 'pin-reset', proof, (tx) =>
-        startPinReset(tx, { userId, sessionId }),
-      );
+      const sent = { receiver: phone, holder: sessionId };
+      const proven = await proveCode(services, 'pin-reset', request, sent, async (tx) => {
+        const sql = 'SELECT start_pin_reset($1, $2) AS outcome';
+        const [row] = await tx.query(sql, [userId, sessionId], started);
+        return row?.outcome;
+      });
       if (!proven.ok) return proven;
       if (proven.result === 'limit') return refused('PIN_RESET_LIMIT');
       if (proven.result === 'started') {
@@ -115,15 +94,19 @@ export const pinResetHandlers = (services: Services) => {
 
     verifyPinReset: (request) => verifyPinReset(services, request, request.log),
 
-    cancelPinReset: async ({ userId }) =>
-      (await cancelPinReset(db, userId)) ? { ok: true, body: {} } : refused('PIN_RESET_NOT_FOUND'),
+    cancelPinReset: async ({ userId }) => {
+      const sql = 'SELECT cancel_pin_reset($1) AS was_open';
+      const [row] = await db.query(sql, [userId], cancelled);
+      return row?.was_open ? { ok: true, body: {} } : refused('PIN_RESET_NOT_FOUND');
+    },
 
-    completePinReset: async ({ userId, sessionId, userAgent, device, language, log, body }) => {
-      const pin = body.pin_code;
+    completePinReset: async (request) => {
+      const { userId, language, log } = request;
+      const pin = request.body.pin_code;
       if (isTrivialPin(pin)) return refused('PIN_TRIVIAL');
       const { phone } = await ownerOf(db, userId);
       const hash = await hashPin(pin, pepper);
-      const done = await completePinReset(db, { userId, sessionId, hash, userAgent, device });
+      const done = await completePinReset(db, request, hash);
       if (!done.ok) return done;
       const message = { by: 'sms', phone, text: smsTexts.pinWasReset } as const;
       await tell(services, message, language, log);

@@ -4,6 +4,7 @@ import { type Database, type Queryable, refused, type SignedIn } from '../../pla
 import {
   type IdentificationStatus,
   identificationStatus,
+  orWarn,
   type Services,
 } from '../../providers/index.ts';
 
@@ -50,15 +51,9 @@ export async function readPinReset(
   const { db, verification } = services;
   const before = await openReset(db, signedIn);
   if (before?.check_state === 'pending' && before.check_id !== null) {
-    try {
-      const status = await verification.status(before.check_id);
-      // The provider can be asked again for what is lost with its server.
-      if (status !== undefined) {
-        await decideResetCheck(db.for('asides'), before.check_id, status);
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'the verification provider could not be asked');
-    }
+    const status = await orWarn(verification.status(before.check_id), before.check_id, log);
+    // The provider can be asked again for what is lost with its server.
+    if (status !== undefined) await decideResetCheck(db.for('asides'), before.check_id, status);
   }
   const reset = before && (await openReset(db, signedIn));
   if (reset === undefined) return null;
@@ -104,18 +99,13 @@ export async function verifyPinReset(
   const { check_id: id, check_url: kept, same_as: sameAs } = begun;
   if (kept !== null) return { ok: true, body: { verification_url: kept } } as const;
   const returnUrl = `${settings.appOrigin}/pin/reset`;
-  try {
-    const { url } = await verification.start({ id, returnUrl, sameAs });
-    await db.query('UPDATE pin_resets SET check_url = $2 WHERE check_id = $1 AND state = $3', [
-      id,
-      url,
-      'open',
-    ]);
-    return { ok: true, body: { verification_url: url } } as const;
-  } catch (error) {
-    log.warn({ err: error }, 'the verification provider could not be asked');
-    return refused('VERIFICATION_UNAVAILABLE');
-  }
+  const started = await orWarn(verification.start({ id, returnUrl, sameAs }), id, log);
+  if (started === undefined) return refused('VERIFICATION_UNAVAILABLE');
+  await db.query("UPDATE pin_resets SET check_url = $2 WHERE check_id = $1 AND state = 'open'", [
+    id,
+    started.url,
+  ]);
+  return { ok: true, body: { verification_url: started.url } } as const;
 }
 
 function beginCheck(db: Database, userId: string) {

@@ -6,10 +6,9 @@ import {
   type Pepper,
   type SignedIn,
   type Handlers,
-  type Queryable,
   refused,
 } from '../../platform/index.ts';
-import { endOtherSessions } from '../sessions/sessions.ts';
+import { endSessions } from '../sessions/sessions.ts';
 import { hashPin } from './hash-pin.ts';
 import { verifyPin } from './verify-pin.ts';
 import type { Services } from '../../providers/index.ts';
@@ -36,36 +35,23 @@ export async function changePin(
   for (let round = 0; round < rounds; round += 1) {
     // Read before the check: hashes are salted and never come again, so that one which is still there after
     // the check is the one that the old PIN fitted.
-    const replaced = await storedHash(db, userId);
+    const [user] = await db.query('SELECT pin_hash FROM users WHERE id = $1', [userId], pinHashRow);
     const checked = await verifyPin(db, pepper, userId, pin);
     if (!checked.ok) return checked;
     const hash = await hashPin(newPin, pepper);
-    if (await replaceHash(db, { userId, sessionId }, replaced, hash)) return checked;
+    const isReplaced = await db.transaction(async (tx) => {
+      const changed = await tx.query(
+        'UPDATE users SET pin_hash = $3 WHERE id = $1 AND pin_hash = $2 RETURNING id',
+        [userId, user?.pin_hash ?? null, hash],
+      );
+      if (changed.length === 0) return false;
+      await endSessions(tx, userId, sessionId);
+      await notify(tx, userId, 'pin_changed');
+      return true;
+    });
+    if (isReplaced) return checked;
   }
   return refused('BUSY');
-}
-
-async function storedHash(db: Database, userId: string): Promise<string | null> {
-  const [user] = await db.query('SELECT pin_hash FROM users WHERE id = $1', [userId], pinHashRow);
-  return user?.pin_hash ?? null;
-}
-
-function replaceHash(
-  db: Database,
-  signedIn: SignedIn,
-  replaced: string | null,
-  hash: string,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const changed = await tx.query(
-      'UPDATE users SET pin_hash = $3 WHERE id = $1 AND pin_hash = $2 RETURNING id',
-      [signedIn.userId, replaced, hash],
-    );
-    if (changed.length === 0) return false;
-    await endOtherSessions(tx, signedIn);
-    await notify(tx, signedIn.userId, 'pin_changed');
-    return true;
-  });
 }
 
 /** Setting the first PIN, after registration (AUTH-3), and changing it with the old one (SET-1). */
@@ -73,9 +59,11 @@ export const pinHandlers = ({ db, pepper }: Services) =>
   ({
     setPin: async ({ userId, body: { pin_code: pin } }) => {
       if (isTrivialPin(pin)) return refused('PIN_TRIVIAL');
-      return (await storeFirstPin(db, userId, await hashPin(pin, pepper)))
-        ? { ok: true, body: {} }
-        : refused('PIN_ALREADY_SET');
+      const stored = await db.query(
+        'UPDATE users SET pin_hash = $2 WHERE id = $1 AND pin_hash IS NULL RETURNING id',
+        [userId, await hashPin(pin, pepper)],
+      );
+      return stored.length > 0 ? { ok: true, body: {} } : refused('PIN_ALREADY_SET');
     },
 
     changePin: async ({ userId, sessionId, body: { pin_code: pin, new_pin_code: newPin } }) => {
@@ -83,11 +71,3 @@ export const pinHandlers = ({ db, pepper }: Services) =>
       return changed.ok ? { ok: true, body: {} } : changed;
     },
   }) satisfies Partial<Handlers>;
-
-async function storeFirstPin(db: Queryable, userId: string, hash: string): Promise<boolean> {
-  const stored = await db.query(
-    'UPDATE users SET pin_hash = $2 WHERE id = $1 AND pin_hash IS NULL RETURNING id',
-    [userId, hash],
-  );
-  return stored.length > 0;
-}

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { describeStartFailure, loadSettings, openDatabase } from '../../platform/index.ts';
+import { giveUp, runOnDatabase } from '../../platform/index.ts';
 import { endSessionsOfPhone } from './sessions.ts';
 
 // For operators: somebody's phone was stolen, or a session is used by somebody else (SEC-6).
@@ -10,11 +10,6 @@ const options = {
   reason: { type: 'string' },
   by: { type: 'string', default: userInfo().username },
 } as const;
-
-function giveUp(reason: string): never {
-  process.stderr.write(`${reason}\n`);
-  process.exit(1);
-}
 
 function readArguments(): { phone: string; note: string } {
   try {
@@ -30,14 +25,8 @@ function readArguments(): { phone: string; note: string } {
 }
 
 const { phone, note } = readArguments();
-const loaded = loadSettings(process.env);
-if (!loaded.ok) giveUp(loaded.reason);
-const { settings } = loaded;
-try {
-  const db = await openDatabase(settings);
-  const isDone = await endSessionsOfPhone(db, phone, note).finally(() => db.close());
-  if (!isDone) giveUp(`No user has the phone ${phone}`);
+await runOnDatabase('', async (db) => {
+  if (!(await endSessionsOfPhone(db, phone, note)))
+    throw new Error(`No user has the phone ${phone}`);
   process.stdout.write(`All sessions of ${phone} have ended, and no device of it is known\n`);
-} catch (error) {
-  giveUp(describeStartFailure(error, settings));
-}
+});

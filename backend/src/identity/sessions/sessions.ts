@@ -143,11 +143,6 @@ function endSession(db: Database, { userId, sessionId }: SignedIn): Promise<bool
   });
 }
 
-/** Ends all sessions of a user but this one, at once in every process (SEC-6). */
-export function endOtherSessions(tx: Queryable, { userId, sessionId }: SignedIn): Promise<void> {
-  return endSessions(tx, userId, sessionId);
-}
-
 /**
  * Ends all sessions of the user with a phone for an operator, and forgets the devices; that, by whom and why are a
  * security event (SEC-7).
@@ -168,7 +163,7 @@ export function endSessionsOfPhone(db: Database, phone: string, by: string): Pro
   });
 }
 
-/** Ends all sessions of a user, or all but one, at once in every process. */
+/** Ends all sessions of a user, or all but one, at once in every process (SEC-6). */
 export async function endSessions(
   tx: Queryable,
   userId: string,
@@ -201,8 +196,8 @@ export const sessionHandlers = ({ db, settings }: Services) =>
         ? { ok: true, body: {} }
         : refused('SESSION_NOT_FOUND'),
 
-    endOtherSessions: async (signedIn) => {
-      await db.transaction((tx) => endOtherSessions(tx, signedIn));
+    endOtherSessions: async ({ userId, sessionId }) => {
+      await db.transaction((tx) => endSessions(tx, userId, sessionId));
       return { ok: true, body: {} };
     },
   }) satisfies Partial<Handlers>;

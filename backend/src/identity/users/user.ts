@@ -70,18 +70,8 @@ export async function findOrCreateUser(
   profile: Profile | undefined,
   variant: Variant,
 ): Promise<string | undefined> {
-  return (
-    (await findUserByPhone(tx, phone)) ??
-    (profile === undefined ? undefined : createUser(tx, phone, profile, variant))
-  );
-}
-
-async function createUser(
-  tx: Queryable,
-  phone: string,
-  profile: Profile,
-  variant: Variant,
-): Promise<string> {
+  const known = await findUserByPhone(tx, phone);
+  if (known !== undefined || profile === undefined) return known;
   const { first_name, last_name, email, country_code, city, zip_code, address } = profile;
   const residence = [country_code, city, zip_code, address].map((value) => value ?? null);
   const [user] = await tx.query(

@@ -8,14 +8,10 @@ import type { Account } from './accounts.ts';
 
 const idRow = z.object({ id: z.string().nullable() });
 
-type Created =
-  | { readonly ok: true; readonly account: Account }
-  | { readonly ok: false; readonly reason: 'CURRENCY_UNKNOWN' | 'ACCOUNT_EXISTS' };
-
 /** Opens an account at zero in another currency and notifies the user's open pages (WALLET-1). */
-function createAccount(db: Database, userId: string, code: string): Promise<Created> {
+async function createAccount(db: Database, userId: string, code: string) {
   const currency = accountCurrencies.find((each) => each === code);
-  if (currency === undefined) return Promise.resolve({ ok: false, reason: 'CURRENCY_UNKNOWN' });
+  if (currency === undefined) return refused('CURRENCY_UNKNOWN');
   return db.transaction(async (tx) => {
     const [created] = await tx.query(
       'SELECT create_account($1, $2) AS id',
@@ -24,9 +20,9 @@ function createAccount(db: Database, userId: string, code: string): Promise<Crea
     );
     const accounts = await listAccounts(tx, userId);
     const account = accounts.find(({ id }) => id === created?.id);
-    if (account === undefined) return { ok: false, reason: 'ACCOUNT_EXISTS' };
+    if (account === undefined) return refused('ACCOUNT_EXISTS');
     await publishWalletChange(tx, userId);
-    return { ok: true, account };
+    return { ok: true, body: { data: toWire(account) } } as const;
   });
 }
 
@@ -38,12 +34,7 @@ export const accountHandlers = ({ db }: Services) =>
       return { ok: true, body: { results: [{ accounts: accounts.map(toWire) }] } };
     },
 
-    createAccount: async ({ userId, body }) => {
-      const created = await createAccount(db, userId, body.currency_code);
-      return created.ok
-        ? { ok: true, body: { data: toWire(created.account) } }
-        : refused(created.reason);
-    },
+    createAccount: ({ userId, body }) => createAccount(db, userId, body.currency_code),
   }) satisfies Partial<Handlers>;
 
 const toWire = ({ id, currency, balance, available }: Account) => ({

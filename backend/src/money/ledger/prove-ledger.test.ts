@@ -4,8 +4,16 @@ import type { Database } from '../../platform/database/database.ts';
 import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
 import { describeRaces } from '../../testing/several-processes.ts';
 import { proveLedger } from './prove-ledger.ts';
-import { accountId, addQuote, addUser, call, exchange, fund, hold } from './testing.ts';
-import { withoutTriggers } from './testing-tampering.ts';
+import {
+  accountId,
+  addQuote,
+  addUser,
+  call,
+  exchange,
+  fund,
+  hold,
+  withoutTriggers,
+} from './testing.ts';
 
 const silent = pino({ level: 'silent' });
 const wide = { movements: 500, due: 500, inTurn: 500 };

@@ -90,7 +90,12 @@ export async function proveStep(tx: Queryable, bounds: StepBounds): Promise<Step
   breaches.push(...(await breachesOf(tx, 'account_breaches', accounts)));
   const found = await recordFindings(tx, breaches);
   const isMore = due.length === bounds.due;
-  if (!isMore) await noteOrder(tx);
+  if (!isMore) {
+    await tx.query(
+      `UPDATE ledger_progress SET in_order_at = now()
+       WHERE NOT EXISTS (SELECT 1 FROM ledger_findings WHERE resolved_at IS NULL)`,
+    );
+  }
   return { found, isMore };
 }
 
@@ -176,12 +181,5 @@ function breachesOf(
     `SELECT breach, subject, detail FROM ${check}($1::uuid[])`,
     [ids],
     ledgerBreachRow,
-  );
-}
-
-async function noteOrder(tx: Queryable): Promise<void> {
-  await tx.query(
-    `UPDATE ledger_progress SET in_order_at = now()
-     WHERE NOT EXISTS (SELECT 1 FROM ledger_findings WHERE resolved_at IS NULL)`,
   );
 }

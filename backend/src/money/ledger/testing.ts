@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Currency } from '@tessera/money';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import { idRow } from '../../platform/database/rows.ts';
 import { openStartingAccounts } from './open-account.ts';
 
@@ -126,4 +126,9 @@ export async function exchange(
     sold,
     bought,
   ]);
+}
+
+/** Runs statements as somebody who may switch triggers off, for tests. */
+export function withoutTriggers(db: Database, sql: string): Promise<void> {
+  return db.transaction((tx) => tx.script(`SET LOCAL session_replication_role = replica; ${sql}`));
 }

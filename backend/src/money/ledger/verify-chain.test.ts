@@ -9,8 +9,7 @@ import { testDatabases, type TestDatabase } from '../../testing/test-databases.t
 import type { LedgerBreach } from './breaches.ts';
 import { readDigests, writeDigest, type Digest } from './digests.ts';
 import { proveLedger } from './prove-ledger.ts';
-import { addUser, fund } from './testing.ts';
-import { withoutTriggers } from './testing-tampering.ts';
+import { addUser, fund, withoutTriggers } from './testing.ts';
 import { chainBreaches } from './verify-chain.ts';
 
 const silent = pino({ level: 'silent' });

@@ -82,15 +82,10 @@ export function refused<Code extends ErrorCode>(
   return details === undefined ? { ok: false, code } : { ok: false, code, details };
 }
 
-/** The answer of every call that moves money. */
-interface MoneyMoved {
-  readonly transaction_id: string;
-}
-
 /** The answer that `money_answer` makes of these refusals, by the words that end their operation. */
 export function moneyAnswer<Code extends ErrorCode>(
   refusals: Readonly<Record<string, Code>>,
-): z.ZodType<Answer<MoneyMoved, Code>> {
+): z.ZodType<Answer<{ readonly transaction_id: string }, Code>> {
   return z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), body: z.object({ transaction_id: z.string() }) }),
     z.object({ ok: z.literal(false), code: z.enum(Object.values(refusals)) }),

@@ -22,7 +22,7 @@ export interface SignedIn {
 }
 
 /** The part of a request that every handler gets, authenticated or not. */
-interface AnyRequest {
+export interface AnyRequest {
   /** Asked for by the caller. */
   readonly language: Language;
   /** The same as it came: the interface may be in a language that the backend does not write. */

@@ -23,17 +23,11 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-interface LoggedRequest {
-  readonly id: string;
-  readonly method: string;
-  readonly url: string;
-}
-
 // The holder of a payment request's code may see who asks; the code is the end of a path.
 const codeInPath = /(?<=\/payment-request\/).+/;
 
 // Bodies, headers and query strings never reach the log.
-function describeRequest({ id, method, url }: LoggedRequest) {
+function describeRequest({ id, method, url }: Readonly<Record<'id' | 'method' | 'url', string>>) {
   const [path = ''] = url.split('?', 1);
   return { id, method, path: path.replace(codeInPath, '[redacted]') };
 }

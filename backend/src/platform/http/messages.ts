@@ -3,19 +3,13 @@ import type { Localised } from '../language/language.ts';
 
 /** The text of each refusal, for people (API-1). */
 export const messages: Readonly<Record<ErrorCode, Localised>> = {
-  INVALID_REQUEST: {
-    en: 'The request is not valid.',
-    ru: 'Запрос составлен неверно.',
-  },
+  INVALID_REQUEST: { en: 'The request is not valid.', ru: 'Запрос составлен неверно.' },
   INVALID_TOKEN: {
     en: 'Your session has ended. Please log in again.',
     ru: 'Сеанс завершён. Войдите снова.',
   },
   NOT_FOUND: { en: 'Not found.', ru: 'Не найдено.' },
-  REQUEST_TOO_LARGE: {
-    en: 'The request is too large.',
-    ru: 'Запрос слишком большой.',
-  },
+  REQUEST_TOO_LARGE: { en: 'The request is too large.', ru: 'Запрос слишком большой.' },
   MEDIA_TYPE_UNSUPPORTED: {
     en: 'The request must be JSON: send it as application/json.',
     ru: 'Запрос должен быть в формате JSON: отправьте его как application/json.',
@@ -133,22 +127,13 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'You are already verified at the highest level.',
     ru: 'У вас уже высший уровень верификации.',
   },
-  INVALID_AMOUNT: {
-    en: 'Enter an amount above zero.',
-    ru: 'Введите сумму больше нуля.',
-  },
+  INVALID_AMOUNT: { en: 'Enter an amount above zero.', ru: 'Введите сумму больше нуля.' },
   AMOUNT_TOO_PRECISE: {
     en: 'The amount has more decimals than its currency.',
     ru: 'В сумме больше знаков после запятой, чем есть у валюты.',
   },
-  CURRENCY_UNKNOWN: {
-    en: 'This currency is not supported.',
-    ru: 'Эта валюта не поддерживается.',
-  },
-  ACCOUNT_NOT_FOUND: {
-    en: 'You have no such account.',
-    ru: 'У вас нет такого счёта.',
-  },
+  CURRENCY_UNKNOWN: { en: 'This currency is not supported.', ru: 'Эта валюта не поддерживается.' },
+  ACCOUNT_NOT_FOUND: { en: 'You have no such account.', ru: 'У вас нет такого счёта.' },
   ACCOUNT_EXISTS: {
     en: 'You already have an account in this currency.',
     ru: 'У вас уже есть счёт в этой валюте.',
@@ -173,10 +158,7 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'Top-up is temporarily unavailable. Please try again later.',
     ru: 'Пополнение временно недоступно. Попробуйте позже.',
   },
-  ORDER_NOT_FOUND: {
-    en: 'There is no such top-up.',
-    ru: 'Такого пополнения нет.',
-  },
+  ORDER_NOT_FOUND: { en: 'There is no such top-up.', ru: 'Такого пополнения нет.' },
   WITHDRAWAL_NOT_ALLOWED: {
     en: 'Complete your verification to withdraw.',
     ru: 'Чтобы выводить деньги, пройдите верификацию.',
@@ -205,10 +187,7 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'Withdrawals to this card are not possible.',
     ru: 'На эту карту вывести деньги нельзя.',
   },
-  ADDRESS_INVALID: {
-    en: 'This address does not look right.',
-    ru: 'Похоже, адрес указан неверно.',
-  },
+  ADDRESS_INVALID: { en: 'This address does not look right.', ru: 'Похоже, адрес указан неверно.' },
   RECIPIENT_NOT_FOUND: {
     en: 'Nobody here has this phone number. Check it, or ask the person to register.',
     ru: 'Пользователя с таким номером нет. Проверьте номер или попросите получателя зарегистрироваться.',

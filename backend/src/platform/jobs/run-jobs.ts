@@ -34,11 +34,10 @@ function repeat(job: Job, log: FastifyBaseLogger): () => Promise<void> {
     } catch (error) {
       log.error({ err: error, job: job.name }, 'job failed');
     }
-    if (!stopped) timer = setTimeout(again, job.everyMs);
-  }
-
-  function again(): void {
-    running = once();
+    if (stopped) return;
+    timer = setTimeout(() => {
+      running = once();
+    }, job.everyMs);
   }
 
   return () => {

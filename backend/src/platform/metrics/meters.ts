@@ -67,64 +67,49 @@ export function jobMeter(register: Registry, nowMs: () => number = Date.now): Wa
 
 /** Queues of this process and how it stands with its database, as they are when asked. */
 function processGauges(register: Registry, db: Database, commits: CommitProbe): void {
-  queueGauges(register, {
-    name: 'wallet_database_places',
-    help: 'Work of each use of the database',
-    label: 'use',
-    loads: () => db.state().loads,
-  });
-  queueGauges(register, {
-    name: 'wallet_hashing',
-    help: 'Hashing of PINs and codes',
-    label: 'for',
-    loads: hashingLoads,
-  });
-  new Gauge({
-    name: 'wallet_database_listening',
-    help: 'Whether this process hears the events of others: 1, or 0.',
-    registers: [register],
-    collect() {
-      this.set(db.state().isListening ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: 'wallet_database_split',
-    help: 'Whether two servers of the database take changes: 1, or 0.',
-    registers: [register],
-    collect() {
-      this.set(db.state().isSplit ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: 'wallet_database_commits',
-    help: 'Whether commits come through, and are on the standby where there is to be one: 1, or 0.',
-    registers: [register],
-    async collect() {
-      this.set((await commits()) ? 1 : 0);
-    },
-  });
-}
-
-interface QueueGauges {
-  readonly name: string;
-  readonly help: string;
-  readonly label: string;
-  readonly loads: () => Readonly<Record<string, QueueLoad>>;
-}
-
-function queueGauges(register: Registry, { name, help, label, loads }: QueueGauges): void {
-  for (const state of ['running', 'waiting'] as const) {
+  const registers = [register];
+  const queues = (
+    { name, help, label }: Readonly<Record<'name' | 'help' | 'label', string>>,
+    loads: () => Readonly<Record<string, QueueLoad>>,
+  ) => {
+    for (const state of ['running', 'waiting'] as const) {
+      new Gauge({
+        ...{ name: `${name}_${state}`, help: `${help} that is ${state} now.`, registers },
+        labelNames: [label],
+        collect() {
+          for (const [each, load] of Object.entries(loads()))
+            this.set({ [label]: each }, load[state]);
+        },
+      });
+    }
+  };
+  const flag = (name: string, help: string, isSo: () => boolean | Promise<boolean>) =>
     new Gauge({
-      name: `${name}_${state}`,
-      help: `${help} that is ${state} now.`,
-      labelNames: [label],
-      registers: [register],
-      collect() {
-        for (const [each, load] of Object.entries(loads()))
-          this.set({ [label]: each }, load[state]);
+      ...{ name, help: `Whether ${help}: 1, or 0.`, registers },
+      async collect() {
+        this.set((await isSo()) ? 1 : 0);
       },
     });
-  }
+  queues(
+    { name: 'wallet_database_places', help: 'Work of each use of the database', label: 'use' },
+    () => db.state().loads,
+  );
+  queues({ name: 'wallet_hashing', help: 'Hashing of PINs and codes', label: 'for' }, hashingLoads);
+  flag(
+    'wallet_database_listening',
+    'this process hears the events of others',
+    () => db.state().isListening,
+  );
+  flag(
+    'wallet_database_split',
+    'two servers of the database take changes',
+    () => db.state().isSplit,
+  );
+  flag(
+    'wallet_database_commits',
+    'commits come through, and are on the standby where there is to be one',
+    commits,
+  );
 }
 
 /** An outside service that the backend asks. */
@@ -181,26 +166,13 @@ export function providerMeter(register: Registry): TimeProvider {
 const askedCodeOutcomes = ['sent', 'users', 'wait', 'work'] as const;
 type AskedCodeOutcome = (typeof askedCodeOutcomes)[number];
 
-/** The measurements of a process, for Prometheus (LOAD-7). */
-export interface Meters {
-  /** Figures that are known without asking anybody. */
-  readonly register: Registry;
-  readonly requests: Histogram<'method' | 'route' | 'status'>;
-  readonly countRefusal: (code: ErrorCode) => void;
-  /** Counts a code that a visitor asked for a phone of this country, by what came of it. */
-  readonly countAskedCode: (country: string, outcome: AskedCodeOutcome) => void;
-  readonly watchJob: WatchJob;
-  readonly timed: TimeProvider;
-  /** The database's figures of money and ledger, as text for Prometheus; within a second at most. */
-  readonly databaseFigures: () => Promise<string>;
-}
-
-/** The meters of one process. */
-export function createMeters(db: Database, commits: CommitProbe): Meters {
+/** The measurements of one process, for Prometheus (LOAD-7). */
+export function createMeters(db: Database, commits: CommitProbe) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   processGauges(register, db, commits);
   return {
+    /** Figures that are known without asking anybody. */
     register,
     requests: new Histogram({
       name: 'http_request_duration_seconds',
@@ -213,9 +185,12 @@ export function createMeters(db: Database, commits: CommitProbe): Meters {
     countAskedCode: askedCodeCounter(register),
     watchJob: jobMeter(register),
     timed: providerMeter(register),
+    /** The database's figures of money and ledger, as text for Prometheus; within a second at most. */
     databaseFigures: databaseFigures(db.for('brief')),
   };
 }
+
+export type Meters = ReturnType<typeof createMeters>;
 
 /** Counts answers that refuse, by their code: conflicts of keys, locked PINs and codes, and all others. */
 function refusalCounter(register: Registry): (code: ErrorCode) => void {
@@ -231,7 +206,7 @@ function refusalCounter(register: Registry): (code: ErrorCode) => void {
 }
 
 /** Counts the codes that visitors ask for, so that an operator sees which countries a flood is for (SEC-3). */
-function askedCodeCounter(register: Registry): Meters['countAskedCode'] {
+function askedCodeCounter(register: Registry) {
   const asked = new Counter({
     name: 'wallet_asked_codes_total',
     help: 'Codes that visitors asked for, by the country of the number and what came of it.',
@@ -239,5 +214,5 @@ function askedCodeCounter(register: Registry): Meters['countAskedCode'] {
     registers: [register],
   });
   for (const outcome of askedCodeOutcomes) asked.inc({ country: 'none', outcome }, 0);
-  return (country, outcome) => asked.inc({ country, outcome });
+  return (country: string, outcome: AskedCodeOutcome) => asked.inc({ country, outcome });
 }

@@ -32,8 +32,6 @@ export function publishWalletChange(tx: Queryable, userId: string): Promise<void
   return publishEvent(tx, { event: 'wallet', userId });
 }
 
-export type { IdentityNotice } from './kinds.ts';
-
 /**
  * Stores a notification for a user and announces it to the user's open pages (SHELL-2); both happen when the
  * transaction `tx` commits.

@@ -143,6 +143,7 @@ function parameters(place: 'path' | 'query', definition: CallDefinition['query']
   if (definition === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(definition);
   return Object.entries(properties).map(([name, value]) => {
+    // No schema of ours is a bare boolean, as JSON Schema allows.
     const { description, ...schema } = value as Schema;
     return {
       name,

@@ -97,6 +97,7 @@ export function answerSchema({ answer, notes = {} }: CallDefinition): Schema {
 }
 
 function annotate(schema: Schema, name: string, note: string | Notes): void {
+  // The notes are typed by the answer, so that it has the field, and no schema of ours is a bare boolean.
   const field = objectIn(schema).properties?.[name] as Schema;
   if (typeof note === 'string') field.description = note;
   else for (const [inner, its] of Object.entries(note)) annotate(field, inner, its);
@@ -104,6 +105,7 @@ function annotate(schema: Schema, name: string, note: string | Notes): void {
 
 /** The object that a value is, has in its list, or is unless it is `null`. */
 function objectIn(schema: Schema): Schema {
+  // Lists of ours have one schema for all their items.
   const [inner] = schema.anyOf ?? [schema.items as Schema | undefined];
   return inner === undefined ? schema : objectIn(inner);
 }

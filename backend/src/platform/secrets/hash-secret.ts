@@ -9,22 +9,14 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Optio
 
 /**
  * For whom something is hashed: strangers wait among themselves, so that no flood of theirs holds up a payment
- * (LOAD-4).
+ * (LOAD-4). Hashing fills a core; few at once leave room for other requests on the smallest machines.
  */
-type HashedFor = 'visitor' | 'user';
-
-// Hashing fills a core; few at once leave room for other requests on the smallest machines.
-const hashing = { visitor: workQueue(1, 64), user: workQueue(2, 256) } satisfies Record<
-  HashedFor,
-  unknown
->;
+const hashing = { visitor: workQueue(1, 64), user: workQueue(2, 256) };
+type HashedFor = keyof typeof hashing;
 
 /** How many are hashed now and how many wait, by for whom. */
 export function hashingLoads() {
-  return { visitor: hashing.visitor.load(), user: hashing.user.load() } satisfies Record<
-    HashedFor,
-    unknown
-  >;
+  return { visitor: hashing.visitor.load(), user: hashing.user.load() };
 }
 
 /** A secret that goes into stored hashes and is not in the database. */

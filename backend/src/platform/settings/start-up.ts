@@ -3,9 +3,11 @@ import { linkSync, readFileSync, rmSync, writeFileSync, existsSync, mkdirSync } 
 import { join, dirname } from 'node:path';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import type { Database } from '../database/database.ts';
 import { errorCode } from '../database/trouble.ts';
 import { FolderInUse } from '../database/folder-lock.ts';
-import type { Settings } from './settings.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { loadSettings, type Settings } from './settings.ts';
 
 /**
  * A random secret of this installation, made once and kept in the existing `folder` for its owner only.
@@ -96,5 +98,28 @@ export function describeStartFailure(error: unknown, settings: Settings): string
     case undefined:
     default:
       return (error.message || error.name).split('\n', 1)[0] ?? error.name;
+  }
+}
+
+/** Ends a command with a line that says why. */
+export function giveUp(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+/** Runs a command on the database of this environment. Where it fails, a line says so, which begins with `failed`. */
+export async function runOnDatabase(
+  failed: string,
+  work: (db: Database, settings: Settings) => Promise<void>,
+  open: (settings: Settings) => Promise<Database> = openDatabase,
+): Promise<void> {
+  const loaded = loadSettings(process.env);
+  if (!loaded.ok) giveUp(`${failed}${loaded.reason}`);
+  const { settings } = loaded;
+  try {
+    const db = await open(settings);
+    await work(db, settings).finally(() => db.close());
+  } catch (error) {
+    giveUp(`${failed}${describeStartFailure(error, settings)}`);
   }
 }

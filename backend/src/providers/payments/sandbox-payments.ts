@@ -1,14 +1,7 @@
-import { money, type Money } from '@tessera/money';
+import { money } from '@tessera/money';
 import { z } from 'zod';
 import { knownCurrency, type Queryable } from '../../platform/index.ts';
 import type { PaymentProvider, PaymentReport } from './payment-provider.ts';
-
-/** A payment as the sandbox's page shows it. */
-export interface SandboxPayment {
-  readonly amount: Money;
-  readonly status: 'pending' | 'paid' | 'failed';
-  readonly returnUrl: string;
-}
 
 const paymentRow = z.object({
   amount: z.bigint(),
@@ -33,10 +26,8 @@ export function sandboxPayments(db: Queryable, sandboxOrigin: string): PaymentPr
   };
 }
 
-export async function findSandboxPayment(
-  db: Queryable,
-  order: string,
-): Promise<SandboxPayment | undefined> {
+/** A payment as the sandbox's page shows it. */
+export async function findSandboxPayment(db: Queryable, order: string) {
   // A page that was not completed within a day is closed.
   const [row] = await db.query(
     `SELECT amount, currency_code, return_url,
@@ -66,7 +57,7 @@ export async function decideSandboxPayment(
   );
 }
 
-function toReport(payment: SandboxPayment | undefined): PaymentReport {
+function toReport(payment: Awaited<ReturnType<typeof findSandboxPayment>>): PaymentReport {
   if (payment === undefined) return { status: 'absent' };
   const { status, amount } = payment;
   return status === 'paid' ? { status, amount } : { status };

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { reportVerification } from '@tessera/wire/identification';
 import {
   answerFailures,
   closeGracefully,
@@ -12,14 +11,9 @@ import {
 } from '../../platform/index.ts';
 import type { Queryable } from '../../platform/index.ts';
 import type { Services } from '../services/services.ts';
-import {
-  decideSandboxVerification,
-  findSandboxVerification,
-} from '../verification/sandbox-verification.ts';
+import { decisionPages } from './decision-pages.ts';
 import { html, sendPage } from './page.ts';
 import type { Html } from './page.ts';
-import { paymentPages } from './payment-pages.ts';
-import { reportToBackend } from './report.ts';
 
 const most = 100;
 
@@ -28,83 +22,91 @@ const sentRow = z.object({ text: z.string(), code: z.string().nullable(), sent_a
 const smsRow = sentRow.extend({ phone: z.string() });
 const emailRow = sentRow.extend({ email: z.string(), subject: z.string() });
 
-/** The latest text messages, newest first; only those to `phone` if it is given. */
-function readSms(db: Queryable, phone: string | undefined) {
-  return db.query(
-    `SELECT phone, text, code, sent_at FROM sms_inbox
-     WHERE $1::text IS NULL OR phone = $1 ORDER BY id DESC LIMIT $2`,
-    [phone ?? null, most],
-    smsRow,
-  );
+const smsFilter = z
+  .object({
+    // A `+` that was not encoded arrives as a space.
+    phone: z
+      .string()
+      .max(32)
+      .transform((text) => text.trim().replace(/^(?=\d)/, '+'))
+      .default(''),
+  })
+  .transform(({ phone }) => phone);
+
+const emailFilter = z
+  .object({ email: z.string().trim().max(254).default('') })
+  .transform(({ email }) => email);
+
+/** Messages as JSON and as a page (BACK-4). */
+interface Inbox<Sent> {
+  readonly json: string;
+  readonly at: string;
+  readonly title: string;
+  /** Reads from a query to whom the messages shall be, or `''` for all. */
+  readonly filter: z.ZodType<string>;
+  /** Answers the newest first; `$1` is the receiver, or `''`, and `$2` how many at most. */
+  readonly sql: string;
+  readonly row: z.ZodType<Sent>;
+  readonly about: (sent: Sent) => string;
+  readonly field: (receiver: string) => Html;
+  readonly other: Html;
 }
 
-/** The latest e-mails, newest first; only those to `email` if it is given. */
-function readEmails(db: Queryable, email: string | undefined) {
-  return db.query(
-    `SELECT email, subject, text, code, sent_at FROM email_inbox
-     WHERE $1::text IS NULL OR lower(email) = lower($1) ORDER BY id DESC LIMIT $2`,
-    [email ?? null, most],
-    emailRow,
-  );
-}
-
-const refreshS = 5;
-
-const smsFilter = z.object({
-  // A `+` that was not encoded arrives as a space.
-  phone: z
-    .string()
-    .max(32)
-    .transform((text) => text.trim().replace(/^(?=\d)/, '+'))
-    .optional(),
-});
-
-const emailFilter = z.object({ email: z.string().trim().max(254).optional() });
-
-/** The inboxes as JSON at `/sms` and `/emails`, and as pages at `/` and `/mail` (BACK-4). */
-function inboxPages(app: FastifyInstance, { db }: Services): void {
-  app.get('/sms', async (request) => {
-    const { phone } = parse(smsFilter, request.query);
-    return { results: await readSms(db, phone || undefined) };
-  });
-
-  app.get('/emails', async (request) => {
-    const { email } = parse(emailFilter, request.query);
-    return { results: await readEmails(db, email || undefined) };
-  });
-
-  app.get('/', async (request, reply) => {
-    const { phone = '' } = parse(smsFilter, request.query);
-    const messages = await readSms(db, phone || undefined);
-    const filter = html`<form class="row" method="get" action="/">
-      <label for="phone">Only messages to</label>
-      <input id="phone" name="phone" type="tel" value="${phone}" placeholder="+12025550123" />
-      <button>Show</button>
-    </form>`;
-    const cards = messages.map((message) => messageCard(message.phone, message));
-    const other = html`<p><a href="/mail">E-mail</a></p>`;
-    return sendPage(reply, { title: 'SMS inbox', body: inbox(filter, cards, other), refreshS });
-  });
-
-  app.get('/mail', async (request, reply) => {
-    const { email = '' } = parse(emailFilter, request.query);
-    const messages = await readEmails(db, email || undefined);
-    const filter = html`<form class="row" method="get" action="/mail">
-      <label for="email">Only messages to</label>
-      <input id="email" name="email" type="email" value="${email}" placeholder="ann@example.org" />
-      <button>Show</button>
-    </form>`;
-    const cards = messages.map((message) =>
-      messageCard(`${message.email} · ${message.subject}`, message),
-    );
-    const other = html`<p><a href="/">SMS</a></p>`;
-    return sendPage(reply, { title: 'E-mail inbox', body: inbox(filter, cards, other), refreshS });
+function inboxPages<Sent extends z.infer<typeof sentRow>>(
+  app: FastifyInstance,
+  db: Queryable,
+  { json, at, title, filter, sql, row, about, field, other }: Inbox<Sent>,
+): void {
+  const read = (receiver: string) => db.query(sql, [receiver, most], row);
+  app.get(json, async ({ query }) => ({ results: await read(parse(filter, query)) }));
+  app.get(at, async ({ query }, reply) => {
+    const receiver = parse(filter, query);
+    const cards = (await read(receiver)).map((sent) => messageCard(about(sent), sent));
+    const none = html`<p class="card">No messages yet. Codes that the app sends appear here.</p>`;
+    const body = html`<form class="row" method="get" action="${at}">
+        ${field(receiver)}
+        <button>Show</button>
+      </form>
+      ${cards.length === 0 ? none : cards} ${other}`;
+    return sendPage(reply, { title, body, refreshS: 5 });
   });
 }
 
-function inbox(filter: Html, cards: readonly Html[], other: Html): Html {
-  const none = html`<p class="card">No messages yet. Codes that the app sends appear here.</p>`;
-  return html`${filter} ${cards.length === 0 ? none : cards} ${other}`;
+function inboxes(app: FastifyInstance, { db }: Services): void {
+  inboxPages(app, db, {
+    json: '/sms',
+    at: '/',
+    title: 'SMS inbox',
+    filter: smsFilter,
+    sql: `SELECT phone, text, code, sent_at FROM sms_inbox
+          WHERE $1 = '' OR phone = $1 ORDER BY id DESC LIMIT $2`,
+    row: smsRow,
+    about: ({ phone }) => phone,
+    field: (phone) =>
+      html`<label for="phone">Only messages to</label>
+        <input id="phone" name="phone" type="tel" value="${phone}" placeholder="+12025550123" />`,
+    other: html`<p><a href="/mail">E-mail</a></p>`,
+  });
+  inboxPages(app, db, {
+    json: '/emails',
+    at: '/mail',
+    title: 'E-mail inbox',
+    filter: emailFilter,
+    sql: `SELECT email, subject, text, code, sent_at FROM email_inbox
+          WHERE $1 = '' OR lower(email) = lower($1) ORDER BY id DESC LIMIT $2`,
+    row: emailRow,
+    about: ({ email, subject }) => `${email} · ${subject}`,
+    field: (email) =>
+      html`<label for="email">Only messages to</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          value="${email}"
+          placeholder="ann@example.org"
+        />`,
+    other: html`<p><a href="/">SMS</a></p>`,
+  });
 }
 
 function messageCard(about: string, { text, code, sent_at }: z.infer<typeof sentRow>): Html {
@@ -117,52 +119,6 @@ function messageCard(about: string, { text, code, sent_at }: z.infer<typeof sent
     <p class="words">${text}</p>
   </article>`;
 }
-
-const path = z.object({ id: z.uuid() });
-const choice = z.object({ decision: z.enum(['complete', 'aborted', 'pending']) });
-
-/** The identity check of the sandbox: approve, abort or leave pending (BACK-4). */
-function verificationPages(app: FastifyInstance, services: Services): void {
-  const { db } = services;
-
-  app.get('/verify/:id', async (request, reply) => {
-    const { id } = parse(path, request.params, 'NOT_FOUND');
-    const check = await findSandboxVerification(db, id);
-    if (check === undefined) throw new Refusal('NOT_FOUND');
-    const body =
-      check.status === 'pending'
-        ? choices
-        : html`<p class="card">This check is closed: ${check.status}.</p>
-            <p><a href="${check.returnUrl}">Back to the wallet</a></p>`;
-    return sendPage(reply, { title: 'Identity check', body });
-  });
-
-  app.post('/verify/:id', async (request, reply) => {
-    const { id } = parse(path, request.params, 'NOT_FOUND');
-    const { decision } = parse(choice, request.body);
-    if (decision !== 'pending') await decideSandboxVerification(db, id, decision);
-    const check = await findSandboxVerification(db, id);
-    if (check === undefined) throw new Refusal('NOT_FOUND');
-    if (check.status !== 'pending') {
-      const report = { id, status: check.status };
-      await reportToBackend(services, 'verification', reportVerification.path, report, request.log);
-    }
-    return reply.redirect(check.returnUrl, 303);
-  });
-}
-
-const choices = html`<p class="card">
-    The wallet asks who you are. Choose what the check finds out.
-  </p>
-  <form method="post">
-    <button class="primary" name="decision" value="complete">Approve</button>
-    <button name="decision" value="aborted">Abort</button>
-    <button name="decision" value="pending">Leave pending</button>
-  </form>`;
-
-type Pages = (app: FastifyInstance, services: Services) => void;
-
-const pages: readonly Pages[] = [inboxPages, verificationPages, paymentPages];
 
 const stylesheet = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
 
@@ -196,7 +152,8 @@ export async function buildSandbox(
   closeGracefully(app);
   answerFailures(app);
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css').send(stylesheet));
-  for (const each of pages) each(app, services);
+  inboxes(app, services);
+  decisionPages(app, services);
   await app.ready();
   return app;
 }

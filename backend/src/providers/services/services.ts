@@ -11,8 +11,8 @@ import type {
 import type { BankDirectory } from '../banks/bank-directory.ts';
 import { httpBanks } from '../banks/http-banks.ts';
 import { sandboxBanks } from '../banks/sandbox-banks.ts';
-import { httpEmail, sandboxEmail } from '../email/email.ts';
-import type { EmailPort } from '../email/email.ts';
+import { httpEmail, httpSms, sandboxEmail, sandboxSms } from '../messages/messages.ts';
+import type { EmailPort, SmsPort } from '../messages/messages.ts';
 import { httpPayments } from '../payments/http-payments.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { sandboxPayments } from '../payments/sandbox-payments.ts';
@@ -25,8 +25,6 @@ import { referenceRates } from '../rates/reference-rates.ts';
 import { httpSettlements } from '../settlements/http-settlements.ts';
 import { keepingSettled, sandboxSettlements } from '../settlements/sandbox-settlements.ts';
 import type { ReportingProvider, SettlementReport } from '../settlements/settlement-report.ts';
-import { httpSms, sandboxSms } from '../sms/sms.ts';
-import type { SmsPort } from '../sms/sms.ts';
 import { httpVerification } from '../verification/http-verification.ts';
 import { sandboxVerification } from '../verification/sandbox-verification.ts';
 import type { VerificationPort } from '../verification/verification-port.ts';
@@ -43,41 +41,33 @@ interface MoneyProviders {
 }
 
 /** The providers that the settings name, or else those of the sandbox where it is on (BACK-4). */
-function moneyProviders(db: Queryable, settings: Settings): MoneyProviders {
-  const { paymentProvider, payoutProvider, payoutConditions, ratesFeedUrl } = settings;
-  const { sandboxEnabled, sandboxOrigin } = settings;
+function moneyProviders(db: Queryable, settings: Settings, { timed }: Meters): MoneyProviders {
+  const { paymentProvider, payoutProvider, ratesFeedUrl, sandboxEnabled } = settings;
   const ofSandbox = <Provider>(provider: Provider) => (sandboxEnabled ? provider : undefined);
-  return {
-    payments: paymentProvider
-      ? httpPayments(paymentProvider)
-      : ofSandbox(sandboxPayments(db, sandboxOrigin)),
-    payouts: payoutProvider
-      ? httpPayouts(payoutProvider, payoutConditions)
-      : ofSandbox(keepingSettled(sandboxPayouts, db)),
-    banks: banksOf(settings),
-    rates: ratesFeedUrl === undefined ? referenceRates : ratesFeed(ratesFeedUrl),
-    settlements: settings.comparesReports
-      ? settlementReports(db, settings)
-      : { payments: undefined, payouts: undefined },
-  };
-}
-
-function banksOf({ payoutProvider, hasFastPayments, sandboxEnabled }: Settings) {
-  if (payoutProvider) return hasFastPayments ? httpBanks(payoutProvider) : undefined;
-  return sandboxEnabled ? sandboxBanks : undefined;
-}
-
-function settlementReports(
-  db: Queryable,
-  { paymentProvider, payoutProvider, sandboxEnabled }: Settings,
-): MoneyProviders['settlements'] {
+  const payments = paymentProvider
+    ? httpPayments(paymentProvider)
+    : ofSandbox(sandboxPayments(db, settings.sandboxOrigin));
+  const payouts = payoutProvider
+    ? httpPayouts(payoutProvider, settings.payoutConditions)
+    : ofSandbox(keepingSettled(sandboxPayouts, db));
+  const hasBanks = !payoutProvider || settings.hasFastPayments;
+  const banks = payoutProvider ? httpBanks(payoutProvider) : ofSandbox(sandboxBanks);
   const reportOf = (kind: ReportingProvider, where: Settings['paymentProvider'], path: string) => {
-    if (where) return httpSettlements({ ...where, url: where.url + path });
-    return sandboxEnabled ? sandboxSettlements(db, kind) : undefined;
+    if (!settings.comparesReports) return undefined;
+    const report = where
+      ? httpSettlements({ ...where, url: where.url + path })
+      : ofSandbox(sandboxSettlements(db, kind));
+    return report && timed(kind, report);
   };
   return {
-    payments: reportOf('payments', paymentProvider, '/settled'),
-    payouts: reportOf('payouts', payoutProvider, '/payouts/settled'),
+    payments: payments && timed('payments', payments),
+    payouts: payouts && timed('payouts', payouts),
+    banks: hasBanks && banks ? timed('payouts', banks) : undefined,
+    rates: timed('rates', ratesFeedUrl === undefined ? referenceRates : ratesFeed(ratesFeedUrl)),
+    settlements: {
+      payments: reportOf('payments', paymentProvider, '/settled'),
+      payouts: reportOf('payouts', payoutProvider, '/payouts/settled'),
+    },
   };
 }
 
@@ -97,46 +87,27 @@ export interface Services extends MoneyProviders {
 
 /** Puts the services together for an open, migrated database. */
 export function createServices(db: Database, settings: Settings, secrets: Secrets): Services {
-  const { smsGateway, verificationProvider, sandboxOrigin } = settings;
+  const { smsGateway, emailGateway, verificationProvider, sandboxEnabled, sandboxOrigin } =
+    settings;
   const commits = commitProbe(db);
   const meters = createMeters(db, commits);
-  const sms = smsGateway ? httpSms(smsGateway) : sandboxSms(db.for('visitors'));
-  const email = emailOf(db, settings);
-  const verification = verificationProvider
-    ? httpVerification(verificationProvider)
-    : sandboxVerification(db.for('asides'), sandboxOrigin);
+  const { timed } = meters;
+  const email = emailGateway
+    ? httpEmail(emailGateway)
+    : sandboxEnabled && sandboxEmail(db.for('visitors'));
   return {
-    db,
-    settings,
-    meters,
-    commits,
+    ...{ db, settings, meters, commits },
     pepper: secrets.pepper,
     webhookSecrets: secrets.webhooks,
-    sms: meters.timed('sms', sms),
-    email: email && meters.timed('email', email),
-    verification: meters.timed('verification', verification),
-    ...timedProviders(moneyProviders(db, settings), meters),
-  };
-}
-
-function emailOf(db: Database, { emailGateway, sandboxEnabled }: Settings): EmailPort | undefined {
-  if (emailGateway) return httpEmail(emailGateway);
-  return sandboxEnabled ? sandboxEmail(db.for('visitors')) : undefined;
-}
-
-function timedProviders(
-  { payments, payouts, banks, rates, settlements }: MoneyProviders,
-  { timed }: Meters,
-): MoneyProviders {
-  return {
-    payments: payments && timed('payments', payments),
-    payouts: payouts && timed('payouts', payouts),
-    banks: banks && timed('payouts', banks),
-    rates: timed('rates', rates),
-    settlements: {
-      payments: settlements.payments && timed('payments', settlements.payments),
-      payouts: settlements.payouts && timed('payouts', settlements.payouts),
-    },
+    sms: timed('sms', smsGateway ? httpSms(smsGateway) : sandboxSms(db.for('visitors'))),
+    email: email ? timed('email', email) : undefined,
+    verification: timed(
+      'verification',
+      verificationProvider
+        ? httpVerification(verificationProvider)
+        : sandboxVerification(db.for('asides'), sandboxOrigin),
+    ),
+    ...moneyProviders(db, settings, meters),
   };
 }
 

@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import type { Queryable } from '../../platform/index.ts';
-import {
-  identificationStatus,
-  type IdentificationStatus,
-  type VerificationPort,
-} from './verification-port.ts';
+import { identificationStatus, type VerificationPort } from './verification-port.ts';
 
 const verificationRow = z.object({ status: identificationStatus, return_url: z.string() });
-
-/** A check as the sandbox's page shows it. */
-export interface SandboxVerification {
-  readonly status: IdentificationStatus;
-  readonly returnUrl: string;
-}
 
 /** The sandbox as verification provider: a person approves or aborts on its page. */
 export function sandboxVerification(db: Queryable, sandboxOrigin: string): VerificationPort {
@@ -29,10 +19,8 @@ export function sandboxVerification(db: Queryable, sandboxOrigin: string): Verif
   };
 }
 
-export async function findSandboxVerification(
-  db: Queryable,
-  id: string,
-): Promise<SandboxVerification | undefined> {
+/** A check as the sandbox's page shows it. */
+export async function findSandboxVerification(db: Queryable, id: string) {
   const [row] = await db.query(
     'SELECT status, return_url FROM sandbox_verifications WHERE id = $1',
     [id],

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 
 /** The status of an identification. */
@@ -18,4 +19,16 @@ export interface VerificationPort {
   }): Promise<{ readonly url: string }>;
   /** The status of a check; `undefined` when the provider does not know it. @throws when it cannot be reached */
   status(id: string): Promise<IdentificationStatus | undefined>;
+}
+
+/** The provider's answer about a check; where it cannot be asked, nothing but a line in the log. */
+export function orWarn<T>(
+  asked: Promise<T>,
+  check: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<T | undefined> {
+  return asked.catch((error: unknown) => {
+    log.warn({ err: error, check }, 'the verification provider could not be asked');
+    return undefined;
+  });
 }

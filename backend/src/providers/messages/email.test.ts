@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { httpEmail } from './email.ts';
+import { httpEmail } from './messages.ts';
 
 describe('the e-mail gateway over HTTP', () => {
   const seen: { headers: IncomingHttpHeaders; body: unknown }[] = [];

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Language, Localised, Queryable, Settings } from '../../platform/index.ts';
+import { askProvider, type ProviderAddress } from '../ask-provider.ts';
+
+interface Sent {
+  readonly text: string;
+  /** The code within the text, for an inbox that shows it apart. */
+  readonly code?: string;
+}
+
+/** The port to a provider of messages (BACK-4). */
+interface MessagePort<To> {
+  /** Hands a message over for delivery. @throws when it was not taken */
+  send(message: Sent & To): Promise<void>;
+}
+
+/** To a phone as E.164 with `+`. */
+export type SmsPort = MessagePort<{ readonly phone: string }>;
+
+/** As plain text. */
+export type EmailPort = MessagePort<{ readonly email: string; readonly subject: string }>;
+
+/** Any 2xx means that the message was taken. */
+async function post(name: string, gateway: ProviderAddress, body: object): Promise<void> {
+  const response = await askProvider(gateway, { body, timeoutMs: 5000 });
+  if (!response.ok) throw new Error(`The ${name} answered ${response.status}`);
+}
+
+/** An SMS gateway over HTTP: `POST {url}` with `{to, text}`. */
+export function httpSms(gateway: ProviderAddress): SmsPort {
+  return { send: ({ phone, text }) => post('SMS gateway', gateway, { to: phone, text }) };
+}
+
+/** An e-mail gateway over HTTP: `POST {url}` with `{to, subject, text}`. */
+export function httpEmail(gateway: ProviderAddress): EmailPort {
+  return {
+    send: ({ email, subject, text }) =>
+      post('e-mail gateway', gateway, { to: email, subject, text }),
+  };
+}
+
+/** Delivers into the inbox that the sandbox shows. */
+export function sandboxSms(db: Queryable): SmsPort {
+  const sql = 'INSERT INTO sms_inbox (phone, text, code) VALUES ($1, $2, $3)';
+  return {
+    send: async ({ phone, text, code }) => {
+      await db.query(sql, [phone, text, code ?? null]);
+    },
+  };
+}
+
+/** The same for e-mail. */
+export function sandboxEmail(db: Queryable): EmailPort {
+  const sql = 'INSERT INTO email_inbox (email, subject, text, code) VALUES ($1, $2, $3, $4)';
+  return {
+    send: async ({ email, subject, text, code }) => {
+      await db.query(sql, [email, subject, text, code ?? null]);
+    },
+  };
+}
+
+/** A message to a receiver: `{brand}` stands for the wallet's name and `{code}` for the code with it. */
+export type Message =
+  | { readonly by: 'sms'; readonly phone: string; readonly text: Localised }
+  | {
+      readonly by: 'email';
+      readonly email: string;
+      readonly subject: Localised;
+      readonly text: Localised;
+    };
+
+type MessageServices = Readonly<{ settings: Settings; sms: SmsPort; email: EmailPort | undefined }>;
+
+/** Hands a message over for delivery. @throws when it was not taken, or nobody delivers messages of its kind */
+export async function deliver(
+  { sms, email, settings }: MessageServices,
+  message: Message,
+  language: Language,
+  code?: string,
+): Promise<void> {
+  const fill = (words: Localised) =>
+    words[language].replace('{code}', code ?? '').replace('{brand}', () => settings.brandName);
+  const text = fill(message.text);
+  // Not every message that a code was asked for has it.
+  const shown = code !== undefined && message.text[language].includes('{code}') ? { code } : {};
+  if (message.by === 'sms') return sms.send({ phone: message.phone, text, ...shown });
+  if (email === undefined) throw new Error('there is no e-mail gateway');
+  return email.send({ email: message.email, subject: fill(message.subject), text, ...shown });
+}
+
+/** Tells what happened to an account. What happened stands, even if the message is not taken. */
+export async function tell(
+  services: MessageServices,
+  message: Message,
+  language: Language,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  try {
+    await deliver(services, message, language);
+  } catch (error) {
+    log.error({ err: error }, 'a message was not sent');
+  }
+}

@@ -1,0 +1,126 @@
+import { formatMoney, toDecimal } from '@tessera/money';
+import { reportVerification } from '@tessera/wire/identification';
+import { reportPayment } from '@tessera/wire/top-up';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { keyOf, parse, Refusal, sign, signatureHeader } from '../../platform/index.ts';
+import type { Services } from '../services/services.ts';
+import { decideSandboxPayment, findSandboxPayment } from '../payments/sandbox-payments.ts';
+import {
+  decideSandboxVerification,
+  findSandboxVerification,
+} from '../verification/sandbox-verification.ts';
+import { html, type Html, sendPage } from './page.ts';
+
+/** A page on which a person decides as the counterpart would, which then reports it (BACK-4). */
+interface DecisionPage<Decision extends string, Found> {
+  readonly at: string;
+  readonly title: string;
+  readonly name: string;
+  /** The labels of the choices, the usual one first. */
+  readonly choices: Readonly<Record<Decision, string>>;
+  readonly find: (id: string) => Promise<Found | undefined>;
+  readonly decide: (id: string, decision: Decision) => Promise<void>;
+  readonly about: (found: Found) => Html;
+  readonly report: (id: string, found: Found) => Promise<void>;
+}
+
+const path = z.object({ id: z.uuid() });
+
+function decisionPage<
+  Decision extends string,
+  Found extends { readonly status: string; readonly returnUrl: string },
+>(app: FastifyInstance, page: DecisionPage<Decision, Found>): void {
+  const { at, title, name, choices, decide, about, report } = page;
+  const choice = z.object({ decision: z.union([keyOf(choices), z.literal('pending')]) });
+  const labels = { ...choices, pending: 'Leave pending' };
+  const buttons = Object.entries<string>(labels).map(([decision, label], index) => {
+    const usual = index === 0 ? html` class="primary"` : html``;
+    return html`<button${usual} name="decision" value="${decision}">${label}</button>`;
+  });
+  const find = async (id: string) => {
+    const found = await page.find(id);
+    if (found === undefined) throw new Refusal('NOT_FOUND');
+    return found;
+  };
+
+  app.get(`${at}/:id`, async (request, reply) => {
+    const { id } = parse(path, request.params, 'NOT_FOUND');
+    const found = await find(id);
+    const { status, returnUrl } = found;
+    const rest =
+      status === 'pending'
+        ? html`<form method="post">${buttons}</form>`
+        : html`<p class="card">This ${name} is closed: ${status}.</p>
+            <p><a href="${returnUrl}">Back to the wallet</a></p>`;
+    return sendPage(reply, { title, body: html`${about(found)} ${rest}` });
+  });
+
+  app.post(`${at}/:id`, async (request, reply) => {
+    const { id } = parse(path, request.params, 'NOT_FOUND');
+    const { decision } = parse(choice, request.body);
+    if (decision !== 'pending') await decide(id, decision);
+    const found = await find(id);
+    if (found.status !== 'pending') {
+      // A report that gets lost is no harm: the backend also asks by itself.
+      await report(id, found).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'the backend did not take the report'),
+      );
+    }
+    return reply.redirect(found.returnUrl, 303);
+  });
+}
+
+/** The pages of the payment provider and of the identity check. */
+export function decisionPages(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  decisionPage(app, {
+    at: '/pay',
+    title: 'Payment',
+    name: 'payment',
+    choices: { paid: 'Pay', failed: 'Decline' },
+    find: (order) => findSandboxPayment(db, order),
+    decide: (order, decision) => decideSandboxPayment(db, order, decision),
+    about: ({ amount }) =>
+      html`<div class="card">
+        <p class="muted">Top-up of your wallet</p>
+        <p class="amount">${formatMoney(amount, { language: 'en' })} ${amount.currency}</p>
+      </div>`,
+    report: (order, { status, amount }) => {
+      const report = { order, status, amount: toDecimal(amount), currency_code: amount.currency };
+      return reportTo(services, 'payment', reportPayment.path, report);
+    },
+  });
+  decisionPage(app, {
+    at: '/verify',
+    title: 'Identity check',
+    name: 'check',
+    choices: { complete: 'Approve', aborted: 'Abort' },
+    find: (id) => findSandboxVerification(db, id),
+    decide: (id, decision) => decideSandboxVerification(db, id, decision),
+    about: ({ status }) =>
+      status === 'pending'
+        ? html`<p class="card">The wallet asks who you are. Choose what the check finds out.</p>`
+        : html``,
+    report: (id, { status }) =>
+      reportTo(services, 'verification', reportVerification.path, { id, status }),
+  });
+}
+
+/** Reports to the backend, signed, from server to server. @throws when it did not take the report */
+async function reportTo(
+  { settings, webhookSecrets }: Services,
+  counterpart: keyof Services['webhookSecrets'],
+  path: string,
+  report: object,
+): Promise<void> {
+  const body = JSON.stringify(report);
+  const signature = sign(body, webhookSecrets[counterpart]);
+  const response = await fetch(`${settings.apiOrigin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+    body,
+    signal: AbortSignal.timeout(5000),
+  });
+  if (!response.ok) throw new Error(`The webhook was answered with ${response.status}`);
+}
