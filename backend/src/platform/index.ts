@@ -33,7 +33,7 @@ export {
   Refusal,
 } from './http/answer.ts';
 export { closeGracefully } from './http/close-gracefully.ts';
-export { type DeviceCookie, deviceCookie } from './http/device-cookie.ts';
+export { deviceCookie } from './http/device-cookie.ts';
 export { type EventStream, openEventStream } from './http/event-stream.ts';
 export {
   type AnyRequest,

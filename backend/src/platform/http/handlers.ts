@@ -111,7 +111,7 @@ type Body<Call extends CallDefinition> = Call extends { readonly file: 'text/csv
     : WireAnswerOf<Call>;
 
 /** The answers of the handler of a call: its body, or a refusal with one of its codes. */
-export type AnswerTo<Call extends CallDefinition> = Answer<
+type AnswerTo<Call extends CallDefinition> = Answer<
   Body<Call>,
   ErrorsOf<Call> | (typeof commonErrors)[number]
 >;
