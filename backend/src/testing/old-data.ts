@@ -11,7 +11,7 @@ import { openPostgres } from '../platform/database/postgres.ts';
 import { emptyDatabase, hasServer } from './prepared.ts';
 import type { TestDatabaseKind } from './test-databases.ts';
 
-const folder = fileURLToPath(new URL('../../fixtures/data-of-0.0.1', import.meta.url));
+const folder = fileURLToPath(new URL('old-data/data-of-0.0.1', import.meta.url));
 
 const dataFolder: TestDatabaseKind = {
   name: 'a data folder of 0.0.1',
@@ -38,7 +38,7 @@ const restoredDump: TestDatabaseKind = {
   },
 };
 
-/** Data of version 0.0.1, not migrated, for `describe.each`: see `fixtures/README.md`. */
+/** Data of version 0.0.1, not migrated, for `describe.each`: see `old-data/README.md`. */
 export function oldDatabases(): TestDatabaseKind[] {
   return hasServer() ? [dataFolder, restoredDump] : [dataFolder];
 }

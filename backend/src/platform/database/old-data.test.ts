@@ -1,7 +1,6 @@
 import pino from 'pino';
 import { z } from 'zod';
 import { calls } from '@tessera/wire';
-import { summary } from '../../../fixtures/summary.ts';
 import { findLedgerBreaches } from '../../money/ledger/breaches.ts';
 import { sumHistories } from '../../money/ledger/ledger-jobs.ts';
 import { accountId, balanceOf } from '../../money/ledger/testing.ts';
@@ -11,6 +10,7 @@ import { testPin } from '../../orders/transfer/testing.ts';
 import { recordRates } from '../../providers/rates/record-rates.ts';
 import { shippedRates } from '../../providers/rates/reference-rates.ts';
 import { oldDatabases, oldDataExpected } from '../../testing/old-data.ts';
+import { summary } from '../../testing/old-data/summary.ts';
 import { startTestApp, testSecrets } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestDatabase } from '../../testing/test-databases.ts';
