@@ -4,15 +4,19 @@ import { done } from '../../testing/wallet-client.ts';
 import { accountId } from '../../money/ledger/testing.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
-import { addReader, addTopUp, addVariedHistory, parseCsv, type Reader } from './testing.ts';
 import {
+  addReader,
+  addTopUp,
+  addVariedHistory,
+  parseCsv,
+  type Reader,
   isMeant,
   minorOf,
   someFilter,
   type Filter,
   type Receipt,
   type Row,
-} from './testing-filters.ts';
+} from './testing.ts';
 
 const end = new Date('2026-03-31T21:30:00Z');
 const filters = someFilter(end);

@@ -11,8 +11,7 @@ import { filterSql } from './filter-sql.ts';
 import { readFound } from './read-found.ts';
 import { SearchTooWide, type SearchBounds } from './search-slices.ts';
 import { sqlParameters } from './sql-parameters.ts';
-import { addTransfer, addVariedHistory } from './testing.ts';
-import { someFilter, type Filter } from './testing-filters.ts';
+import { addTransfer, addVariedHistory, someFilter, type Filter } from './testing.ts';
 
 const end = new Date('2026-03-31T21:30:00Z');
 const few: SearchBounds = { rows: 50, textsRead: 40, textsFound: 20, ms: 60_000 };
