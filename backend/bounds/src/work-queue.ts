@@ -60,3 +60,13 @@ export function workQueue(atOnce: number, waiting: number, waitMs?: number): Wor
 
   return Object.assign(run, { load: () => ({ running, waiting: queue.size }) });
 }
+
+/** Does the work of each of some items, at most `atOnce` at a time. */
+export async function forEachAtOnce<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const run = workQueue(atOnce, items.length);
+  await Promise.all(items.map((item) => run(() => work(item))));
+}

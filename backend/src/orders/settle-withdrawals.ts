@@ -1,11 +1,12 @@
 import { money, negate } from '@tessera/money';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { type Database, knownCurrency } from '../platform/index.ts';
+import { forEachAtOnce } from '@tessera/bounds';
 import { ledgerOutcome } from '../money/index.ts';
-import { workQueue } from '@tessera/bounds';
+import { type Database, knownCurrency } from '../platform/index.ts';
 import type { Payout, PayoutProvider } from '../providers/index.ts';
 import { destinationKind, payoutsTo } from './kinds.ts';
+import { keepDifferences } from './reconciliation/reconciliation-jobs.ts';
 
 const batch = 20;
 const atOnce = 10;
@@ -31,9 +32,7 @@ export async function settleWithdrawals(
   payouts: PayoutProvider,
   log: Pick<Logger, 'warn' | 'error'>,
 ): Promise<void> {
-  const run = workQueue(atOnce, batch);
-  const due = await claimDue(db);
-  await Promise.all(due.map((payout) => run(() => settle(db, payouts, payout, log))));
+  await forEachAtOnce(await claimDue(db), atOnce, (payout) => settle(db, payouts, payout, log));
 }
 
 async function settle(
@@ -44,9 +43,8 @@ async function settle(
 ): Promise<void> {
   try {
     const state = await payouts.submit(payout);
-    if (state === 'settled') await post(db, payout, log);
-    else if (state === 'rejected') await giveBack(db, payout, log);
-    else await putOff(db, payout);
+    if (state === 'pending') await putOff(db, payout);
+    else await end(db, payout, state, log);
   } catch (error) {
     log.warn({ err: error, withdrawal: payout.id }, 'the payout provider could not be asked');
     // In trouble with the database it is due again when its round is over.
@@ -86,52 +84,39 @@ async function putOff(db: Database, { id }: Payout): Promise<void> {
   );
 }
 
-async function post(
-  db: Database,
-  { id, destination }: Payout,
-  log: Pick<Logger, 'error'>,
-): Promise<void> {
-  const outcome = await ledgerOutcome(
-    db,
-    "notify_owner_when('posted', post_withdrawal($1), $1, $2)",
-    [id, payoutsTo(destination.kind).paid],
-    ['posted', 'already', 'conflict', 'not-found'],
-  );
-  if (outcome === 'conflict') await keepDifference(db, id, 'missing-here', log);
-}
-
-async function giveBack(
-  db: Database,
-  { id, destination }: Payout,
-  log: Pick<Logger, 'error'>,
-): Promise<void> {
-  const outcome = await ledgerOutcome(
-    db,
-    "notify_owner_when('voided', void_withdrawal($1), $1, $2)",
-    [id, payoutsTo(destination.kind).returned],
-    ['voided', 'already', 'conflict', 'not-found'],
-  );
-  if (outcome === 'conflict') await keepDifference(db, id, 'missing-there', log);
-}
-
-const details = {
-  'missing-here': 'paid out after it was returned',
-  'missing-there': 'rejected after it was paid out',
+/** How a hold ends, and the contradiction when it has ended the other way before. */
+const ends = {
+  settled: {
+    call: "notify_owner_when('posted', post_withdrawal($1), $1, $2)",
+    ended: 'posted',
+    notification: 'paid',
+    difference: 'missing-here',
+    detail: 'paid out after it was returned',
+  },
+  rejected: {
+    call: "notify_owner_when('voided', void_withdrawal($1), $1, $2)",
+    ended: 'voided',
+    notification: 'returned',
+    difference: 'missing-there',
+    detail: 'rejected after it was paid out',
+  },
 } as const;
 
-/** The provider contradicts what it said before: a person asks it, as about differences of its reports (LOAD-8). */
-async function keepDifference(
+/** Where the provider contradicts what it said before, a person asks it, as about differences of its reports (LOAD-8). */
+async function end(
   db: Database,
-  id: string,
-  difference: keyof typeof details,
+  { id, destination }: Payout,
+  state: keyof typeof ends,
   log: Pick<Logger, 'error'>,
 ): Promise<void> {
-  log.error({ withdrawal: id }, details[difference]);
-  await db.query(
-    `INSERT INTO provider_differences (provider, operation_id, difference, detail)
-     VALUES ('payouts', $1, $2, $3)
-     ON CONFLICT (provider, operation_id) DO UPDATE
-     SET difference = excluded.difference, detail = excluded.detail, found_at = now(), resolved_at = NULL`,
-    [id, difference, details[difference]],
+  const { call, ended, notification, difference, detail } = ends[state];
+  const outcome = await ledgerOutcome(
+    db,
+    call,
+    [id, payoutsTo(destination.kind)[notification]],
+    [ended, 'already', 'conflict', 'not-found'],
   );
+  if (outcome !== 'conflict') return;
+  log.error({ withdrawal: id }, detail);
+  await keepDifferences(db, 'payouts', [{ operation_id: id, difference, detail }]);
 }

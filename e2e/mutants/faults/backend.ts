@@ -410,8 +410,8 @@ export const backendFaults: readonly Fault[] = [
     id: 'backend/rejected-payout-kept',
     what: 'Money that a bank refused to pay out never comes back.',
     in: 'backend/src',
-    find: "if (state === 'rejected') await giveBack(db, payout, log);",
-    replace: "if (state === 'rejected') return;",
+    find: 'else await end(db, payout, state, log);',
+    replace: "else if (state === 'settled') await end(db, payout, state, log);",
     killedBy: onPglite('withdrawal'),
   },
 ];

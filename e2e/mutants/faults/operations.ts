@@ -62,8 +62,8 @@ export const operationsFaults: readonly Fault[] = [
     id: 'operations/payout-in-no-report',
     what: 'Money that left here and that no provider knows of is never noticed.',
     in: 'backend/src/orders/reconciliation',
-    find: 'keep(tx, provider, [...here, ...there])',
-    replace: 'keep(tx, provider, here)',
+    find: 'keepDifferences(tx, provider, [...here, ...there])',
+    replace: 'keepDifferences(tx, provider, here)',
     killedBy: { jest: ['backend/**/reconcile.test.ts'] },
   },
   {

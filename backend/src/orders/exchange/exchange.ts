@@ -17,8 +17,7 @@ import { sharedRates, tellMarket } from '../../providers/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { moneyCall } from '../money-call/money-call.ts';
 import type { OrderKind } from '../money-call/order-kind.ts';
-import { makeQuotes } from './make-quotes.ts';
-import { quoteExchange } from './quote-exchange.ts';
+import { makeQuotes, quoteExchange } from './quotes.ts';
 
 const currenciesRow = z.object({ from: z.string().nullable(), to: z.string().nullable() });
 

@@ -11,7 +11,7 @@ import { appOn } from '../../testing/app-on.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { signIn } from '../../testing/wallet-client.ts';
 import { exchangeMoney } from './exchange.ts';
-import { quoteExchange } from './quote-exchange.ts';
+import { quoteExchange } from './quotes.ts';
 import { accountsOf, endow, orderOf, quotedBy, settableRates, wideBounds } from './testing.ts';
 
 const anyPerDollar = fc

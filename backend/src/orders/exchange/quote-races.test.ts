@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { evaluate } from '../../platform/database/json-call.ts';
 import { describeRaces } from '../../testing/several-processes.ts';
 import { exchangeMoney } from './exchange.ts';
-import { quoteExchange } from './quote-exchange.ts';
+import { quoteExchange } from './quotes.ts';
 import { accountsOf, wideBounds } from './testing.ts';
 
 const rates = { asOf: '2026-09-29', perDollar: { USD: '1', EUR: '0.8625' } };

@@ -5,7 +5,7 @@ import { listAccounts } from '../../money/accounts/accounts.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { RatesSource, ReferenceRates } from '../../providers/rates/rates-source.ts';
 import type { Answered } from '../../testing/wallet-client.ts';
-import type { ExchangeBounds } from './quote-bounds.ts';
+import type { ExchangeBounds } from './quotes.ts';
 
 /** Bounds that are above all that a test exchanges. */
 export const wideBounds: ExchangeBounds = { mostOpen: 300, mostCentsPerMinute: 10n ** 40n };

@@ -1,34 +1,26 @@
 import type { Logger } from 'pino';
-import { z } from 'zod';
-import { isCurrency, toDecimal } from '@tessera/money';
-import type { Money } from '@tessera/money';
-import type { ErrorCode } from '@tessera/wire';
+import { isCurrency } from '@tessera/money';
 import { isPhone, maskPhone } from '../../identity/index.ts';
 import { findAccount, readAmount } from '../../money/index.ts';
-import type { Account } from '../../money/index.ts';
-import { keyOf, refused } from '../../platform/index.ts';
-import type { Database, Handlers, Language, Refused } from '../../platform/index.ts';
+import { type Database, type Handlers, type Language, refused } from '../../platform/index.ts';
 import type { BankDirectory, Services } from '../../providers/index.ts';
 import type { OrderKind } from '../money-call/order-kind.ts';
-import { confirmOrders } from '../stored/confirm-orders.ts';
-import type { ConfirmedKind } from '../stored/confirm-orders.ts';
-import { storeOrder } from '../stored/stored-orders.ts';
+import { confirmOrders, findObstacle, storeOrder } from '../stored/stored-orders.ts';
+import type { OrderRefusals, Sending } from '../stored/stored-orders.ts';
 import { countLookup } from '../transfer/lookup-limit.ts';
-import { isTooSmall } from '../withdrawal/quote-withdrawal.ts';
+import { isTooSmall } from '../withdrawal/withdrawal.ts';
 
-/** The answers of `payout_obstacle`, as refusals of a fast payment. */
-const obstacleRefusals = {
+const refusals = {
+  'not-found': 'FAST_PAYMENT_NOT_FOUND',
+  expired: 'FAST_PAYMENT_EXPIRED',
+  'too-many': 'PAYOUT_RATE',
   'not-allowed': 'WITHDRAWAL_NOT_ALLOWED',
   'insufficient-funds': 'INSUFFICIENT_FUNDS',
   'no-rate': 'LIMIT_UNKNOWN',
   'limit-exceeded': 'WITHDRAWAL_LIMIT',
-} as const satisfies Record<string, ErrorCode>;
+} as const satisfies OrderRefusals;
 
-const obstacleRow = z.object({ obstacle: keyOf(obstacleRefusals).nullable() });
-
-interface Asked {
-  readonly account: Pick<Account, 'id' | 'userId'>;
-  readonly amount: Money;
+interface Asked extends Sending {
   readonly phone: string;
   readonly bankId: string;
   readonly language: Language;
@@ -42,17 +34,17 @@ interface Asked {
 async function previewFastPayment(
   db: Database,
   banks: BankDirectory,
-  { account, amount, phone, bankId, language }: Asked,
+  { phone, bankId, language, ...sending }: Asked,
   log: Pick<Logger, 'error'>,
 ) {
   if (!isPhone(phone)) return refused('PHONE_INVALID');
-  const obstacle = await findObstacle(db, account, amount);
+  const obstacle = await findObstacle(db, 'payout_obstacle', sending, refusals);
   if (obstacle !== undefined) return obstacle;
-  const waitS = await countLookup(db, account.userId);
+  const waitS = await countLookup(db, sending.account.userId);
   if (waitS > 0) return refused('LOOKUP_LIMIT', { retry_after_s: waitS });
 
   const payee = await banks
-    .findPayee({ phone, bankId, currency: amount.currency }, language)
+    .findPayee({ phone, bankId, currency: sending.amount.currency }, language)
     .catch((error: unknown) => {
       log.error({ err: error }, 'the payout provider does not say who has a phone');
       return 'unavailable' as const;
@@ -63,34 +55,11 @@ async function previewFastPayment(
   const recipient = { name, phone: maskPhone(phone), bank };
   const stored = await storeOrder(db, {
     kind: 'fast-payment',
-    account,
-    amount,
+    ...sending,
     columns: { payee_token: token, payee_name: name, payee_phone: recipient.phone, bank },
   });
-  const money = { amount: toDecimal(amount), currency_code: amount.currency };
-  return { ok: true, body: { data: { ...stored, ...money, recipient } } } as const;
+  return { ok: true, body: { data: { ...stored, recipient } } } as const;
 }
-
-async function findObstacle(
-  db: Database,
-  { id, userId }: Asked['account'],
-  { minor, currency }: Money,
-): Promise<Refused<(typeof obstacleRefusals)[keyof typeof obstacleRefusals]> | undefined> {
-  const [row] = await db.query(
-    'SELECT payout_obstacle($1, $2, $3, $4) AS obstacle',
-    [userId, id, currency, minor],
-    obstacleRow,
-  );
-  const obstacle = row?.obstacle ?? undefined;
-  return obstacle === undefined ? undefined : refused(obstacleRefusals[obstacle]);
-}
-
-const refusals = {
-  'not-found': 'FAST_PAYMENT_NOT_FOUND',
-  expired: 'FAST_PAYMENT_EXPIRED',
-  'too-many': 'PAYOUT_RATE',
-  ...obstacleRefusals,
-} as const satisfies ConfirmedKind<ErrorCode>['refusals'];
 
 /**
  * Paying people at other banks by their phone (WDRAW-3): the PIN confirms exactly what the preview stored. That is
@@ -128,7 +97,7 @@ const fastPaymentHandlers = (services: Services) => {
       return previewFastPayment(db, banks, asked, log);
     },
 
-    sendFastPayment: confirmOrders(services, { kind: 'fast-payment', refusals, unavailable }),
+    sendFastPayment: confirmOrders(services, 'fast-payment', refusals, unavailable),
   } satisfies Partial<Handlers>;
 };
 

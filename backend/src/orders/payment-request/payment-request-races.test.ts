@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { money } from '@tessera/money';
 import { accountId, addUser } from '../../money/ledger/testing.ts';
 import { describeRaces } from '../../testing/several-processes.ts';
-import { requestMoney } from './request-money.ts';
+import { requestMoney } from './payment-request.ts';
 
 describeRaces('parallel requests for money', ({ db, inParallel }) => {
   test('for the same account and amount have one code @PAY-2', async () => {

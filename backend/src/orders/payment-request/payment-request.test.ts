@@ -11,8 +11,7 @@ import { twoPayersOn } from '../../testing/two-payers.ts';
 import { done, walletClient } from '../../testing/wallet-client.ts';
 import { lookupsPerHour } from '../transfer/lookup-limit.ts';
 import { testPin } from '../transfer/testing.ts';
-import { looksPerHour } from './payment-request-handlers.ts';
-import { amountsPerAccount } from './request-money.ts';
+import { amountsPerAccount, looksPerHour } from './payment-request.ts';
 
 describe.each(testDatabases())('a request for money on $name', ({ open }) => {
   const { db, app, alex, maria, balances, expectNothingMoved } = twoPayersOn(open);

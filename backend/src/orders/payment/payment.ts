@@ -3,16 +3,24 @@ import { add, maxMinor, toDecimal } from '@tessera/money';
 import type { Currency, Money } from '@tessera/money';
 import { feeOf, readMerchantCode } from '@tessera/payment-codes';
 import type { MerchantCode } from '@tessera/payment-codes';
-import type { ErrorCode } from '@tessera/wire';
 import { findAccount, readAmount } from '../../money/index.ts';
 import type { Account } from '../../money/index.ts';
-import { keyOf, refused } from '../../platform/index.ts';
-import type { Handlers, Queryable, Refused } from '../../platform/index.ts';
+import { evaluate, type Handlers, type Queryable, refused } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 import type { OrderKind } from '../money-call/order-kind.ts';
-import { confirmOrders } from '../stored/confirm-orders.ts';
-import type { ConfirmedKind } from '../stored/confirm-orders.ts';
-import { storeOrder } from '../stored/stored-orders.ts';
+import { confirmOrders, findObstacle, storeOrder } from '../stored/stored-orders.ts';
+import type { OrderRefusals } from '../stored/stored-orders.ts';
+
+const refusals = {
+  'not-found': 'PAYMENT_NOT_FOUND',
+  expired: 'PAYMENT_EXPIRED',
+  'code-used': 'MERCHANT_CODE_USED',
+  'too-many': 'PAYOUT_RATE',
+  'not-allowed': 'PAYMENT_NOT_ALLOWED',
+  'insufficient-funds': 'INSUFFICIENT_FUNDS',
+  'no-rate': 'LIMIT_UNKNOWN',
+  'limit-exceeded': 'PAYMENT_LIMIT',
+} as const satisfies OrderRefusals;
 
 /** The payment that a merchant's code asks for. */
 interface Bill {
@@ -20,7 +28,6 @@ interface Bill {
   readonly amount: Money;
   /** The fee that the code adds for the merchant's convenience. */
   readonly fee: Money;
-  readonly total: Money;
 }
 
 interface Asked {
@@ -32,13 +39,6 @@ interface Asked {
   readonly currency: Currency;
 }
 
-type BillError =
-  | 'INVALID_AMOUNT'
-  | 'AMOUNT_TOO_PRECISE'
-  | 'AMOUNT_FIXED'
-  | 'MERCHANT_CODE_INVALID'
-  | 'MERCHANT_CURRENCY';
-
 // The checksum does not keep them out, and neither a name nor an amount has them.
 const unseen = /[\p{Cc}\p{Cs}]/u;
 
@@ -46,7 +46,7 @@ const unseen = /[\p{Cc}\p{Cs}]/u;
  * Reads a merchant's code and what it makes the payer pay (PAY-4). Refuses with MERCHANT_CODE_INVALID,
  * MERCHANT_CURRENCY, AMOUNT_FIXED or an amount code.
  */
-function readBill(asked: Asked): { readonly ok: true; readonly bill: Bill } | Refused<BillError> {
+function readBill(asked: Asked) {
   if (unseen.test(asked.code)) return refused('MERCHANT_CODE_INVALID');
   const read = readMerchantCode(asked.code);
   if (!read.ok) {
@@ -58,88 +58,50 @@ function readBill(asked: Asked): { readonly ok: true; readonly bill: Bill } | Re
   if (!chosen.ok) return chosen;
   const { amount } = chosen;
   const fee = feeOf(code, amount);
-  const total = add(amount, fee);
-  if (total.minor > maxMinor) return refused('INVALID_AMOUNT');
-  return { ok: true, bill: { code, amount, fee, total } };
+  if (add(amount, fee).minor > maxMinor) return refused('INVALID_AMOUNT');
+  return { ok: true, bill: { code, amount, fee } } as const;
 }
 
 /** A fixed amount is the merchant's to say, any other the payer's. */
-function chooseAmount(
-  { amount: fixed, currency }: MerchantCode,
-  typed: string | undefined,
-):
-  | { readonly ok: true; readonly amount: Money }
-  | Refused<'INVALID_AMOUNT' | 'AMOUNT_TOO_PRECISE' | 'AMOUNT_FIXED'> {
+function chooseAmount({ amount: fixed, currency }: MerchantCode, typed: string | undefined) {
   if (typed === undefined) {
-    return fixed === null ? refused('INVALID_AMOUNT') : { ok: true, amount: fixed };
+    return fixed === null ? refused('INVALID_AMOUNT') : ({ ok: true, amount: fixed } as const);
   }
   const read = readAmount(typed, currency);
   if (!read.ok) return read;
   return fixed === null || fixed.minor === read.amount.minor ? read : refused('AMOUNT_FIXED');
 }
 
-/** The answers of `payout_obstacle`, as refusals of a payment. */
-const obstacleRefusals = {
-  'not-allowed': 'PAYMENT_NOT_ALLOWED',
-  'insufficient-funds': 'INSUFFICIENT_FUNDS',
-  'no-rate': 'LIMIT_UNKNOWN',
-  'limit-exceeded': 'PAYMENT_LIMIT',
-} as const satisfies Record<string, ErrorCode>;
-
-const obstacleRow = z.object({
-  is_used: z.boolean(),
-  obstacle: keyOf(obstacleRefusals).nullable(),
-});
+const isUsed = z.boolean();
 
 /**
  * Stores what a user is about to pay a merchant and answers it (PAY-4); nothing moves. Refuses with
  * MERCHANT_CODE_USED, PAYMENT_NOT_ALLOWED, INSUFFICIENT_FUNDS, LIMIT_UNKNOWN or PAYMENT_LIMIT.
  */
-async function previewPayment(db: Queryable, account: Account, bill: Bill) {
-  const found = await findObstacle(db, account, bill);
-  if (bill.code.dynamic && found?.is_used === true) return refused('MERCHANT_CODE_USED');
-  const obstacle = found?.obstacle ?? undefined;
-  if (obstacle !== undefined) return refused(obstacleRefusals[obstacle]);
-  const { code, amount, fee, total } = bill;
+async function previewPayment(db: Queryable, account: Account, { code, amount, fee }: Bill) {
+  const { payload, name, city, dynamic } = code;
+  const used = { sql: 'to_jsonb(is_code_used($1, $2))', params: [account.userId, payload] };
+  if (dynamic && (await evaluate(db, { ...used, result: isUsed }))) {
+    return refused('MERCHANT_CODE_USED');
+  }
+  const total = add(amount, fee);
+  const sending = { account, amount: total };
+  const obstacle = await findObstacle(db, 'payout_obstacle', sending, refusals);
+  if (obstacle !== undefined) return obstacle;
   const stored = await storeOrder(db, {
     kind: 'payment',
     account,
     amount,
     columns: {
       fee: fee.minor,
-      code: code.payload,
-      merchant: `${code.name}, ${code.city}`,
-      is_dynamic: code.dynamic,
+      code: payload,
+      merchant: `${name}, ${city}`,
+      is_dynamic: dynamic,
     },
   });
-  const data = {
-    ...stored,
-    amount: toDecimal(amount),
-    fee: toDecimal(fee),
-    total: toDecimal(total),
-    currency_code: total.currency,
-    merchant: { name: code.name, city: code.city },
-  };
-  return { ok: true, body: { data } } as const;
+  const written = { fee: toDecimal(fee), total: toDecimal(total) };
+  return { ok: true, body: { data: { ...stored, ...written, merchant: { name, city } } } } as const;
 }
-
-async function findObstacle(db: Queryable, { userId, id }: Account, bill: Bill) {
-  const { total, code } = bill;
-  const [row] = await db.query(
-    `SELECT is_code_used($1, $5) AS is_used, payout_obstacle($1, $2, $3, $4) AS obstacle`,
-    [userId, id, total.currency, total.minor, code.payload],
-    obstacleRow,
-  );
-  return row;
-}
-
-const refusals = {
-  'not-found': 'PAYMENT_NOT_FOUND',
-  expired: 'PAYMENT_EXPIRED',
-  'code-used': 'MERCHANT_CODE_USED',
-  'too-many': 'PAYOUT_RATE',
-  ...obstacleRefusals,
-} as const satisfies ConfirmedKind<ErrorCode>['refusals'];
 
 /**
  * Paying a merchant (PAY-4): the PIN confirms exactly what the preview stored. That is held then, and the job of
@@ -157,7 +119,7 @@ const paymentHandlers = (services: Services) => {
       return read.ok ? previewPayment(db, account, read.bill) : read;
     },
 
-    payMerchant: confirmOrders(services, { kind: 'payment', refusals, unavailable }),
+    payMerchant: confirmOrders(services, 'payment', refusals, unavailable),
   } satisfies Partial<Handlers>;
 };
 

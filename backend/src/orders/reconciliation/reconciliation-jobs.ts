@@ -59,7 +59,7 @@ async function readDay(
       await keepPage(tx, provider, day, page);
       const here = await differencesHere(tx, provider, page);
       const there = page.next === null ? await endDay(tx, provider, day, now) : [];
-      return keep(tx, provider, [...here, ...there]);
+      return keepDifferences(tx, provider, [...here, ...there]);
     });
     for (const each of found) log.error({ provider, ...each }, 'a provider reports otherwise');
     after = page.next;
@@ -157,8 +157,8 @@ async function endDay(
   );
 }
 
-/** @returns what it keeps */
-async function keep(
+/** Keeps differences for a person to look at; one that was kept before is open again. @returns what it keeps */
+export async function keepDifferences(
   tx: Queryable,
   provider: ReportingProvider,
   differences: readonly Difference[],

@@ -1,27 +1,58 @@
-import type { Money } from '@tessera/money';
-import type { OperationName } from '@tessera/wire';
+import { type Money, toDecimal } from '@tessera/money';
+import type { ErrorCode, OperationName } from '@tessera/wire';
 import { z } from 'zod';
+import { triedPin } from '../../identity/index.ts';
 import type { Account } from '../../money/index.ts';
-import type { Queryable } from '../../platform/index.ts';
+import {
+  type Intent,
+  moneyAnswer,
+  onlyAnswer,
+  type Queryable,
+  type Refused,
+  refused,
+} from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
+import { moneyCall } from '../money-call/money-call.ts';
 
-/** An order as the user saw it, for the PIN to confirm. */
-interface NewOrder {
-  readonly kind: OperationName;
-  /** The payer's account. */
+/** The amount that is to leave an account, in its currency. */
+export interface Sending {
   readonly account: Pick<Account, 'id' | 'userId'>;
   readonly amount: Money;
+}
+
+const obstacles = ['not-allowed', 'insufficient-funds', 'no-rate', 'limit-exceeded'] as const;
+const obstacleRow = z.object({ obstacle: z.enum(obstacles).nullable() });
+
+/** Why an amount may not leave an account now, before an order of it is stored; `undefined` when it may. */
+export async function findObstacle<Code extends ErrorCode>(
+  db: Queryable,
+  check: 'transfer_obstacle' | 'payout_obstacle',
+  { account, amount }: Sending,
+  refusals: Readonly<Record<(typeof obstacles)[number], Code>>,
+): Promise<Refused<Code> | undefined> {
+  const [row] = await db.query(
+    `SELECT ${check}($1, $2, $3, $4) AS obstacle`,
+    [account.userId, account.id, amount.currency, amount.minor],
+    obstacleRow,
+  );
+  const obstacle = row?.obstacle ?? undefined;
+  return obstacle && refused(refusals[obstacle]);
+}
+
+/** An order as the user saw it, for the PIN to confirm. */
+interface NewOrder extends Sending {
+  readonly kind: OperationName;
   /** The columns that orders of its kind have. */
   readonly columns: Readonly<Record<string, string | bigint | boolean | null>>;
 }
 
 const storedRow = z.object({ id: z.string(), expires_at: z.date() });
 
-/** Stores an order for ten minutes (KIT-4); nothing moves. Of too many that a user leaves open the oldest go. */
-export async function storeOrder(
-  db: Queryable,
-  order: NewOrder,
-): Promise<{ readonly id: string; readonly expires_at: string }> {
-  const { kind, account, amount, columns } = order;
+/**
+ * Stores an order for ten minutes (KIT-4) and answers what its preview shows of every kind; nothing moves. Of too
+ * many that a user leaves open the oldest go.
+ */
+export async function storeOrder(db: Queryable, { kind, account, amount, columns }: NewOrder) {
   const shared = [kind, account.userId, account.id, amount.currency, amount.minor];
   const names = Object.keys(columns);
   const values = [...shared, ...Object.values(columns)];
@@ -32,5 +63,65 @@ export async function storeOrder(
     storedRow,
   );
   if (stored === undefined) throw new Error('the order was not stored');
-  return { id: stored.id, expires_at: stored.expires_at.toISOString() };
+  return {
+    id: stored.id,
+    expires_at: stored.expires_at.toISOString(),
+    amount: toDecimal(amount),
+    currency_code: amount.currency,
+  };
+}
+
+const reasons = ['not-found', 'expired', 'code-used', 'too-many', ...obstacles] as const;
+
+/** The refusal for each reason why `execute_order` does not execute an order of a kind. */
+export type OrderRefusals = Readonly<Partial<Record<(typeof reasons)[number], ErrorCode>>>;
+
+interface Confirmation {
+  readonly userId: string;
+  readonly body: { readonly id: string; readonly pin: string };
+  readonly intentOf: (payload: readonly string[]) => Intent | undefined;
+}
+
+/** The answer of `begin_order`: why the order cannot be executed any more, and the try at the PIN that it takes. */
+const begunRow = z.object({
+  outcome: z.enum(['already', ...reasons]).nullable(),
+  pin: triedPin.nullable(),
+});
+
+/**
+ * Confirms orders of one kind that a preview stored, each at most once, with the PIN of its user (KIT-4): it moves
+ * exactly what was shown. An order that has been executed returns the same transaction again, with the PIN as before.
+ * Problems with the order are reported before the PIN costs a try. While no provider can carry it out every open
+ * order is refused as `unavailable`.
+ */
+export function confirmOrders<Code extends ErrorCode>(
+  { db, pepper, settings }: Pick<Services, 'db' | 'pepper' | 'settings'>,
+  kind: OperationName,
+  refusals: Readonly<Partial<Record<(typeof reasons)[number], Code>>>,
+  unavailable?: Code,
+) {
+  const answer = moneyAnswer<Code>(refusals);
+  return ({ userId, body: { id, pin }, intentOf }: Confirmation) =>
+    moneyCall(db, {
+      intent: intentOf([id]),
+      begin: (takesTry) => ({
+        sql: '(SELECT to_jsonb(b) FROM begin_order($1, $2, $3, $4, $5) b)',
+        params: [userId, kind, id, takesTry, unavailable === undefined],
+        result: begunRow,
+      }),
+      beforePin: async (commit, { outcome }) => {
+        if (outcome === 'already') return undefined;
+        if (outcome === null) return unavailable && refused(unavailable);
+        const code = refusals[outcome];
+        if (code === undefined) throw new Error(`A ${kind} order ended as ${outcome}`);
+        return commit(onlyAnswer(refused(code)));
+      },
+      pin: { userId, pin, pepper, tried: (begun) => begun.pin },
+      work: (commit) =>
+        commit({
+          sql: 'confirm_order($1, $2, $3, $4::jsonb, $5)',
+          params: [userId, kind, id, JSON.stringify(refusals), settings.payoutsPerUserHour],
+          result: answer,
+        }),
+    });
 }

@@ -13,7 +13,7 @@ import { testDatabases } from '../../testing/test-databases.ts';
 import type { TestDatabase } from '../../testing/test-databases.ts';
 import { done, signIn } from '../../testing/wallet-client.ts';
 import type { WalletClient } from '../../testing/wallet-client.ts';
-import { pollTopUps } from '../money-jobs.ts';
+import { pollTopUps } from './settle-top-ups.ts';
 
 const silent = pino({ level: 'silent' });
 

@@ -5,18 +5,12 @@ import type { Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
 import { readMoney } from '../../money/index.ts';
 import { keyOf, knownCurrency, nothing, onlyAnswer, refused } from '../../platform/index.ts';
-import type { Handlers, Intent, Queryable } from '../../platform/index.ts';
+import type { Handlers, Intent } from '../../platform/index.ts';
 import { paymentReport } from '../../providers/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { moneyCall } from '../money-call/money-call.ts';
 import type { OrderKind } from '../money-call/order-kind.ts';
-import { settleTopUp } from './settle-top-up.ts';
-
-interface OrderedTopUp {
-  readonly userId: string;
-  readonly amount: Money;
-  readonly intent: Intent | undefined;
-}
+import { settleTopUp } from './settle-top-ups.ts';
 
 const refusals = {
   'account-not-found': 'ACCOUNT_NOT_FOUND',
@@ -37,7 +31,7 @@ const createdRow = z.union([
  */
 function orderTopUp(
   { db, payments, settings }: Pick<Services, 'db' | 'payments' | 'settings'>,
-  { userId, amount, intent }: OrderedTopUp,
+  { userId, amount, intent }: { userId: string; amount: Money; intent: Intent | undefined },
   log: Pick<Logger, 'error'>,
 ) {
   if (payments === undefined) {
@@ -46,7 +40,12 @@ function orderTopUp(
   }
   return moneyCall(db, {
     intent,
-    begin: () => createOrder(userId, amount),
+    begin: () => ({
+      // The first poll comes after the longest time that registering the order may take.
+      sql: `(SELECT to_jsonb(c) FROM create_top_up($1, $2, $3, now() + interval '30 seconds') c)`,
+      params: [userId, amount.currency, amount.minor],
+      result: createdRow,
+    }),
     work: async (commit, begun) => {
       if (begun.outcome !== 'created') return commit(onlyAnswer(refused(refusals[begun.outcome])));
       const { order_id: order } = begun;
@@ -65,15 +64,6 @@ function orderTopUp(
   });
 }
 
-function createOrder(userId: string, { minor, currency }: Money) {
-  return {
-    // The first poll comes after the longest time that registering the order may take.
-    sql: `(SELECT to_jsonb(c) FROM create_top_up($1, $2, $3, now() + interval '30 seconds') c)`,
-    params: [userId, currency, minor],
-    result: createdRow,
-  };
-}
-
 const statuses = { completed: 'complete', failed: 'failed', pending: 'pending' } as const;
 
 const statusRow = z.object({
@@ -81,29 +71,6 @@ const statusRow = z.object({
   amount: z.bigint(),
   currency_code: z.string(),
 });
-
-/** How an order stands, and what it is for. */
-interface TopUpStatus {
-  readonly status: (typeof statuses)[keyof typeof statuses];
-  readonly amount: Money;
-}
-
-/** The status of a user's own top-up; those of other users are not found (TOPUP-4). */
-async function topUpStatus(
-  db: Queryable,
-  userId: string,
-  order: string,
-): Promise<TopUpStatus | undefined> {
-  const [row] = await db.query(
-    `SELECT t.status, t.amount, t.currency_code FROM top_ups o JOIN transactions t ON t.id = o.id
-     WHERE o.id = $1 AND t.user_id = $2`,
-    [order, userId],
-    statusRow,
-  );
-  if (row === undefined) return undefined;
-  const { status, amount, currency_code: currency } = row;
-  return { status: statuses[status], amount: money(amount, knownCurrency(currency)) };
-}
 
 /** Ordering a top-up, its status, and the provider's reports (TOPUP-3, TOPUP-4). */
 const topUpHandlers = (services: Services) =>
@@ -116,11 +83,17 @@ const topUpHandlers = (services: Services) =>
     },
 
     readTopUpStatus: async ({ userId, query }) => {
-      const found = await topUpStatus(services.db, userId, query.order);
-      if (found === undefined) return refused('ORDER_NOT_FOUND');
-      const { status, amount } = found;
-      const body = { status, amount: toDecimal(amount), currency_code: amount.currency };
-      return { ok: true, body };
+      // Those of other users are not found.
+      const [row] = await services.db.query(
+        `SELECT t.status, t.amount, t.currency_code FROM top_ups o JOIN transactions t ON t.id = o.id
+         WHERE o.id = $1 AND t.user_id = $2`,
+        [query.order, userId],
+        statusRow,
+      );
+      if (row === undefined) return refused('ORDER_NOT_FOUND');
+      const currency_code = knownCurrency(row.currency_code);
+      const amount = toDecimal(money(row.amount, currency_code));
+      return { ok: true, body: { status: statuses[row.status], amount, currency_code } };
     },
 
     reportPayment: async ({ body: { order, ...reported }, log }) => {

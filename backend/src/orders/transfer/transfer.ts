@@ -1,69 +1,34 @@
 import { z } from 'zod';
-import { toDecimal } from '@tessera/money';
-import type { Money } from '@tessera/money';
-import type { ErrorCode } from '@tessera/wire';
 import { isPhone, maskPhone } from '../../identity/index.ts';
 import { findAccount, readAmount } from '../../money/index.ts';
-import type { Account } from '../../money/index.ts';
-import { keyOf, refused } from '../../platform/index.ts';
-import type { Database, Handlers, Queryable, Refused } from '../../platform/index.ts';
+import { type Database, type Handlers, type Queryable, refused } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 import type { OrderKind } from '../money-call/order-kind.ts';
-import { findRequest } from '../payment-request/find-request.ts';
-import { confirmOrders } from '../stored/confirm-orders.ts';
-import type { ConfirmedKind } from '../stored/confirm-orders.ts';
-import { storeOrder } from '../stored/stored-orders.ts';
+import { findRequest } from '../payment-request/payment-request.ts';
+import { confirmOrders, findObstacle, storeOrder } from '../stored/stored-orders.ts';
+import type { OrderRefusals, Sending } from '../stored/stored-orders.ts';
 import { countLookup } from './lookup-limit.ts';
 
-/** The amount that leaves an account, in its currency. */
-interface Sending {
-  readonly account: Pick<Account, 'id' | 'userId'>;
-  readonly amount: Money;
-}
-
-/** The answers of `transfer_obstacle`, as refusals. */
-const obstacleRefusals = {
+const refusals = {
+  'not-found': 'TRANSFER_NOT_FOUND',
+  expired: 'TRANSFER_EXPIRED',
   'not-allowed': 'TRANSFER_NOT_ALLOWED',
   'insufficient-funds': 'INSUFFICIENT_FUNDS',
   'no-rate': 'LIMIT_UNKNOWN',
   'limit-exceeded': 'TRANSFER_LIMIT',
-} as const satisfies Record<string, ErrorCode>;
+} as const satisfies OrderRefusals;
 
-type NotAllowed = (typeof obstacleRefusals)[keyof typeof obstacleRefusals];
+/** Why it may not be sent: TRANSFER_NOT_ALLOWED, INSUFFICIENT_FUNDS, LIMIT_UNKNOWN or TRANSFER_LIMIT. */
+const checkAllowed = (db: Queryable, sending: Sending) =>
+  findObstacle(db, 'transfer_obstacle', sending, refusals);
 
-const obstacleRow = z.object({ obstacle: keyOf(obstacleRefusals).nullable() });
-
-/** Why it may not be sent: TRANSFER_NOT_ALLOWED, INSUFFICIENT_FUNDS, LIMIT_UNKNOWN or TRANSFER_LIMIT; `undefined` when it may. */
-async function checkAllowed(
-  db: Queryable,
-  { account, amount }: Sending,
-): Promise<Refused<NotAllowed> | undefined> {
-  const [row] = await db.query(
-    'SELECT transfer_obstacle($1, $2, $3, $4) AS obstacle',
-    [account.userId, account.id, amount.currency, amount.minor],
-    obstacleRow,
-  );
-  const obstacle = row?.obstacle ?? undefined;
-  return obstacle === undefined ? undefined : refused(obstacleRefusals[obstacle]);
-}
-
-/** The receiver of the money: with the masked name, and the phone number as it is. */
-interface Recipient {
-  readonly id: string;
-  readonly accountId: string;
-  readonly name: string;
-  readonly phone: string;
-}
-
-type Found<Code extends ErrorCode> =
-  { readonly ok: true; readonly recipient: Recipient } | Refused<Code | NotAllowed>;
-
+/** With the masked name, and the phone number as it is. */
 const recipientRow = z.object({
   id: z.string(),
   name: z.string(),
+  phone: z.string(),
   account_id: z.string().nullable(),
 });
-const knownRow = recipientRow.extend({ phone: z.string() });
 
 /**
  * Looks a number up (WALLET-3). Everything that can be refused without revealing anything about the recipient
@@ -71,19 +36,7 @@ const knownRow = recipientRow.extend({ phone: z.string() });
  * RECIPIENT_SELF, the codes of {@link checkAllowed}, LOOKUP_LIMIT, RECIPIENT_NOT_FOUND or
  * RECIPIENT_NO_ACCOUNT.
  */
-async function recipientByPhone(
-  db: Database,
-  sending: Sending,
-  phone: string,
-): Promise<
-  Found<
-    | 'PHONE_INVALID'
-    | 'RECIPIENT_SELF'
-    | 'LOOKUP_LIMIT'
-    | 'RECIPIENT_NOT_FOUND'
-    | 'RECIPIENT_NO_ACCOUNT'
-  >
-> {
+async function recipientByPhone(db: Database, sending: Sending, phone: string) {
   if (!isPhone(phone)) return refused('PHONE_INVALID');
   const { userId } = sending.account;
   const self = await db.query('SELECT 1 FROM users WHERE id = $1 AND phone = $2', [userId, phone]);
@@ -94,25 +47,21 @@ async function recipientByPhone(
   const waitS = await countLookup(db, userId);
   if (waitS > 0) return refused('LOOKUP_LIMIT', { retry_after_s: waitS });
   const [row] = await db.query(
-    `SELECT u.id, masked_name(u.id) AS name, a.id AS account_id
+    `SELECT u.id, masked_name(u.id) AS name, u.phone, a.id AS account_id
      FROM users u LEFT JOIN ledger_accounts a
        ON a.kind = 'user' AND a.user_id = u.id AND a.currency_code = $2
      WHERE u.phone = $1`,
     [phone, sending.amount.currency],
     recipientRow,
   );
-  return foundIn(row && { ...row, phone });
+  return foundIn(row);
 }
 
 /**
  * The receiver of one of the user's own transfers (EASE-7). It reveals nobody, so that no limit is needed.
  * Refuses with the codes of {@link checkAllowed}, RECIPIENT_NOT_FOUND or RECIPIENT_NO_ACCOUNT.
  */
-async function recipientAgain(
-  db: Queryable,
-  sending: Sending,
-  transaction: string,
-): Promise<Found<'RECIPIENT_NOT_FOUND' | 'RECIPIENT_NO_ACCOUNT'>> {
+async function recipientAgain(db: Queryable, sending: Sending, transaction: string) {
   const obstacle = await checkAllowed(db, sending);
   if (obstacle !== undefined) return obstacle;
   const [row] = await db.query(
@@ -124,19 +73,17 @@ async function recipientAgain(
        ON a.kind = 'user' AND a.user_id = u.id AND a.currency_code = $3
      WHERE sent.id = $1 AND sent.user_id = $2 AND sent.kind = 'transfer' AND sent.amount < 0`,
     [transaction, sending.account.userId, sending.amount.currency],
-    knownRow,
+    recipientRow,
   );
   return foundIn(row);
 }
 
 /** The recipient of a row, if it is one and has an account of the currency. */
-function foundIn(
-  row: z.infer<typeof knownRow> | undefined,
-): Found<'RECIPIENT_NOT_FOUND' | 'RECIPIENT_NO_ACCOUNT'> {
+function foundIn(row: z.infer<typeof recipientRow> | undefined) {
   if (row === undefined) return refused('RECIPIENT_NOT_FOUND');
   const { id, name, phone, account_id: accountId } = row;
   if (accountId === null) return refused('RECIPIENT_NO_ACCOUNT');
-  return { ok: true, recipient: { id, accountId, name, phone } };
+  return { ok: true, recipient: { id, accountId, name, phone } } as const;
 }
 
 /**
@@ -144,11 +91,7 @@ function foundIn(
  * of the request (PAY-2). Nobody guesses a code, so that no limit is needed. Refuses with REQUEST_NOT_FOUND,
  * RECIPIENT_SELF, REQUEST_MISMATCH or the codes of {@link checkAllowed}.
  */
-async function recipientByRequest(
-  db: Queryable,
-  sending: Sending,
-  code: string,
-): Promise<Found<'REQUEST_NOT_FOUND' | 'RECIPIENT_SELF' | 'REQUEST_MISMATCH'>> {
+async function recipientByRequest(db: Queryable, sending: Sending, code: string) {
   const request = await findRequest(db, code);
   if (request === undefined) return refused('REQUEST_NOT_FOUND');
   const { recipient, currencyCode, amount } = request;
@@ -160,7 +103,7 @@ async function recipientByRequest(
     return refused('REQUEST_MISMATCH');
   }
   const obstacle = await checkAllowed(db, sending);
-  return obstacle ?? { ok: true, recipient };
+  return obstacle ?? ({ ok: true, recipient } as const);
 }
 
 interface AskedTransfer extends Sending {
@@ -175,7 +118,6 @@ interface AskedTransfer extends Sending {
  * moves. Refuses with what {@link recipientByPhone}, {@link recipientByRequest} or {@link recipientAgain} says.
  */
 async function previewTransfer(db: Database, { to, note, ...sending }: AskedTransfer) {
-  const { account, amount } = sending;
   const found =
     'phone' in to
       ? await recipientByPhone(db, sending, to.phone)
@@ -186,25 +128,16 @@ async function previewTransfer(db: Database, { to, note, ...sending }: AskedTran
   const { recipient } = found;
   const stored = await storeOrder(db, {
     kind: 'transfer',
-    account,
-    amount,
+    ...sending,
     columns: { recipient_id: recipient.id, recipient_account_id: recipient.accountId, note },
   });
   const data = {
     ...stored,
-    amount: toDecimal(amount),
-    currency_code: amount.currency,
     recipient: { name: recipient.name, phone: maskPhone(recipient.phone) },
     note,
   };
   return { ok: true, body: { data } } as const;
 }
-
-const refusals = {
-  'not-found': 'TRANSFER_NOT_FOUND',
-  expired: 'TRANSFER_EXPIRED',
-  ...obstacleRefusals,
-} as const satisfies ConfirmedKind<ErrorCode>['refusals'];
 
 /** Sending money (WALLET-3, PAY-2): the PIN confirms exactly what the preview stored. */
 const transferHandlers = (services: Services) =>
@@ -217,7 +150,7 @@ const transferHandlers = (services: Services) =>
       return previewTransfer(services.db, { account, amount: read.amount, to, note });
     },
 
-    sendTransfer: confirmOrders(services, { kind: 'transfer', refusals }),
+    sendTransfer: confirmOrders(services, 'transfer', refusals),
   }) satisfies Partial<Handlers>;
 
 export const transfer = {

@@ -5,7 +5,7 @@ import { appOn } from '../../testing/app-on.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { done, signIn, type WalletClient } from '../../testing/wallet-client.ts';
-import { quoteWithdrawal } from './quote-withdrawal.ts';
+import { quoteWithdrawal } from './withdrawal.ts';
 import { sandboxPayouts } from '../../providers/payouts/sandbox-payouts.ts';
 
 const provider = {

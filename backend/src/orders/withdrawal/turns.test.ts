@@ -9,7 +9,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import type { TestDatabase } from '../../testing/test-databases.ts';
 import { signIn } from '../../testing/wallet-client.ts';
-import { pollTopUps } from '../money-jobs.ts';
+import { pollTopUps } from '../top-up/settle-top-ups.ts';
 import { addPaymentOrder } from '../payment/testing.ts';
 import { settleWithdrawals } from '../settle-withdrawals.ts';
 

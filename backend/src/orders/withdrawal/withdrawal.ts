@@ -1,53 +1,72 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Currency, Money } from '@tessera/money';
+import { compare, toDecimal, type Currency, type Money } from '@tessera/money';
 import { isUsdcAddress, toChecksumAddress } from '@tessera/payment-codes';
 import type { ErrorCode } from '@tessera/wire';
 import { triedPin } from '../../identity/index.ts';
 import { readMoney } from '../../money/index.ts';
-import type { TransactionDetails } from '../../money/index.ts';
-import { moneyAnswer, refused } from '../../platform/index.ts';
-import type { Handlers, Refused } from '../../platform/index.ts';
+import { type Handlers, moneyAnswer, refused } from '../../platform/index.ts';
 import { lastFour, readCardNumber } from '../../providers/index.ts';
-import type { Destination, PayoutProvider, Services } from '../../providers/index.ts';
-import { moneyCall } from '../money-call/money-call.ts';
-import type { Commit } from '../money-call/money-call.ts';
+import type { PayoutProvider, Services } from '../../providers/index.ts';
+import { type Commit, moneyCall } from '../money-call/money-call.ts';
 import type { OrderKind } from '../money-call/order-kind.ts';
-import { isTooSmall, quoteWithdrawal } from './quote-withdrawal.ts';
+
+type Least = Pick<Services['settings'], 'leastPayouts'>;
+
+/** Whether an amount is below the least that may be paid out in its currency (LOAD-4). */
+export function isTooSmall(amount: Money, { leastPayouts }: Least): boolean {
+  const least = leastPayouts.get(amount.currency);
+  return least !== undefined && compare(amount, least) < 0;
+}
+
+/** Fee and time of a withdrawal as the provider says (WDRAW-4), and the least amount. Refuses with WITHDRAWAL_UNAVAILABLE. */
+export async function quoteWithdrawal(
+  payouts: PayoutProvider | undefined,
+  amount: Money,
+  { leastPayouts }: Least,
+  log: Pick<Logger, 'error'>,
+) {
+  if (payouts === undefined) return refused('WITHDRAWAL_UNAVAILABLE');
+  try {
+    const { fee, arrives } = await payouts.quote(amount);
+    const least = leastPayouts.get(amount.currency);
+    const data = {
+      fee: toDecimal(fee),
+      arrives: { min_s: arrives.minS, max_s: arrives.maxS },
+      ...(least && { least_amount: toDecimal(least) }),
+    };
+    return { ok: true, body: { data } } as const;
+  } catch (error) {
+    log.error({ err: error }, 'the payout provider gives no quote');
+    return refused('WITHDRAWAL_UNAVAILABLE');
+  }
+}
 
 /** The destination that a user entered: a card number or an address. */
 type Target =
   | { readonly kind: 'card'; readonly cardNumber: string }
   | { readonly kind: 'usdc'; readonly address: string };
 
-type ReadTarget =
-  | { readonly ok: true; readonly target: Target }
-  | Refused<'INVALID_REQUEST' | 'ADDRESS_INVALID' | 'CARD_INVALID'>;
-
 /** USDC goes to an address and every other currency to a card; exactly one of them is given (WDRAW-2). */
 function readTarget(
   currency: Currency,
-  given: { readonly pan?: string | undefined; readonly address?: string | undefined },
-): ReadTarget {
-  return currency === 'USDC'
-    ? readAddress(given.address, given.pan)
-    : readCard(given.pan, given.address);
+  { pan, address }: { readonly pan?: string | undefined; readonly address?: string | undefined },
+) {
+  const [given, other] = currency === 'USDC' ? [address, pan] : [pan, address];
+  if (given === undefined || other !== undefined) return refused('INVALID_REQUEST');
+  const target = currency === 'USDC' ? toAddress(given) : toCard(given);
+  if (target !== undefined) return { ok: true, target } as const;
+  return refused(currency === 'USDC' ? 'ADDRESS_INVALID' : 'CARD_INVALID');
 }
 
-function readAddress(address: string | undefined, pan: string | undefined): ReadTarget {
-  if (address === undefined || pan !== undefined) return refused('INVALID_REQUEST');
-  return isUsdcAddress(address)
-    ? { ok: true, target: { kind: 'usdc', address: toChecksumAddress(address) } }
-    : refused('ADDRESS_INVALID');
+function toAddress(text: string): Target | undefined {
+  return isUsdcAddress(text) ? { kind: 'usdc', address: toChecksumAddress(text) } : undefined;
 }
 
-function readCard(pan: string | undefined, address: string | undefined): ReadTarget {
-  if (pan === undefined || address !== undefined) return refused('INVALID_REQUEST');
-  const cardNumber = readCardNumber(pan);
-  return cardNumber === undefined
-    ? refused('CARD_INVALID')
-    : { ok: true, target: { kind: 'card', cardNumber } };
+function toCard(text: string): Target | undefined {
+  const cardNumber = readCardNumber(text);
+  return cardNumber === undefined ? undefined : { kind: 'card', cardNumber };
 }
 
 const refusals = {
@@ -65,8 +84,6 @@ interface Withdrawal {
   readonly userId: string;
   readonly amount: Money;
   readonly target: Target;
-  /** As many payouts of a user within an hour are carried out. */
-  readonly mostInHour: number;
 }
 
 /**
@@ -75,52 +92,36 @@ interface Withdrawal {
  * INSUFFICIENT_FUNDS, LIMIT_UNKNOWN, WITHDRAWAL_LIMIT, PAYOUT_RATE, CARD_REFUSED or WITHDRAWAL_UNAVAILABLE.
  */
 async function withdraw(
-  payouts: PayoutProvider | undefined,
-  { userId, amount, target, mostInHour }: Withdrawal,
+  { payouts, settings }: Pick<Services, 'payouts' | 'settings'>,
+  { userId, amount, target }: Withdrawal,
   commit: Commit,
   log: Pick<Logger, 'error'>,
 ) {
   if (payouts === undefined) return refused('WITHDRAWAL_UNAVAILABLE');
-  const destination = await destinationOf(payouts, target).catch((error: unknown) => {
+  const value = await destinationOf(payouts, target).catch((error: unknown) => {
     log.error({ err: error }, 'the payout provider gives no token');
-    return 'unavailable' as const;
+    return undefined;
   });
-  if (destination === 'unavailable') return refused('WITHDRAWAL_UNAVAILABLE');
-  if (destination === 'refused') return refused('CARD_REFUSED');
-  const shown = target.kind === 'card' ? { card: lastFour(target.cardNumber) } : target;
-  return commit(hold({ userId, amount, mostInHour }, destination, shown));
-}
-
-async function destinationOf(
-  payouts: PayoutProvider,
-  target: Target,
-): Promise<Destination | 'refused'> {
-  if (target.kind === 'usdc') return { kind: 'usdc', value: target.address };
-  const tokenized = await payouts.tokenizeCard(target.cardNumber);
-  return tokenized === 'refused' ? tokenized : { kind: 'card', value: tokenized.token };
-}
-
-function hold(
-  { userId, amount: { minor, currency }, mostInHour }: Omit<Withdrawal, 'target'>,
-  { kind, value }: Destination,
-  { card, address }: TransactionDetails,
-) {
-  const details = JSON.stringify({ card, address });
-  return {
+  if (value === undefined) return refused('WITHDRAWAL_UNAVAILABLE');
+  if (value === null) return refused('CARD_REFUSED');
+  const { minor, currency } = amount;
+  const shown =
+    target.kind === 'card' ? { card: lastFour(target.cardNumber) } : { address: target.address };
+  return commit({
     sql: 'withdraw_money($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9)',
     params: [
-      randomUUID(),
-      userId,
-      currency,
-      minor,
-      kind,
-      value,
-      details,
-      JSON.stringify(refusals),
-      mostInHour,
+      ...[randomUUID(), userId, currency, minor, target.kind, value],
+      ...[JSON.stringify(shown), JSON.stringify(refusals), settings.payoutsPerUserHour],
     ],
     result: answer,
-  };
+  });
+}
+
+/** The destination as the provider knows it: an address, or the token of a card; `null` for a card it refuses. */
+async function destinationOf(payouts: PayoutProvider, target: Target) {
+  if (target.kind === 'usdc') return target.address;
+  const tokenized = await payouts.tokenizeCard(target.cardNumber);
+  return tokenized === 'refused' ? null : tokenized.token;
 }
 
 const begunRow = z.object({ pin: triedPin.nullable() });
@@ -153,9 +154,8 @@ const withdrawalHandlers = ({ db, pepper, payouts, settings }: Services) =>
           }),
           pin: { userId, pin, pepper, tried: (begun) => begun.pin },
           work: (commit) => {
-            const mostInHour = settings.payoutsPerUserHour;
-            const withdrawal = { userId, amount: read.amount, target: to.target, mostInHour };
-            return withdraw(payouts, withdrawal, commit, log);
+            const withdrawal = { userId, amount: read.amount, target: to.target };
+            return withdraw({ payouts, settings }, withdrawal, commit, log);
           },
         });
       const done = await run(pepper.current);

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { money, toDecimal } from '@tessera/money';
+import type { Money } from '@tessera/money';
+import { maskPhone } from '../../identity/index.ts';
+import { findAccount, readAmount } from '../../money/index.ts';
+import type { Account } from '../../money/index.ts';
+import { evaluate, knownCurrency, originOf, refused } from '../../platform/index.ts';
+import type { Database, Handlers, Queryable } from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
+
+const answeredCode = z.string();
+
+/** Amounts for which one account may be asked at a time: plenty for a shop, and a bound. */
+export const amountsPerAccount = 200;
+
+/**
+ * The code under which a user asks for money into an account, for an amount in its currency or, with `null`,
+ * for any (PAY-2): 128 random bits, the same each time for the same account and amount.
+ */
+export function requestMoney(
+  db: Queryable,
+  { id, userId }: Pick<Account, 'id' | 'userId'>,
+  amount: Money | null,
+): Promise<string> {
+  const code = randomBytes(16).toString('base64url');
+  return evaluate(db, {
+    sql: 'to_jsonb(request_money($1, $2, $3, $4, $5))',
+    params: [userId, id, amount?.minor ?? null, code, amountsPerAccount],
+    result: answeredCode,
+  });
+}
+
+const requestRow = z.object({
+  code: z.string(),
+  user_id: z.string(),
+  account_id: z.string(),
+  currency_code: z.string(),
+  amount: z.bigint().nullable(),
+  name: z.string(),
+  phone: z.string(),
+});
+
+const codeShape = /^[\w-]{22}$/;
+
+/**
+ * The request that a code names (PAY-2), of any amount where that is `null`; `undefined` for any other text. The person
+ * who asks comes with the masked name, and the phone number as it is.
+ */
+export async function findRequest(db: Queryable, code: string) {
+  if (!codeShape.test(code)) return undefined;
+  const [row] = await db.query(
+    `SELECT r.code, r.user_id, r.account_id, r.currency_code, r.amount,
+       masked_name(u.id) AS name, u.phone
+     FROM payment_requests r JOIN users u ON u.id = r.user_id
+     WHERE r.code = $1`,
+    [code],
+    requestRow,
+  );
+  if (row === undefined) return undefined;
+  const { user_id: id, account_id: accountId, currency_code: currencyCode, amount } = row;
+  return {
+    code: row.code,
+    recipient: { id, accountId, name: row.name, phone: row.phone },
+    currencyCode,
+    amount: amount === null ? null : money(amount, knownCurrency(currencyCode)),
+  };
+}
+
+const waitS = z.number();
+
+/**
+ * Requests that visitors may look at in an hour: plenty for the guests of a café and for a mobile network behind one
+ * address, too few to keep the database busy. There is no limit for all visitors together, so that no flood hides
+ * requests from everybody (SEC-2).
+ */
+export const looksPerHour = { perAddress: 120, perNetwork: 600 };
+
+/**
+ * Counts a visitor's look at a request for money (EASE-12). Needs the database itself, not a transaction: a look
+ * stays counted whatever its result. @returns 0, or the seconds to wait if it is not allowed
+ */
+function countLook(db: Database, address: string, pepper: string): Promise<number> {
+  const { addressHash, networkHash } = originOf(address, pepper);
+  return evaluate(db, {
+    sql: 'to_jsonb(count_request_look($1, $2, $3, $4))',
+    params: [addressHash, networkHash, looksPerHour.perAddress, looksPerHour.perNetwork],
+    result: waitS,
+  });
+}
+
+/** The content of one's own QR code, and of another person's (PAY-2). */
+export const paymentRequestHandlers = ({ db, pepper }: Services) =>
+  ({
+    requestPayment: async ({ userId, body: { account_id, amount } }) => {
+      const account = await findAccount(db, userId, account_id);
+      if (account === undefined) return refused('ACCOUNT_NOT_FOUND');
+      const { currency } = account;
+      const read = amount === undefined ? undefined : readAmount(amount, currency);
+      if (read?.ok === false) return read;
+      const asked = read?.amount ?? null;
+      const code = await requestMoney(db, account, asked);
+      return {
+        ok: true,
+        body: { data: { code, currency_code: currency, amount: written(asked) } },
+      };
+    },
+
+    readPaymentRequest: async ({ userId, path }) => {
+      const found = await findRequest(db, path.code);
+      if (found === undefined) return refused('REQUEST_NOT_FOUND');
+      const { code, recipient, currencyCode, amount } = found;
+      const data = {
+        code,
+        recipient: { name: recipient.name, phone: maskPhone(recipient.phone) },
+        currency_code: currencyCode,
+        amount: written(amount),
+        own: recipient.id === userId,
+      };
+      return { ok: true, body: { data } };
+    },
+
+    readRequestSummary: async ({ address, path }) => {
+      const wait = await countLook(db, address, pepper.current);
+      if (wait > 0) return refused('LOOKUP_LIMIT', { retry_after_s: wait });
+      const found = await findRequest(db, path.code);
+      if (found === undefined) return refused('REQUEST_NOT_FOUND');
+      const { recipient, currencyCode, amount } = found;
+      const data = { name: recipient.name, currency_code: currencyCode, amount: written(amount) };
+      return { ok: true, body: { data } };
+    },
+  }) satisfies Partial<Handlers>;
+
+const written = (amount: Money | null) => (amount === null ? null : toDecimal(amount));
