@@ -24,7 +24,7 @@ export async function searchEmbedded(count: number, rounds: number): Promise<Emb
   const db = await openPgliteInMemory();
   try {
     await migrate(db);
-    const { userId } = await addSide(db, '+12025550200', count);
+    const { userId } = await addSide(db, count);
     const measured: EmbeddedSearch[] = [];
     for (const [name, search] of Object.entries(words)) {
       const each: EmbeddedSearch[] = [];

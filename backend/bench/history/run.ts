@@ -1,14 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { median, range, table } from '@tessera/bench';
+import { figures, median, ratioRow, saveReport, table, type TwoSides } from '@tessera/bench';
 import { toCursor } from '../../src/history/transactions/cursor.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { startBackend } from '../../src/testing/backend-process.ts';
+import { findPostgres, startCluster } from '../../src/testing/postgres-cluster.ts';
+import { call } from '../money/load.ts';
 import { searchEmbedded } from './embedded.ts';
 import type { EmbeddedSearch } from './embedded.ts';
-import { openServer, prepareSides } from './prepare.ts';
-import type { Side } from './prepare.ts';
+import { addSide, type Side } from './prepare.ts';
 
 /** A call that is measured on both sides. */
 interface Case {
@@ -73,95 +75,71 @@ const sizes = {
 /** Transactions in the embedded database, which takes some minutes to make 100,000. */
 const embedded = Number(process.env['EMBEDDED'] ?? 100_000);
 const callsPerRound = 30;
-const results = fileURLToPath(new URL('../../../bench-results/history', import.meta.url));
-
 type Sides = Readonly<Record<keyof typeof sizes, Side>>;
 
-interface Measured {
-  readonly name: string;
-  readonly measure: Case['measure'];
-  /** Milliseconds of the middle call of each round. */
-  readonly longMs: number[];
-  readonly shortMs: number[];
-}
-
-async function call(url: string, token: string): Promise<void> {
-  const response = await fetch(url, { headers: { authorization: `Token ${token}` } });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${url} answered ${response.status} ${text}`);
-}
-
-/** Both sides call by call, so that whatever the machine does meets both. */
+/** The middle call of both sides, in milliseconds: call by call, so that whatever the machine does meets both. */
 async function round(origin: string, sides: Sides, { path }: Case) {
   const times: Record<keyof Sides, number[]> = { long: [], short: [] };
   for (let count = 0; count < callsPerRound; count += 1) {
     const order = count % 2 === 0 ? (['long', 'short'] as const) : (['short', 'long'] as const);
-    for (const side of order) {
+    for (const name of order) {
+      const headers = { authorization: `Token ${sides[name].token}` };
       const begun = performance.now();
-      await call(`${origin}/v2/wallet${path(sides[side])}`, sides[side].token);
-      times[side].push(performance.now() - begun);
+      await call(`${origin}/v2/wallet${path(sides[name])}`, { method: 'GET', headers });
+      times[name].push(performance.now() - begun);
     }
   }
   return { long: median(times.long), short: median(times.short) };
 }
 
-async function measure(origin: string, sides: Sides): Promise<Measured[]> {
-  const measured = cases.map(({ name, measure }): Measured => ({
-    name,
-    measure,
-    longMs: [],
-    shortMs: [],
-  }));
+/** The long history over the short one. */
+async function measure(origin: string, sides: Sides): Promise<TwoSides[]> {
+  const measured = cases.map((each): Case & TwoSides => ({ ...each, one: [], other: [] }));
   for (const each of cases) await round(origin, sides, each);
   for (let count = 0; count < rounds; count += 1) {
-    for (const [index, each] of cases.entries()) {
+    for (const each of measured) {
       const { long, short } = await round(origin, sides, each);
-      measured[index]?.longMs.push(long);
-      measured[index]?.shortMs.push(short);
+      each.one.push(long);
+      each.other.push(short);
     }
   }
   return measured;
 }
 
-function rowOf({ name, measure, longMs, shortMs }: Measured): string[] {
-  const ratios = longMs.map((ms, index) => ms / (shortMs[index] ?? Number.NaN));
-  return [
-    measure,
-    name,
-    `${median(longMs).toFixed(2)} (${range(longMs, 2)})`,
-    `${median(shortMs).toFixed(2)} (${range(shortMs, 2)})`,
-    `${median(ratios).toFixed(2)} (${range(ratios, 2)})`,
-  ];
-}
-
 function embeddedRowOf({ name, longestMs, allMs, statements, gaveUp }: EmbeddedSearch): string[] {
-  const figures = [longestMs, allMs].map((ms) => `${median(ms).toFixed(1)} (${range(ms, 1)})`);
-  return ['P21', name, ...figures, String(statements), gaveUp ? 'gave up' : 'read to its end'];
+  const end = gaveUp ? 'gave up' : 'read to its end';
+  return ['P21', name, figures(longestMs, 1), figures(allMs, 1), String(statements), end];
 }
 
 async function runEmbedded(): Promise<void> {
   const found = await searchEmbedded(embedded, rounds);
   const header = ['#', 'that no row has', 'longest statement, ms', 'all, ms', 'statements', ''];
   process.stdout.write(`${table(header, found.map(embeddedRowOf))}\n`);
-  await keep('embedded', { rounds, transactions: embedded, found });
-}
-
-async function keep(name: string, report: unknown): Promise<void> {
-  await mkdir(results, { recursive: true });
-  await writeFile(join(results, `${name}.json`), JSON.stringify(report, null, 2));
+  await saveReport('history', 'embedded', { rounds, transactions: embedded, found });
 }
 
 async function runServer(): Promise<void> {
-  const server = await openServer();
+  const bin = findPostgres();
+  if (bin === undefined) throw new Error('No PostgreSQL: install one');
+  const server = await startCluster(bin);
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
   try {
-    const { db, sides } = await prepareSides(server.url, sizes);
+    const db = await openPostgres(server.url);
+    await migrate(db);
+    const sides = { long: await addSide(db, sizes.long), short: await addSide(db, sizes.short) };
+    // A server in use does this by itself within a minute.
+    await db.script('VACUUM ANALYZE');
     await db.close();
     const backend = await startBackend({ dataDir, databaseUrl: server.url });
     const measured = await measure(backend.url, sides).finally(() => backend.stop());
     const header = ['#', 'call', `${sizes.long}, ms`, `${sizes.short}, ms`, 'ratio'];
-    process.stdout.write(`${table(header, measured.map(rowOf))}\n`);
-    await keep('history', { rounds, callsPerRound, sizes, measured });
+    process.stdout.write(
+      `${table(
+        header,
+        measured.map((each) => ratioRow(each, 2)),
+      )}\n`,
+    );
+    await saveReport('history', 'history', { rounds, callsPerRound, sizes, measured });
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { money } from '@tessera/money';
+import { ledgerOutcome } from '../../src/money/ledger/outcome.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { idRow } from '../../src/platform/database/rows.ts';
 import { storeOrder } from '../../src/orders/stored/stored-orders.ts';
@@ -11,34 +11,21 @@ import { call } from './load.ts';
 import { pin, type Person } from './people.ts';
 
 /** Work of which each piece moves money once. */
-export type Work = (() => Promise<void>)[];
-
-const outcomeRow = z.object({ outcome: z.string() });
-
-/** Calls a function of the ledger and nothing else. */
-async function bare(
-  db: Database,
-  expression: string,
-  params: readonly unknown[],
-  expected: string,
-) {
-  const [row] = await db.query(`SELECT ${expression} AS outcome`, params, outcomeRow);
-  if (row?.outcome !== expected) throw new Error(`${expression} answered ${String(row?.outcome)}`);
-}
+type Work = (() => Promise<unknown>)[];
 
 const by = ({ token }: Person) => ({
   authorization: `Token ${token}`,
   'idempotency-key': randomUUID(),
 });
 
-const nth = (people: readonly Person[], index: number): Person => {
-  const person = people[index % people.length];
-  if (person === undefined) throw new Error('nobody is there');
-  return person;
-};
+/** So many of them, again from the first one after the last. */
+const payersOf = (people: readonly Person[], count: number) =>
+  Array.from({ length: Math.ceil(count / people.length) }, () => people)
+    .flat()
+    .slice(0, count);
 
 async function quotesFor(db: Database, people: readonly Person[], count: number) {
-  const payers = Array.from({ length: count }, (_, index) => nth(people, index));
+  const payers = payersOf(people, count);
   const rows = await db.query(
     `INSERT INTO quotes
        (user_id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at)
@@ -72,20 +59,15 @@ export async function bareExchanges(
   people: readonly Person[],
   count: number,
 ): Promise<Work> {
-  return (await quotesFor(db, people, count)).map(
-    ({ person, quote }) =>
-      () =>
-        bare(
-          db,
-          '(execute_exchange($1, $2, $3, $4, 100, 50)).outcome',
-          [person.userId, quote, person.usd, person.eur],
-          'exchanged',
-        ),
-  );
+  const call = '(execute_exchange($1, $2, $3, $4, 100, 50)).outcome';
+  return (await quotesFor(db, people, count)).map(({ person, quote }) => () => {
+    const params = [person.userId, quote, person.usd, person.eur];
+    return ledgerOutcome(db, call, params, ['exchanged']);
+  });
 }
 
 async function topUpsFor(db: Database, people: readonly Person[], count: number) {
-  const payers = Array.from({ length: count }, (_, index) => nth(people, index));
+  const payers = payersOf(people, count);
   return db.query(
     `SELECT (create_top_up(id, 'USD', 100, NULL)).order_id AS id FROM unnest($1::uuid[]) id`,
     [payers.map(({ userId }) => userId)],
@@ -112,10 +94,12 @@ export async function bareTopUps(
   people: readonly Person[],
   count: number,
 ): Promise<Work> {
-  return (await topUpsFor(db, people, count)).map(
+  const orders = await topUpsFor(db, people, count);
+  const call = "complete_top_up($1, 100, 'USD')";
+  return orders.map(
     ({ id }) =>
       () =>
-        bare(db, `complete_top_up($1, 100, 'USD')`, [id], 'completed'),
+        ledgerOutcome(db, call, [id], ['completed']),
   );
 }
 
@@ -126,8 +110,8 @@ export function transfersByHttp(
   count: number,
 ): Promise<Work> {
   return Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      const [payer, recipient] = [nth(people, index), nth(people, index + 1)];
+    payersOf(people, count).map(async (payer, index, payers) => {
+      const recipient = payers.at(index - 1) ?? payer;
       const { id } = await storeOrder(db, {
         kind: 'transfer',
         account: { id: payer.usd, userId: payer.userId },
@@ -147,7 +131,8 @@ export function transfersByHttp(
 /** The work of argon2 alone, with as many comparisons at once as in the backend. */
 export async function comparisons(count: number): Promise<Work> {
   const stored = await hashSecret(pin, testSecrets.pepper, 'user');
-  return Array.from({ length: count }, () => async () => {
-    await matchesSecret(stored, pin, testSecrets.pepper, 'user');
-  });
+  return Array.from(
+    { length: count },
+    () => () => matchesSecret(stored, pin, testSecrets.pepper, 'user'),
+  );
 }

@@ -1,16 +1,17 @@
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { percentile } from '@tessera/bench';
+import { forEachAtOnce } from '@tessera/bounds';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Does each piece of work, so many at a time; answers how many of them ended in a second. */
-export async function rateOf(work: readonly (() => Promise<void>)[], atOnce = 16): Promise<number> {
-  const pending = [...work];
+export async function rateOf(
+  work: readonly (() => Promise<unknown>)[],
+  atOnce = 16,
+): Promise<number> {
   const begun = performance.now();
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let next = pending.pop(); next !== undefined; next = pending.pop()) await next();
-    }),
-  );
+  await forEachAtOnce(work, atOnce, (piece) => piece());
   return (work.length * 1_000) / (performance.now() - begun);
 }
 
@@ -20,45 +21,26 @@ interface Call {
   readonly body?: string;
 }
 
-/** One call over HTTP. @throws when it is not answered by what is `expected`, 200 by default */
-export function call(
-  url: string,
-  { method = 'POST', headers, body }: Call,
-  expected = 200,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      { agent, method, headers: { 'content-type': 'application/json', ...headers } },
-      (response) => {
-        const pieces: Buffer[] = [];
-        response.on('data', (piece: Buffer) => pieces.push(piece));
-        response.on('end', () => {
-          if (response.statusCode === expected) resolve();
-          else
-            reject(
-              new Error(
-                `${url} answered ${response.statusCode} ${Buffer.concat(pieces).toString()}`,
-              ),
-            );
-        });
-      },
-    );
-    sent.on('error', reject);
-    sent.end(body);
+/** One call over HTTP. @throws when it is not answered by 200 */
+export async function call(url: string, { method = 'POST', headers, body }: Call): Promise<void> {
+  const all = { 'content-type': 'application/json', ...headers };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { agent, method, headers: all }, resolve).on('error', reject).end(body);
   });
+  const said = await text(response);
+  if (response.statusCode !== 200)
+    throw new Error(`${url} answered ${response.statusCode} ${said}`);
 }
 
 /** The slowest of a hundred calls, in milliseconds, of calls after each other. */
 export async function p99Of(work: () => Promise<void>, count: number): Promise<number> {
   const times: number[] = [];
-  for (let index = 0; index < count; index += 1) {
+  while (times.length < count) {
     const begun = performance.now();
     await work();
     times.push(performance.now() - begun);
   }
-  times.sort((a, b) => a - b);
-  return times[Math.ceil(count * 0.99) - 1] ?? Number.NaN;
+  return percentile(times, 0.99);
 }
 
 /** Keeps so many calls in flight while `work` goes on. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Database } from '../../src/platform/database/database.ts';
+import { fund } from '../../src/money/ledger/testing.ts';
 import { hashPin } from '../../src/identity/pin/hash-pin.ts';
-import { newToken, tokenHash } from '../../src/platform/secrets/token.ts';
 import { testSecrets } from '../../src/testing/test-app.ts';
+import { openTestSession } from '../../src/testing/wallet-client.ts';
 
 export const pin = '2580';
 
@@ -41,20 +42,10 @@ export async function addPeople(db: Database, users: number, active: number): Pr
     [active],
     personRow,
   );
-  const people = rows.map(({ user_id, ...accounts }) => ({
-    userId: user_id,
-    token: newToken(),
-    ...accounts,
-  }));
-  for (const { userId, token } of people) {
-    await db.query(
-      `INSERT INTO sessions (user_id, token_hash, user_agent) VALUES ($1, $2, 'bench')`,
-      [userId, tokenHash(token)],
-    );
-    await db.query(
-      `SELECT complete_top_up((create_top_up($1, 'USD', 500000, NULL)).order_id, 500000, 'USD')`,
-      [userId],
-    );
+  const people: Person[] = [];
+  for (const { user_id: userId, ...accounts } of rows) {
+    people.push({ userId, token: await openTestSession(db, userId), ...accounts });
+    await fund(db, userId, 'USD', 500_000n);
   }
   return people;
 }

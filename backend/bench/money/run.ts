@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { median, range, table } from '@tessera/bench';
+import { ratioRow, saveReport, table, type TwoSides } from '@tessera/bench';
 import type { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPglite } from '../../src/platform/database/pglite.ts';
@@ -35,45 +34,22 @@ const searchesAtOnce = 16;
 const exportsAtOnce = 20;
 const loginsAtOnce = 16;
 const linkDelayMs = 20;
-const results =
-  process.env['RESULTS'] ?? fileURLToPath(new URL('../../../bench-results/money', import.meta.url));
-
-interface Measured {
-  readonly measure: string;
-  readonly name: string;
-  readonly unit: string;
-  readonly one: number[];
-  readonly other: number[];
-}
 
 /** Both sides in turn in each round, so that whatever the machine does meets both. */
 async function compare(
-  [measure, name, unit]: readonly [string, string, string],
+  [measure, name]: readonly [string, string],
   one: () => Promise<number>,
   other: () => Promise<number>,
-): Promise<Measured> {
-  const measured: Measured = { measure, name, unit, one: [], other: [] };
+): Promise<TwoSides> {
+  const measured: TwoSides = { measure, name, one: [], other: [] };
   await one();
   await other();
   for (let round = 0; round < rounds; round += 1) {
     measured.one.push(await one());
     measured.other.push(await other());
   }
-  process.stderr.write(`${rowOf(measured).join('  ')}\n`);
+  process.stderr.write(`${ratioRow(measured, 1).join('  ')}\n`);
   return measured;
-}
-
-function rowOf({ measure, name, unit, one, other }: Measured): string[] {
-  const ratios = one.map((value, index) => value / (other[index] ?? Number.NaN));
-  const figures = (values: readonly number[]) =>
-    `${median(values).toFixed(1)} (${range(values, 1)})`;
-  return [
-    measure,
-    name,
-    `${figures(one)} ${unit}`,
-    `${figures(other)} ${unit}`,
-    `${median(ratios).toFixed(2)} (${range(ratios, 2)})`,
-  ];
 }
 
 /** Movements a second through the API, over those of the ledger's function alone. */
@@ -82,36 +58,85 @@ async function measureRates(
   db: Database,
   origin: string,
   people: readonly Person[],
-): Promise<Measured[]> {
+): Promise<TwoSides[]> {
   return [
     await compare(
-      ['P13', `exchange on ${kind}`, '/s'],
+      ['P13', `exchange on ${kind}, /s`],
       async () => rateOf(await exchangesByHttp(db, origin, people, operations)),
       async () => rateOf(await bareExchanges(db, people, operations)),
     ),
     await compare(
-      ['P13', `top-up on ${kind}`, '/s'],
+      ['P13', `top-up on ${kind}, /s`],
       async () => rateOf(await topUpsByHttp(db, origin, people, operations)),
       async () => rateOf(await bareTopUps(db, people, operations)),
     ),
   ];
 }
 
-async function measureServer(
+/** Movements of one account, and those that a PIN confirms. */
+async function measureMovements(
   db: Database,
   origin: string,
   people: readonly Person[],
-): Promise<Measured[]> {
+): Promise<TwoSides[]> {
+  return [
+    ...(await measureRates('PostgreSQL', db, origin, people)),
+    await compare(
+      ['P13', 'transfer with PIN, over argon2 alone, /s'],
+      async () => rateOf(await transfersByHttp(db, origin, people, confirmed)),
+      async () => rateOf(await comparisons(confirmed)),
+    ),
+    await compare(
+      ['P14', 'top-ups of one account, over those of 1,000, /s'],
+      async () => rateOf(await topUpsByHttp(db, origin, people.slice(0, 1), operations)),
+      async () => rateOf(await topUpsByHttp(db, origin, people, operations)),
+    ),
+  ];
+}
+
+/** Reads while others keep the process busy, over reads of an idle one. */
+async function measureReads(
+  db: Database,
+  origin: string,
+  people: readonly Person[],
+): Promise<TwoSides[]> {
   const [reader, searcher] = [people.at(-1), people.at(-2)];
   if (reader === undefined || searcher === undefined) throw new Error('nobody is there');
-  const get = ({ token }: Person, path: string) =>
-    call(`${origin}/v2/wallet${path}`, {
-      method: 'GET',
-      headers: { authorization: `Token ${token}` },
-    });
+  await makeHistory(db, { userId: searcher.userId, count: history });
+  await db.script('VACUUM ANALYZE');
+  const get = ({ token }: Person, path: string) => {
+    const headers = { authorization: `Token ${token}` };
+    return call(`${origin}/v2/wallet${path}`, { method: 'GET', headers });
+  };
   const readP99 = () => p99Of(() => get(reader, '/'), reads);
+  const whileFlooded = (
+    measure: string,
+    atOnce: number,
+    flood: readonly [string, () => Promise<void>],
+  ) =>
+    compare(
+      [measure, `p99 of reads with ${atOnce} ${flood[0]}, over idle, ms`],
+      () => meanwhile(atOnce, flood[1], readP99),
+      readP99,
+    );
+  const search = () => get(searcher, '/transaction?q=never-said');
+  // As long as two are written, others wait, and then are told to come later.
+  const takeExport = () =>
+    get(searcher, '/transaction/export').catch((error: unknown) => {
+      if (!String(error).includes('answered 503')) throw error;
+      return pause(1_000);
+    });
+  return [
+    await whileFlooded('P15', loginsAtOnce, ['logins in flight', codesFrom(origin)]),
+    await whileFlooded('P23', searchesAtOnce, ['searches of another user', search]),
+    await whileFlooded('P23', exportsAtOnce, ['exports of another user', takeExport]),
+  ];
+}
+
+/** Asks for a code to one phone after another. */
+function codesFrom(origin: string): () => Promise<void> {
   let phone = 2_020_000;
-  const askForCode = () => {
+  return () => {
     phone += 1;
     // Each from an address of its own: one is refused after a few.
     const address = `10.${phone >> 16}.${(phone >> 8) & 255}.${phone & 255}`;
@@ -121,43 +146,6 @@ async function measureServer(
       body,
     });
   };
-  // As long as two are written, others wait, and then are told to come later.
-  const takeExport = () =>
-    get(searcher, '/transaction/export').catch((error: unknown) => {
-      if (!String(error).includes('answered 503')) throw error;
-      return pause(1_000);
-    });
-  await makeHistory(db, { userId: searcher.userId, count: history, progress: () => undefined });
-  await db.script('VACUUM ANALYZE');
-  const [hot] = people;
-  return [
-    ...(await measureRates('PostgreSQL', db, origin, people)),
-    await compare(
-      ['P13', 'transfer with PIN, over argon2 alone', '/s'],
-      async () => rateOf(await transfersByHttp(db, origin, people, confirmed)),
-      async () => rateOf(await comparisons(confirmed)),
-    ),
-    await compare(
-      ['P14', 'top-ups of one account, over those of 1,000', '/s'],
-      async () => rateOf(await topUpsByHttp(db, origin, hot ? [hot] : [], operations)),
-      async () => rateOf(await topUpsByHttp(db, origin, people, operations)),
-    ),
-    await compare(
-      ['P15', `p99 of reads with ${loginsAtOnce} logins in flight, over idle`, 'ms'],
-      () => meanwhile(loginsAtOnce, askForCode, readP99),
-      readP99,
-    ),
-    await compare(
-      ['P23', `p99 of reads with ${searchesAtOnce} searches of another user, over idle`, 'ms'],
-      () => meanwhile(searchesAtOnce, () => get(searcher, '/transaction?q=never-said'), readP99),
-      readP99,
-    ),
-    await compare(
-      ['P23', `p99 of reads with ${exportsAtOnce} exports of another user, over idle`, 'ms'],
-      () => meanwhile(exportsAtOnce, takeExport, readP99),
-      readP99,
-    ),
-  ];
 }
 
 /** Two processes over one, where the way to the database takes the time. */
@@ -165,7 +153,7 @@ async function measureProcesses(
   db: Database,
   start: () => Promise<BackendProcess>,
   people: readonly Person[],
-): Promise<Measured> {
+): Promise<TwoSides> {
   const [one, other] = [await start(), await start()];
   const half = Math.ceil(people.length / 2);
   const spread = async (origins: readonly [string, string], count: number) => {
@@ -180,7 +168,7 @@ async function measureProcesses(
   };
   try {
     return await compare(
-      ['P24', `exchanges by two processes over one, ${linkDelayMs} ms to the database`, '/s'],
+      ['P24', `exchanges by two processes over one, ${linkDelayMs} ms to the database, /s`],
       () => spread([one.url, other.url], operations),
       () => spread([one.url, one.url], operations),
     );
@@ -189,7 +177,7 @@ async function measureProcesses(
   }
 }
 
-async function onPostgres(dataDir: string): Promise<Measured[]> {
+async function onPostgres(dataDir: string): Promise<TwoSides[]> {
   const bin = findPostgres();
   if (bin === undefined) throw new Error('No PostgreSQL: install one');
   const server = await startCluster(bin, { isDurable: true });
@@ -199,7 +187,11 @@ async function onPostgres(dataDir: string): Promise<Measured[]> {
     const people = await addPeople(db, users, active);
     await db.script('VACUUM ANALYZE');
     const backend = await startBackend({ dataDir, databaseUrl: server.url });
-    const measured = await measureServer(db, backend.url, people).finally(() => backend.stop());
+    const measure = async () => [
+      ...(await measureMovements(db, backend.url, people)),
+      ...(await measureReads(db, backend.url, people)),
+    ];
+    const measured = await measure().finally(() => backend.stop());
     const link = await slowLink(socketOf(server.url), linkDelayMs);
     const start = () => startBackend({ dataDir, databaseUrl: link.url });
     const processes = await measureProcesses(db, start, people).finally(() => link.close());
@@ -214,7 +206,7 @@ const socketOf = (url: string) =>
   join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432');
 
 /** The embedded database serves one process: both sides are measured in this one. */
-async function onPglite(dataDir: string): Promise<Measured[]> {
+async function onPglite(dataDir: string): Promise<TwoSides[]> {
   await mkdir(dataDir, { recursive: true });
   const db = await openPglite(dataDir);
   await migrate(db);
@@ -235,10 +227,13 @@ try {
     ...(await onPglite(join(dataDir, 'embedded'))),
   ];
   const header = ['#', 'measure', 'one side', 'the other', 'ratio'];
-  process.stdout.write(`${table(header, measured.map(rowOf))}\n`);
-  await mkdir(results, { recursive: true });
-  const report = { rounds, users, history, operations, measured };
-  await writeFile(join(results, 'money.json'), JSON.stringify(report, null, 2));
+  process.stdout.write(
+    `${table(
+      header,
+      measured.map((each) => ratioRow(each, 1)),
+    )}\n`,
+  );
+  await saveReport('money', 'money', { rounds, users, history, operations, measured });
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }

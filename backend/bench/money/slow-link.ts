@@ -1,5 +1,8 @@
 import { once } from 'node:events';
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { createServer, connect, type Socket } from 'node:net';
+import { z } from 'zod';
+
+const address = z.object({ port: z.number() });
 
 /** A way to a server on a socket of this machine by which every answer takes longer, as from another data centre. */
 export async function slowLink(socketPath: string, delayMs: number) {
@@ -20,7 +23,7 @@ export async function slowLink(socketPath: string, delayMs: number) {
     far.on('end', () => near.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { port } = address.parse(server.address());
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
     close: () => {

@@ -65,7 +65,7 @@ export function workQueue(atOnce: number, waiting: number, waitMs?: number): Wor
 export async function forEachAtOnce<Item>(
   items: readonly Item[],
   atOnce: number,
-  work: (item: Item) => Promise<void>,
+  work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const run = workQueue(atOnce, items.length);
   await Promise.all(items.map((item) => run(() => work(item))));
