@@ -37,16 +37,3 @@ export function times(values: readonly (string | number)[]): string {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].map(([value, count]) => `${value} × ${count}`).join(', ');
 }
-
-/** Runs work again and again on so many lanes at once, until it has been run so often. */
-export async function onLanes(
-  lanes: number,
-  count: number,
-  work: (index: number) => Promise<void>,
-): Promise<void> {
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    for (let index = next++; index < count; index = next++) await work(index);
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-}

@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { table } from '@tessera/bench';
+import { saveReport, table } from '@tessera/bench';
 import { startProviders } from '../../soak/src/providers.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
@@ -26,8 +25,6 @@ const attacks: readonly Attack[] = [
   ...[guessesFromOneAddress, floodOfLogins],
 ];
 
-const results = fileURLToPath(new URL('../../../bench-results/attack', import.meta.url));
-
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
@@ -47,50 +44,33 @@ async function attackAll(target: Target): Promise<boolean> {
     gave.length === 0 ? 'yes' : 'NO',
   ]);
   print(`\n${table(['attack', 'requests', 'measured', 'has to hold', 'holds'], rows)}`);
-  await mkdir(results, { recursive: true });
-  await writeFile(join(results, 'attack.json'), JSON.stringify({ verdicts, breaches }, null, 2));
+  await saveReport('attack', 'attack', { verdicts, breaches });
   return breaches.length === 0 && verdicts.every(({ gave }) => gave.length === 0);
 }
 
-async function run(): Promise<void> {
-  const bin = findPostgres();
-  if (bin === undefined) throw new Error('No PostgreSQL: install one');
-  const removeBundles = await bundlePrograms();
-  const dataDir = await mkdtemp(join(tmpdir(), 'tessera-attack-'));
-  const cluster = await startCluster(bin);
-  const providers = await startProviders();
-  try {
-    const db = await openPostgres(cluster.url);
-    await migrate(db);
-    const backend = await startBackend({
-      ...{ dataDir, databaseUrl: cluster.url },
-      env: {
-        SANDBOX: 'off',
-        PAYMENT_PROVIDER_URL: providers.paymentsUrl,
-        PAYOUT_PROVIDER_URL: providers.payoutsUrl,
-        PAYOUT_LEAST: 'none',
-        PAYOUTS_PER_USER_HOUR: '1000000',
-      },
-    });
-    const addTarget = async (minor: bigint) => {
-      const payer = await addPayer(backend, db, ['Alex', 'Morgan']);
-      await db.query(`UPDATE users SET identification_level = 'full' WHERE id = $1`, [
-        payer.userId,
-      ]);
-      if (minor > 0n) await fund(db, payer.userId, 'USD', minor);
-      return payer;
-    };
-    const held = await attackAll({ url: backend.url, db, addPayer: addTarget }).finally(() =>
-      backend.stop(),
-    );
-    await db.close();
-    if (!held) process.exitCode = 1;
-  } finally {
-    await providers.close();
-    await cluster.stop();
-    await rm(dataDir, { recursive: true, force: true });
-    await removeBundles();
-  }
+const bin = findPostgres();
+if (bin === undefined) throw new Error('No PostgreSQL: install one');
+const removeBundles = await bundlePrograms();
+const dataDir = await mkdtemp(join(tmpdir(), 'tessera-attack-'));
+const cluster = await startCluster(bin);
+const providers = await startProviders();
+try {
+  const db = await openPostgres(cluster.url);
+  await migrate(db);
+  const where = { dataDir, databaseUrl: cluster.url };
+  const backend = await startBackend({ ...where, env: providers.settings });
+  const addTarget = async (minor: bigint) => {
+    const payer = await addPayer(backend, db, ['Alex', 'Morgan']);
+    await db.query(`UPDATE users SET identification_level = 'full' WHERE id = $1`, [payer.userId]);
+    if (minor > 0n) await fund(db, payer.userId, 'USD', minor);
+    return payer;
+  };
+  const target = { url: backend.url, db, addPayer: addTarget };
+  if (!(await attackAll(target).finally(() => backend.stop()))) process.exitCode = 1;
+  await db.close();
+} finally {
+  await providers.close();
+  await cluster.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  await removeBundles();
 }
-
-await run();

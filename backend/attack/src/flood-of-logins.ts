@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { percentile } from '@tessera/bench';
+import { forEachAtOnce } from '@tessera/bounds';
 import { calls } from '@tessera/wire';
 import { newPhone } from '../../src/testing/person.ts';
-import { walletClient } from '../../src/testing/wallet-client.ts';
+import { done, walletClient } from '../../src/testing/wallet-client.ts';
 import { testPin, type Payer } from '../../src/orders/transfer/testing.ts';
-import { onLanes, unless, type Attack, type Target } from './attack.ts';
+import { unless, type Attack, type Target } from './attack.ts';
 
 const idlePayments = 200;
 const logins = 4_500;
@@ -27,13 +29,13 @@ export const floodOfLogins: Attack = {
     const flooded: Payments = { ms: [], refused: 0 };
     const statuses: number[] = [];
     const flooding = { isOver: false };
-    const flood = onLanes(attackers, logins, async (index) => {
-      const phone = phones[index % phones.length] ?? '';
+    const guesses = Array.from({ length: logins }, (_, index) => phones[index % phones.length]);
+    const flood = forEachAtOnce(guesses, attackers, async (phone = '') => {
       statuses.push(await guess(target, phone));
     }).finally(() => (flooding.isOver = true));
     while (!flooding.isOver) await payBoth(payers, flooded);
     await flood;
-    const [before, during] = [percentile(idle.ms), percentile(flooded.ms)];
+    const [before, during] = [percentile(idle.ms, 0.99), percentile(flooded.ms, 0.99)];
     const ratio = during / before;
     return {
       attempts: logins,
@@ -56,24 +58,17 @@ interface Payments {
 /** Each pays the other, at the same time. */
 async function payBoth([one, other]: readonly [Payer, Payer], payments: Payments): Promise<void> {
   const pay = async (from: Payer, to: Payer) => {
-    const code = await from.client.call(calls.requestPayment, { body: { accountId: from.usd } });
-    const request = textIn(code.wire, 'code');
-    const preview = await to.client.call(calls.previewTransfer, {
-      body: { accountId: to.usd, amount: '0.01', request },
-    });
+    const asked = { accountId: from.usd };
+    const { data: request } = await done(from.client.call(calls.requestPayment, { body: asked }));
+    const sent = { accountId: to.usd, amount: '0.01', request: request.code };
+    const { data: order } = await done(to.client.call(calls.previewTransfer, { body: sent }));
     const begunMs = performance.now();
-    const id = textIn(preview.wire, 'id');
+    const { id } = order;
     const { status } = await to.client.call(calls.sendTransfer, { body: { id, pin: testPin } });
     payments.ms.push(performance.now() - begunMs);
     if (status !== 200) payments.refused += 1;
   };
   await Promise.all([pay(one, other), pay(other, one)]);
-}
-
-function textIn(body: Readonly<Record<string, unknown>>, field: string): string {
-  const { data } = body;
-  if (typeof data !== 'object' || data === null) return '';
-  return String(new Map<string, unknown>(Object.entries(data)).get(field));
 }
 
 async function phonesWithCodes({ url, addPayer }: Target): Promise<string[]> {
@@ -91,21 +86,11 @@ async function phonesWithCodes({ url, addPayer }: Target): Promise<string[]> {
 /** A guess that is never right: who reads the inbox of the test would know, a stranger tries what he likes. */
 async function guess({ url }: Target, phone: string): Promise<number> {
   const headers = { 'x-forwarded-for': anAddress() };
-  const confirm_code = randomInt(10_000).toString().padStart(4, '0');
-  return (
-    await walletClient(url).call(calls.logIn, {
-      body: { phone, confirmCode: confirm_code },
-      headers,
-    })
-  ).status;
+  const body = { phone, confirmCode: randomInt(10_000).toString().padStart(4, '0') };
+  return (await walletClient(url).call(calls.logIn, { body, headers })).status;
 }
 
 /** One of a trusted proxy's callers, of a network of his own nearly always. */
 function anAddress(): string {
   return [randomInt(1, 220), randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
-}
-
-function percentile(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.ceil(0.99 * sorted.length) - 1] ?? Number.NaN;
 }

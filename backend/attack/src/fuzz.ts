@@ -1,5 +1,5 @@
 import { calls, type CallDefinition } from '@tessera/wire';
-import { randomOf } from '../../soak/src/random.ts';
+import { seededRandom, type Random } from '../../src/demo/seeded-random.ts';
 import type { Payer } from '../../src/orders/transfer/testing.ts';
 import { times, unless, type Attack } from './attack.ts';
 
@@ -16,7 +16,7 @@ export const fuzz: Attack = {
   bound: 'no answer 5xx, none left open; the process is ready afterwards',
   run: async ({ url, addPayer }) => {
     const payer = await addPayer(100_000n);
-    const random = randomOf(seed);
+    const random = seededRandom(seed);
     const wrong: string[] = [];
     const statuses: number[] = [];
     for (let count = 0; count < requests; count += 1) {
@@ -27,8 +27,9 @@ export const fuzz: Attack = {
           signal: AbortSignal.timeout(10_000),
         });
         statuses.push(response.status);
-        if (response.status >= 500)
+        if (response.status >= 500) {
           wrong.push(`${init.method} ${path} answered ${response.status}`);
+        }
         await response.body?.cancel();
       } catch (error) {
         wrong.push(`${init.method} ${path} got no answer: ${String(error)}`);
@@ -43,26 +44,28 @@ export const fuzz: Attack = {
   },
 };
 
-function randomRequest(random: () => number, payer: Payer) {
+function randomRequest(random: Random, payer: Payer) {
   const among = <T>(choices: readonly T[]): T | undefined =>
-    choices[Math.floor(random() * choices.length)];
+    choices[random.between(0, choices.length - 1)];
   const all: readonly CallDefinition[] = Object.values(calls);
   const { method, path } = among(all) ?? { method: 'GET', path: '/' };
   const known = { id: payer.usd, account_id: payer.usd, phone: payer.phone, pin: '1111' };
   const fields = names
-    .filter(() => random() < 0.4)
-    .map((name) => [name, random() < 0.3 ? known.id : among(values)] as const);
-  const object = random() < 0.2 ? known : Object.fromEntries(fields);
-  const json = JSON.stringify(random() < 0.8 ? object : among(values));
-  const body = random() < 0.9 ? json : json.slice(0, Math.floor(json.length / 2));
-  const search = random() < 0.3 ? `?${names.map((name) => `${name}=%00${name}`).join('&')}` : '';
+    .filter(() => random.chance(0.4))
+    .map((name) => [name, random.chance(0.3) ? known.id : among(values)] as const);
+  const object = random.chance(0.2) ? known : Object.fromEntries(fields);
+  const json = JSON.stringify(random.chance(0.8) ? object : among(values));
+  const body = random.chance(0.9) ? json : json.slice(0, json.length / 2);
+  const search = random.chance(0.3)
+    ? `?${names.map((name) => `${name}=%00${name}`).join('&')}`
+    : '';
   return {
     path: path.replace(/\{\w+\}/, encodeURIComponent(String(among(texts)))) + search,
     init: {
       method,
       headers: {
-        ...(random() < 0.8 && { authorization: `Token ${payer.token}` }),
-        ...(random() < 0.3 && { 'idempotency-key': 'k'.repeat(Math.floor(random() * 300)) }),
+        ...(random.chance(0.8) && { authorization: `Token ${payer.token}` }),
+        ...(random.chance(0.3) && { 'idempotency-key': 'k'.repeat(random.between(0, 299)) }),
         ...(method === 'POST' && { 'content-type': 'application/json' }),
       },
       ...(method === 'POST' && { body }),

@@ -1,11 +1,5 @@
 import type { Kind, Payout, SoakCurrency } from './plan.ts';
 
-/** The money in one account once everything has come to its end, in minor units. */
-interface Purse {
-  readonly balance: bigint;
-  readonly held: bigint;
-}
-
 /** A user's transaction as it was acknowledged, and as the ledger has to have it. */
 export interface Acknowledged {
   /** The number of the operation. */
@@ -26,19 +20,7 @@ interface Refused {
   readonly transactionId?: string;
 }
 
-/** The books of all users, kept from what they were answered and from nothing else. */
-export interface Books {
-  readonly acknowledged: ReadonlyMap<string, Acknowledged>;
-  readonly refused: readonly Refused[];
-  /** Faults on the way: one sentence for each, with the number of the operation. */
-  readonly faults: readonly string[];
-  purse(user: number, currency: SoakCurrency): Purse;
-  acknowledge(transactionId: string, entry: Acknowledged): void;
-  refuse(refused: Refused): void;
-  /** Changes a balance beside those of {@link acknowledge}: of who gets a transfer, or what was bought. */
-  credit(user: number, currency: SoakCurrency, minor: bigint): void;
-  fault(index: number, what: string): void;
-}
+export type Books = ReturnType<typeof openBooks>;
 
 /** Where the money of a payout is in the end. */
 export const statusOf: Readonly<Record<Payout, 'completed' | 'returned' | 'held'>> = {
@@ -47,16 +29,19 @@ export const statusOf: Readonly<Record<Payout, 'completed' | 'returned' | 'held'
   stuck: 'held',
 };
 
-export function openBooks(): Books {
+/** Opens the books of all users, kept from what they were answered and from nothing else. */
+export function openBooks() {
   const purses = new Map<string, { balance: bigint; held: bigint }>();
   const acknowledged = new Map<string, Acknowledged>();
   const refused: Refused[] = [];
+  /** One sentence for each fault on the way, with the number of the operation. */
   const faults: string[] = [];
-  const purseOf = (user: number, currency: SoakCurrency) => {
+  /** The money in one account once everything has come to its end, in minor units. */
+  const purse = (user: number, currency: SoakCurrency) => {
     const name = `${user} ${currency}`;
-    const purse = purses.get(name) ?? { balance: 0n, held: 0n };
-    purses.set(name, purse);
-    return purse;
+    const found = purses.get(name) ?? { balance: 0n, held: 0n };
+    purses.set(name, found);
+    return found;
   };
   const fault = (index: number, what: string) => {
     faults.push(`operation ${index}: ${what}`);
@@ -65,23 +50,24 @@ export function openBooks(): Books {
     acknowledged,
     refused,
     faults,
-    purse: purseOf,
-    acknowledge: (transactionId, entry) => {
+    purse,
+    acknowledge: (transactionId: string, entry: Acknowledged) => {
       const other = acknowledged.get(transactionId);
       if (other !== undefined) {
         fault(entry.index, `was answered the transaction of operation ${other.index}`);
         return;
       }
       acknowledged.set(transactionId, entry);
-      const purse = purseOf(entry.user, entry.currency);
-      if (entry.status === 'completed') purse.balance += entry.minor;
-      if (entry.status === 'held') purse.held -= entry.minor;
+      const own = purse(entry.user, entry.currency);
+      if (entry.status === 'completed') own.balance += entry.minor;
+      if (entry.status === 'held') own.held -= entry.minor;
     },
-    refuse: (each) => {
+    refuse: (each: Refused) => {
       refused.push(each);
     },
-    credit: (user, currency, minor) => {
-      purseOf(user, currency).balance += minor;
+    /** Changes a balance beside those of `acknowledge`: of who gets a transfer, or what was bought. */
+    credit: (user: number, currency: SoakCurrency, minor: bigint) => {
+      purse(user, currency).balance += minor;
     },
     fault,
   };

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { OperationName } from '@tessera/wire';
-import type { Trouble } from './trouble.ts';
+import type { Random } from '../../src/demo/seeded-random.ts';
+import type { Trouble } from './report.ts';
 
 /** Longer than the backend lets anything wait. */
 const answerWithinMs = 30_000;
@@ -51,8 +52,8 @@ export function senderTo(nextUrl: () => string, trouble: Trouble): Send {
       if (answer.status >= 500) trouble.failed();
       if (answer.status === 500) trouble.internal += 1;
       const code = codeOf(answer);
-      if (code === 'IDEMPOTENCY_RUNNING') trouble.waited();
-      if (code === 'SIGNATURE_INVALID') trouble.mistrusted();
+      if (code === 'IDEMPOTENCY_RUNNING') trouble.count('waited');
+      if (code === 'SIGNATURE_INVALID') trouble.count('mistrusted');
       return answer;
     } catch {
       if (cutAfterMs === undefined) trouble.failed();
@@ -97,7 +98,7 @@ interface MoneyCall {
  * A money call by somebody honest: after trouble it is repeated with the same key, or it is asked what became
  * of it, until there is a final answer.
  */
-export async function confirm(send: Send, call: MoneyCall, random: () => number): Promise<Final> {
+export async function confirm(send: Send, call: MoneyCall, random: Random): Promise<Final> {
   const { operation, token, key, body } = call;
   const until = performance.now() + patienceMs;
   let asks = false;
@@ -112,7 +113,7 @@ export async function confirm(send: Send, call: MoneyCall, random: () => number)
     const final = answer && (asks ? finalOfOutcome(answer) : finalOf(answer));
     if (final !== undefined) return final;
     // A client that knows its call is running goes on as before.
-    if (answer?.status !== 409) asks = random() < 0.5;
+    if (answer?.status !== 409) asks = random.chance(0.5);
     await pause(pauseAfter(attempt));
   }
   return { state: 'unknown' };

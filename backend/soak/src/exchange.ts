@@ -1,9 +1,8 @@
 import { money, parseDecimal, toDecimal } from '@tessera/money';
 import { z } from 'zod';
 import { codeOf, read } from './client.ts';
-import { moneyCall, outcomeOf } from './money-call.ts';
+import { moneyCall, outcomeOf, type Ended, type Stage } from './money-call.ts';
 import type { Planned, SoakCurrency } from './plan.ts';
-import type { Ended, Stage } from './stage.ts';
 
 const quoted = z.object({
   data: z.object({ rate_id: z.string(), from_amount: z.string(), to_amount: z.string() }),

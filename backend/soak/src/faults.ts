@@ -1,6 +1,6 @@
 import type { Fleet } from './fleet.ts';
 import type { Servers } from './servers.ts';
-import type { Trouble } from './trouble.ts';
+import type { Trouble } from './report.ts';
 
 /** Faults that strike the backend and its database while calls go on. */
 export const faultKinds = [
@@ -12,23 +12,15 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Makes faults at their turns. */
-export interface Faults {
-  /** Tells how much of the run is over, from 0 to 1: what is due then begins, after what is still being done. */
-  reached(share: number): void;
-  /** Whether none that was begun is still being made. */
-  isQuiet(): boolean;
-  /** After the last one that was begun. @throws when one could not be made */
-  settled(): Promise<void>;
+interface Faulted {
+  readonly fleet: Fleet;
+  readonly servers: Servers;
+  readonly trouble: Trouble;
+  readonly kinds: readonly FaultKind[];
 }
 
-/** Spreads faults evenly over a run: each of them in each round. */
-export function scheduleFaults(
-  { fleet, servers }: { readonly fleet: Fleet; readonly servers: Servers },
-  trouble: Trouble,
-  kinds: readonly FaultKind[],
-  rounds: number,
-): Faults {
+/** Spreads faults evenly over a run, each of them in each round, and makes them at their turns. */
+export function scheduleFaults({ fleet, servers, trouble, kinds }: Faulted, rounds: number) {
   const make: Readonly<Record<FaultKind, () => Promise<void>>> = {
     'kill-backend': fleet.kill,
     'restart-postgres': servers.restartNow,
@@ -41,23 +33,27 @@ export function scheduleFaults(
   let made = 0;
   let last = Promise.resolve();
   const failures: unknown[] = [];
+  const strike = async (kind: FaultKind) => {
+    try {
+      trouble.begin(kind);
+      await make[kind]();
+    } catch (error) {
+      failures.push(error);
+    }
+    made += 1;
+  };
   return {
-    reached: (share) => {
-      for (; begun < all.length && share >= (begun + 1) / (all.length + 1); begun += 1) {
-        const kind = all[begun];
-        if (kind === undefined) return;
-        last = last
-          .then(() => {
-            trouble.begin(kind);
-            return make[kind]();
-          })
-          .catch((error: unknown) => {
-            failures.push(error);
-          })
-          .then(() => void (made += 1));
+    /** Tells how much of the run is over, from 0 to 1: what is due then begins, after what is still being done. */
+    reached: (share: number) => {
+      for (const kind of all.slice(begun)) {
+        if (share < (begun + 1) / (all.length + 1)) return;
+        begun += 1;
+        last = last.then(() => strike(kind));
       }
     },
+    /** Whether none that was begun is still being made. */
     isQuiet: () => made === begun,
+    /** After the last one that was begun. @throws when one could not be made */
     settled: async () => {
       await last;
       if (failures.length > 0) throw new AggregateError(failures, 'a fault could not be made');

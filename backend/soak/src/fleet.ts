@@ -4,23 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BackendProcess } from '../../src/testing/backend-process.ts';
 
-/** The processes of the backend, any of which a call may go to. */
-export interface Fleet {
-  /** Where the next call goes: to each in turn, also to one that was killed and is not back. */
-  nextUrl(): string;
-  /** SIGKILL to one, and another in its place. */
-  kill(): Promise<void>;
-  /** One after another: a new process, then SIGTERM to the old one, to which nothing is sent any more. */
-  roll(): Promise<void>;
-  /** The clock of one process jumps ahead of and behind all others by more than any tolerance, and comes back. */
-  stepClock(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Fleet = Awaited<ReturnType<typeof startFleet>>;
 
 type Start = (env?: Readonly<Record<string, string>>) => Promise<BackendProcess>;
 
-/** Starts as many as are asked for. `folder` is for what tells a process the time. */
-export async function startFleet(count: number, folder: string, start: Start): Promise<Fleet> {
+/**
+ * Starts as many processes of the backend as are asked for, any of which a call may go to. `folder` is for what tells a
+ * process the time.
+ */
+export async function startFleet(count: number, folder: string, start: Start) {
   const processes = await startAll(count, start);
   let turn = 0;
   let struck = 0;
@@ -37,15 +29,19 @@ export async function startFleet(count: number, folder: string, start: Start): P
   };
 
   return {
+    /** Where the next call goes: to each in turn, also to one that was killed and is not back. */
     nextUrl: () => at((turn += 1)).url,
+    /** SIGKILL to one, and another in its place. */
     kill: async () => {
       const place = (struck += 1);
       await at(place).kill();
       processes[place % count] = await start();
     },
+    /** One after another: a new process, then SIGTERM to the old one, to which nothing is sent any more. */
     roll: async () => {
       for (let place = 0; place < count; place += 1) await replace(place);
     },
+    /** The clock of one process jumps ahead of and behind all others by more than any tolerance, and comes back. */
     stepClock: async () => {
       const place = (struck += 1);
       const file = join(folder, 'clock');

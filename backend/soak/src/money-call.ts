@@ -1,8 +1,28 @@
 import type { OperationName } from '@tessera/wire';
 import { z } from 'zod';
-import { confirm, type Final } from './client.ts';
+import type { Books } from './books.ts';
+import { confirm, type Final, type Send } from './client.ts';
+import type { Someone } from './people.ts';
 import type { Planned } from './plan.ts';
-import type { Stage } from './stage.ts';
+import type { Providers } from './providers.ts';
+
+/** The context of an operation. */
+export interface Stage {
+  /** Begins each Idempotency-Key, so that a run meets no keys of another one. */
+  readonly name: string;
+  readonly send: Send;
+  readonly people: readonly Someone[];
+  readonly books: Books;
+  readonly providers: Providers;
+  /** Puts off what is to happen some operations later. */
+  postpone(work: () => Promise<void>): void;
+}
+
+/** How an operation ended, in a word or the code of its refusal, and how long its money call took. */
+export interface Ended {
+  readonly outcome: string;
+  readonly ms?: number;
+}
 
 /** How a money call ended, and how long that took. */
 export interface Confirmed {
@@ -26,7 +46,7 @@ export async function moneyCall(
     body,
     token: stage.people[user]?.token ?? '',
     key: `${stage.name}-${index}`,
-    cutAfterMs: habit === 'impatient' ? 1 + Math.floor(random() * 40) : undefined,
+    cutAfterMs: habit === 'impatient' ? random.between(1, 40) : undefined,
   };
   const begunMs = performance.now();
   const once = () => confirm(stage.send, call, random);

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { merchantCode } from '../../src/orders/payment/testing.ts';
 import { statusOf } from './books.ts';
 import { codeOf, read } from './client.ts';
-import { moneyCall, outcomeOf, type Confirmed } from './money-call.ts';
+import { moneyCall, outcomeOf, type Confirmed, type Ended, type Stage } from './money-call.ts';
 import { rightPin, wrongPin, type Someone } from './people.ts';
 import type { Planned } from './plan.ts';
 import { destinations } from './providers.ts';
-import type { Ended, Stage } from './stage.ts';
 
 const previewed = z.object({ data: z.object({ id: z.string() }) });
 const moved = z.object({ transaction_id: z.string() });

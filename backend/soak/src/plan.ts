@@ -1,4 +1,4 @@
-import { chosen, randomOf } from './random.ts';
+import { seededRandom, type Random } from '../../src/demo/seeded-random.ts';
 
 export const soakCurrencies = ['USD', 'EUR', 'RUB'] as const;
 export type SoakCurrency = (typeof soakCurrencies)[number];
@@ -29,7 +29,7 @@ export interface Planned {
   readonly payout: Payout;
   readonly habit: Habit;
   /** For what is decided on the way. */
-  readonly random: () => number;
+  readonly random: Random;
 }
 
 const kinds = [
@@ -67,21 +67,21 @@ const opening = 200_000n;
 
 /** An operation by its number. The first one of each user is a paid top-up in dollars, to begin with. */
 export function planned(seed: number, users: number, index: number): Planned {
-  const random = randomOf(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
-  const user = index < users ? index : Math.floor(random() * users);
+  const random = seededRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
+  const user = index < users ? index : random.between(0, users - 1);
   // Half of them in what all of them begin with.
-  const currency = Math.max(0, Math.floor(random() * 4) - 1);
+  const currency = Math.max(0, random.between(-1, 2));
   const drawn = {
     index,
-    kind: chosen<Kind>(random(), kinds),
+    kind: random.weigh<Kind>(kinds),
     user,
-    other: (user + 1 + Math.floor(random() * (users - 1))) % users,
+    other: (user + random.between(1, users - 1)) % users,
     currency: at(currency),
-    bought: at(currency + 1 + Math.floor(random() * 2)),
-    minor: BigInt(1 + Math.floor(random() * 10_000)),
-    delivery: chosen<Delivery>(random(), deliveries),
-    payout: chosen<Payout>(random(), payouts),
-    habit: chosen<Habit>(random(), habits),
+    bought: at(currency + random.between(1, 2)),
+    minor: BigInt(random.between(1, 10_000)),
+    delivery: random.weigh<Delivery>(deliveries),
+    payout: random.weigh<Payout>(payouts),
+    habit: random.weigh<Habit>(habits),
     random,
   };
   if (index >= users) return drawn;

@@ -1,17 +1,12 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Payout } from './plan.ts';
 
-/** The providers of payments and of payouts, which answer over HTTP as the plan says. */
-export interface Providers {
-  readonly paymentsUrl: string;
-  readonly payoutsUrl: string;
-  /** Pays or declines an order: what it says of it from then on. */
-  decide(order: string, status: 'paid' | 'failed'): void;
-  close(): Promise<void>;
-}
+export type Providers = Awaited<ReturnType<typeof startProviders>>;
 
+const address = z.object({ port: z.number() });
 const ordered = z.object({ order: z.string(), amount: z.string(), currency_code: z.string() });
 const card = z.object({ number: z.string() });
 const payout = z.object({ destination: z.string() });
@@ -31,11 +26,13 @@ interface Order {
   status: 'pending' | 'paid' | 'failed';
 }
 
-export async function startProviders(): Promise<Providers> {
+/** Starts the providers of payments and of payouts, which answer over HTTP as the plan says. */
+export async function startProviders() {
   const orders = new Map<string, Order>();
 
   /** Returns the answer, or `undefined` for 404. */
-  function answer(path: string, body: unknown): unknown {
+  function answer(path: string, sent: string): unknown {
+    const body: unknown = sent === '' ? undefined : JSON.parse(sent);
     if (path === '/payments') {
       const { order, amount, currency_code } = ordered.parse(body);
       // The order is the key too: again changes nothing.
@@ -49,7 +46,7 @@ export async function startProviders(): Promise<Providers> {
   }
 
   const server = createServer((request, response) => {
-    const answered = readBody(request).then((body) => answer(request.url ?? '', body));
+    const answered = text(request).then((sent) => answer(request.url ?? '', sent));
     answered.then(
       (said) => {
         response.writeHead(said === undefined ? 404 : 200, { 'content-type': 'application/json' });
@@ -59,18 +56,27 @@ export async function startProviders(): Promise<Providers> {
       () => response.destroy(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${address.parse(server.address()).port}`;
   return {
-    paymentsUrl: `${origin}/payments`,
-    payoutsUrl: `${origin}/payouts`,
-    decide: (order, status) => {
+    /** Settings of a backend that asks them, and pays out as much and as often as it is told. */
+    settings: {
+      SANDBOX: 'off',
+      PAYMENT_PROVIDER_URL: `${origin}/payments`,
+      PAYOUT_PROVIDER_URL: `${origin}/payouts`,
+      PAYOUT_LEAST: 'none',
+      PAYOUTS_PER_USER_HOUR: '1000000',
+    },
+    /** Pays or declines an order: what it says of it from then on. */
+    decide: (order: string, status: 'paid' | 'failed') => {
       const known = orders.get(order);
       if (known?.status === 'pending') known.status = status;
     },
-    close: () => {
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
       server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
+      await closed;
     },
   };
 }
@@ -80,11 +86,4 @@ function saidOf(destination: string): 'settled' | 'rejected' | 'pending' {
     destination === `card-${pan.slice(-4)}` || destination.includes(shop);
   if (goesTo(destinations.rejected)) return 'rejected';
   return goesTo(destinations.stuck) ? 'pending' : 'settled';
-}
-
-async function readBody(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString();
-  return text === '' ? undefined : JSON.parse(text);
 }

@@ -1,5 +1,51 @@
-import { table } from '@tessera/bench';
-import type { Struck, Trouble } from './trouble.ts';
+import { percentile, table } from '@tessera/bench';
+
+/** A fault that was made, and what calls met after it until the next one. */
+export interface Struck {
+  readonly kind: string;
+  /** Calls that were answered 5xx or not at all, and how long after the fault the last of them ended. */
+  failed: number;
+  failedForMs: number;
+  /** Calls that were told to wait: another process holds their key, or held it when it was killed. */
+  waited: number;
+  /** Reports that a process with another time took for old or forged. */
+  mistrusted: number;
+  /** The longest that somebody waited for the final answer of a money call. */
+  longestMs: number;
+}
+
+export type Trouble = ReturnType<typeof noteTrouble>;
+
+/** Notes the results of calls, by the fault that came before. */
+export function noteTrouble() {
+  let current = untroubled('none');
+  let begunMs = performance.now();
+  const struck = [current];
+  return {
+    struck,
+    /** Answers 500, which say that a fault was not known for one. */
+    internal: 0,
+    begin: (kind: string) => {
+      current = untroubled(kind);
+      struck.push(current);
+      begunMs = performance.now();
+    },
+    failed: () => {
+      current.failed += 1;
+      current.failedForMs = performance.now() - begunMs;
+    },
+    count: (trouble: 'waited' | 'mistrusted') => {
+      current[trouble] += 1;
+    },
+    took: (ms: number) => {
+      current.longestMs = Math.max(current.longestMs, ms);
+    },
+  };
+}
+
+function untroubled(kind: string): Struck {
+  return { kind, failed: 0, failedForMs: 0, waited: 0, mistrusted: 0, longestMs: 0 };
+}
 
 /** The result of a soak. */
 export interface Report {
@@ -18,21 +64,12 @@ export interface Report {
 }
 
 /** Counts what happens, for a report. */
-export interface Tally {
-  count(kind: string, outcome: string, ms?: number): void;
-  report(
-    named: { readonly seed: number; readonly seconds: number },
-    trouble: Trouble,
-    breaches: readonly string[],
-  ): Report;
-}
-
-export function keepTally(): Tally {
+export function keepTally() {
   const outcomes = new Map<string, number>();
   const times = new Map<string, number[]>();
   let operations = 0;
   return {
-    count: (kind, outcome, ms) => {
+    count: (kind: string, outcome: string, ms?: number) => {
       operations += 1;
       const name = `${kind}: ${outcome}`;
       outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
@@ -41,11 +78,16 @@ export function keepTally(): Tally {
       its.push(ms);
       times.set(kind, its);
     },
-    report: ({ seed, seconds }, { struck, internal }, breaches) => {
+    report: (
+      { seed, seconds }: Pick<Report, 'seed' | 'seconds'>,
+      { struck, internal }: Trouble,
+      breaches: readonly string[],
+    ): Report => {
       const sorted = [...times].sort(([one], [other]) => one.localeCompare(other));
-      const latencies = sorted.map(
-        ([kind, ms]) => [kind, { p50: quantile(ms, 0.5), p99: quantile(ms, 0.99) }] as const,
-      );
+      const latencies = sorted.map(([kind, ms]) => {
+        const [p50, p99] = [percentile(ms, 0.5), percentile(ms, 0.99)];
+        return [kind, { p50: Math.round(p50), p99: Math.round(p99) }] as const;
+      });
       return {
         ...{ seed, operations, seconds, faults: struck, internal, breaches },
         outcomes: Object.fromEntries([...outcomes].sort()),
@@ -53,11 +95,6 @@ export function keepTally(): Tally {
       };
     },
   };
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = Float64Array.from(values).sort();
-  return Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN);
 }
 
 /** The report as tables. */

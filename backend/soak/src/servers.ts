@@ -11,16 +11,7 @@ import {
   type Place,
 } from '../../src/testing/postgres-cluster.ts';
 
-/** PostgreSQL that keeps what it acknowledged, whatever is done to it here. */
-export interface Servers {
-  /** Names the primary, and its standby where there is one. */
-  readonly url: string;
-  /** An immediate shutdown, as of a server that crashed, and the start after it. */
-  restartNow(): Promise<void>;
-  /** Kills the primary, promotes its standby, and makes a new standby. */
-  failOver(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Servers = Awaited<ReturnType<typeof startServers>>;
 
 interface Server {
   readonly place: Place;
@@ -31,8 +22,8 @@ interface Server {
 // would lose it. A standby that lost its primary asks for it again at once, and finds what it missed.
 const durable = ['max_connections=200', 'wal_retrieve_retry_interval=100ms', 'wal_keep_size=1GB'];
 
-/** Starts a server, and a synchronous standby if it is to fail over. */
-export async function startServers(bin: string, isReplicated: boolean): Promise<Servers> {
+/** Starts a server that keeps what it acknowledged, and a synchronous standby if it is to fail over. */
+export async function startServers(bin: string, isReplicated: boolean) {
   const places = isReplicated ? [makePlace(), makePlace()] : [makePlace()];
   const [first, second] = places;
   if (first === undefined) throw new Error('there is no place for a server');
@@ -54,12 +45,15 @@ export async function startServers(bin: string, isReplicated: boolean): Promise<
   }
 
   return {
+    /** Names the primary, and its standby where there is one. */
     url: urlOf(places.map(({ folder }) => folder).join(',')),
+    /** An immediate shutdown, as of a server that crashed, and the start after it. */
     restartNow: async () => {
       await end(primary.process, 'SIGQUIT');
       const { place } = primary;
       primary = { place, process: await startServer(bin, place, durable) };
     },
+    /** Kills the primary, promotes its standby, and makes a new standby. */
     failOver: async () => {
       if (standby === undefined) throw new Error('there is no standby');
       const { place } = primary;

@@ -17,11 +17,10 @@ import { payOrder, withdraw } from './pay.ts';
 import { addPeople, type Someone } from './people.ts';
 import { planned, type Planned } from './plan.ts';
 import { startProviders, type Providers } from './providers.ts';
-import { keepTally, type Report } from './report.ts';
-import { startServers } from './servers.ts';
-import type { Ended, Stage } from './stage.ts';
+import type { Ended, Stage } from './money-call.ts';
+import { keepTally, noteTrouble, type Report } from './report.ts';
+import { startServers, type Servers } from './servers.ts';
 import { topUp } from './top-up.ts';
-import { noteTrouble } from './trouble.ts';
 
 export interface SoakOptions {
   /** The folder of PostgreSQL's programs. */
@@ -70,34 +69,19 @@ async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>):
 
 interface Surroundings extends SoakOptions {
   readonly folder: string;
-  readonly servers: Awaited<ReturnType<typeof startServers>>;
+  readonly servers: Servers;
   readonly providers: Providers;
 }
 
 async function soakWith(people: readonly Someone[], surroundings: Surroundings): Promise<Report> {
   const { seed, folder, servers, providers } = surroundings;
+  const where = { dataDir: folder, databaseUrl: servers.url };
   const fleet = await startFleet(surroundings.processes, folder, (env) =>
-    startBackend({
-      dataDir: folder,
-      databaseUrl: servers.url,
-      env: {
-        SANDBOX: 'off',
-        PAYMENT_PROVIDER_URL: providers.paymentsUrl,
-        PAYOUT_PROVIDER_URL: providers.payoutsUrl,
-        PAYOUT_LEAST: 'none',
-        PAYOUTS_PER_USER_HOUR: '1000000',
-        ...env,
-      },
-    }),
+    startBackend({ ...where, env: { ...providers.settings, ...env } }),
   );
   try {
     const trouble = noteTrouble();
-    const faults = scheduleFaults(
-      { fleet, servers },
-      trouble,
-      surroundings.faults,
-      surroundings.rounds,
-    );
+    const faults = { fleet, servers, trouble, kinds: surroundings.faults };
     const books = openBooks();
     const tally = keepTally();
     const postponed: (() => Promise<void>)[] = [];
@@ -107,28 +91,17 @@ async function soakWith(people: readonly Someone[], surroundings: Surroundings):
       postpone: (work) => postponed.push(work),
     };
     const begunMs = performance.now();
-    const over = progressOf(surroundings, begunMs);
-    let next = 0;
-    const work = async (): Promise<void> => {
-      // A time that is over lasts until the last fault has been made: it is made while calls go on.
-      const goesOn = (share: number) =>
-        (share < 1 || (surroundings.seconds !== undefined && !faults.isQuiet())) &&
-        books.faults.length < enoughFaults;
-      for (let share = over(next); goesOn(share); share = over(next)) {
-        faults.reached(share);
-        const operation = planned(seed, people.length, next);
-        next += 1;
-        const { outcome, ms } = await carryOut(stage, operation).catch((error: unknown) => {
-          books.fault(operation.index, `ended in ${String(error)}`);
-          return { outcome: 'broken', ms: undefined };
-        });
-        tally.count(operation.kind, outcome, ms);
-        if (ms !== undefined) trouble.took(ms);
-        if (postponed.length > lateBy) await postponed.shift()?.();
-      }
-    };
-    await Promise.all(Array.from({ length: surroundings.atOnce }, work));
-    await faults.settled();
+    const schedule = scheduleFaults(faults, surroundings.rounds);
+    await onLanes(surroundings, stage, schedule, async (operation) => {
+      const { outcome, ms } = await carryOut(stage, operation).catch((error: unknown): Ended => {
+        books.fault(operation.index, `ended in ${String(error)}`);
+        return { outcome: 'broken' };
+      });
+      tally.count(operation.kind, outcome, ms);
+      if (ms !== undefined) trouble.took(ms);
+      if (postponed.length > lateBy) await postponed.shift()?.();
+    });
+    await schedule.settled();
     const seconds = (performance.now() - begunMs) / 1000;
     for (const late of postponed) await late();
     const breaches = await withDatabase(servers.url, async (db) => {
@@ -142,10 +115,31 @@ async function soakWith(people: readonly Someone[], surroundings: Surroundings):
   }
 }
 
-/** How much of the run is over when an operation is about to begin, from 0 to 1. */
-function progressOf({ operations, seconds }: SoakOptions, begunMs: number) {
-  return (next: number): number =>
+/** Makes one operation after another on each lane, until the run is over. */
+async function onLanes(
+  { seed, operations, seconds, atOnce }: SoakOptions,
+  { people, books }: Stage,
+  faults: ReturnType<typeof scheduleFaults>,
+  make: (operation: Planned) => Promise<void>,
+): Promise<void> {
+  const begunMs = performance.now();
+  let next = 0;
+  /** How much of the run is over when an operation is about to begin, from 0 to 1. */
+  const over = () =>
     seconds === undefined ? next / operations : (performance.now() - begunMs) / 1000 / seconds;
+  // A time that is over lasts until the last fault has been made: it is made while calls go on.
+  const goesOn = () =>
+    (over() < 1 || (seconds !== undefined && !faults.isQuiet())) &&
+    books.faults.length < enoughFaults;
+  const lane = async (): Promise<void> => {
+    while (goesOn()) {
+      faults.reached(over());
+      const operation = planned(seed, people.length, next);
+      next += 1;
+      await make(operation);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
 function carryOut(stage: Stage, operation: Planned): Promise<Ended> {

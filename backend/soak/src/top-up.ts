@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { testSecrets } from '../../src/testing/test-app.ts';
 import { sign, signatureHeader } from '../../src/platform/secrets/signature.ts';
 import { read } from './client.ts';
-import { moneyCall, outcomeOf } from './money-call.ts';
+import { moneyCall, outcomeOf, type Ended, type Stage } from './money-call.ts';
 import type { Planned } from './plan.ts';
-import type { Ended, Stage } from './stage.ts';
 
 const orderedBody = z.object({ order: z.string() });
 const statusBody = z.object({ status: z.enum(['complete', 'failed', 'pending']) });

@@ -5,9 +5,13 @@ export interface Random {
   /** A whole number of steps between two bounds, both included. */
   between(least: number, most: number, step?: number): number;
   pick<Value>(from: readonly [Value, ...Value[]]): Value;
+  /** One of several, by their shares; the rest goes to the last. */
+  weigh<Value>(shares: readonly [Share<Value>, ...Share<Value>[]]): Value;
 }
 
-/** Starts a source; by mulberry32, which is small and spreads well enough for a believable life. */
+type Share<Value> = readonly [Value, number];
+
+/** Starts a source; by mulberry32, which is small and spreads well enough for a believable life and for a soak. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   const next = () => {
@@ -21,5 +25,11 @@ export function seededRandom(seed: number): Random {
     chance: (share) => next() < share,
     between: (least, most, step = 1) => least + step * below((most - least) / step + 1),
     pick: (from) => from[below(from.length)] ?? from[0],
+    weigh: (shares) => {
+      const roll = next();
+      let passed = 0;
+      const found = shares.find(([, share]) => roll < (passed += share)) ?? shares.at(-1);
+      return (found ?? shares[0])[0];
+    },
   };
 }
