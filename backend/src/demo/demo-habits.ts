@@ -126,14 +126,15 @@ function earns(
   });
 }
 
-function draws(currency: Currency, least: number, most: number, step: number): What {
-  return (random) => ({
-    kind: 'withdrawal',
-    user: 'demo',
-    target: { card: random.pick(['4242', '4242', '8210']) },
-    currency,
-    minor: amount(random, least, most, step),
-  });
+function draws(currency: Currency, least: number, most: number, step: number) {
+  return (random: Random) =>
+    ({
+      kind: 'withdrawal',
+      user: 'demo',
+      target: { card: random.pick(['4242', '4242', '8210']) },
+      currency,
+      minor: amount(random, least, most, step),
+    }) as const;
 }
 
 function changes(currency: Currency, to: Currency, least: number, most: number): What {
@@ -200,13 +201,7 @@ export const habits: readonly Habit[] = [
   ),
   rarely(3, 1, 11, 14, (random) => ({ ...cardTopUp(random), failed: true })),
   rarely(3, 1, 11, 16, cardTopUp),
-  rarely(
-    4,
-    2,
-    24,
-    16,
-    (random) => ({ ...draws('USD', 140, 180, 1_000)(random), returned: true }) as Happening,
-  ),
+  rarely(4, 2, 24, 16, (random) => ({ ...draws('USD', 140, 180, 1_000)(random), returned: true })),
   rarely(2, 1, 25, 13, (random) => ({
     kind: 'withdrawal',
     user: 'demo',

@@ -82,12 +82,12 @@ function noteOf(cycle: number): string {
   return notes[cycle % notes.length] ?? notes[0];
 }
 
-function sent({ user, other }: LongHistory, minor: bigint, cycle: number) {
+function sent({ user, other }: Pick<LongHistory, 'user' | 'other'>, minor: bigint, cycle: number) {
   return { kind: 'transfer', user, other, currency: 'USD', minor, note: noteOf(cycle) } as const;
 }
 
 function got({ user, other }: LongHistory, minor: bigint, cycle: number) {
-  return sent({ user: other, other: user } as LongHistory, minor, cycle);
+  return sent({ user: other, other: user }, minor, cycle);
 }
 
 /** More would show nothing new and take hours. */

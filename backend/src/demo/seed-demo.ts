@@ -89,6 +89,7 @@ function justNow(now: Date, users: DemoUsers): HistoryEvent {
 }
 
 const personRow = z.object({ role: keyOf(demoPeople), id: z.string() });
+const demoUsers = z.record(z.enum(['demo', 'maria', 'ivan', 'sofia', 'wayan']), z.string());
 
 // Any constant will do: it only has to be the same in every process.
 const seedLock = 7_355_202;
@@ -130,13 +131,12 @@ async function addPeople(tx: Queryable, at: Date, pinHash: string): Promise<Demo
     [JSON.stringify(people), pinHash, at],
     personRow,
   );
-  const users = Object.fromEntries(added.map(({ role, id }) => [role, id])) as DemoUsers;
-  for (const { role, currencies } of people) {
+  for (const { role, id } of added) {
     await tx.query(
       `SELECT open_account($1, currency, $3)
        FROM jsonb_array_elements_text($2::jsonb) AS currency`,
-      [users[role as DemoRole], JSON.stringify(currencies), at],
+      [id, JSON.stringify(demoPeople[role].currencies), at],
     );
   }
-  return users;
+  return demoUsers.parse(Object.fromEntries(added.map(({ role, id }) => [role, id])));
 }
