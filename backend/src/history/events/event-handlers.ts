@@ -18,37 +18,30 @@ const mostUsers = 10_000;
 /** A request for the stream may be that much longer on its way than the reads before it. */
 const slackMs = 5_000;
 
-/** Users who had an event lately: a page opens its stream only after its first reads. */
-interface RecentEvents {
-  add(event: PublishedEvent): void;
-  /** Whether this user had an event in that time, or may have had one. */
-  mayHave(userId: string, ageMs: number): boolean;
-  /** Forgets what is too old to be known. */
-  prune(): void;
-  /** Forgets everything, since events were missed: nothing is known of the time before now. */
-  clear(): void;
-}
-
-export function recentEvents(): RecentEvents {
+/** Remembers users who had an event lately: a page opens its stream only after its first reads. */
+export function recentEvents() {
   const latestOfUserMs = new Map<string, number>();
   let latestOfAllMs = 0;
   let knownSinceMs = performance.now();
+  /** Forgets everything, since events were missed: nothing is known of the time before now. */
   const clear = () => {
     latestOfUserMs.clear();
     knownSinceMs = performance.now();
   };
   return {
-    add: (event) => {
+    add: (event: PublishedEvent) => {
       if (latestOfUserMs.size >= mostUsers) clear();
       if ('userId' in event) latestOfUserMs.set(event.userId, performance.now());
       else latestOfAllMs = performance.now();
     },
-    mayHave: (userId, ageMs) => {
+    /** Whether this user had an event in that time, or may have had one. */
+    mayHave: (userId: string, ageMs: number) => {
       const nowMs = performance.now();
       const latestMs = Math.max(latestOfUserMs.get(userId) ?? 0, latestOfAllMs);
       const unknownUntilMs = Math.max(knownSinceMs, nowMs - rememberedMs);
       return Math.max(latestMs, unknownUntilMs) >= nowMs - ageMs - slackMs;
     },
+    /** Forgets what is too old to be known. */
     prune: () => {
       const unknownUntilMs = performance.now() - rememberedMs;
       for (const [userId, atMs] of latestOfUserMs) {
@@ -67,26 +60,14 @@ interface Listening extends SignedIn {
 }
 
 /** Hands the events of the database to the pages that listen in this process. */
-interface EventHub {
-  /**
-   * @param ageMs for how long the page has been reading: when something happened since, or may have, it is
-   *   told that it missed it. Without it the page reads everything by itself.
-   * @returns takes the page off the list
-   */
-  add(signedIn: SignedIn, stream: EventStream, ageMs?: number): () => void;
-  /** Closes the streams of sessions that expired by idling or by their age; no event announces that. */
-  sweep(): Promise<void>;
-  /** Closes every stream; the pages reconnect to any process that is up. */
-  close(): Promise<void>;
-}
-
-export async function openEventHub(db: Database, life: SessionLife): Promise<EventHub> {
+export async function openEventHub(db: Database, life: SessionLife) {
   const users = new Map<string, Set<Listening>>();
   const everyPage = () => [...users.values()].flatMap((pages) => [...pages]);
   const recent = recentEvents();
   const closeAll = () => {
     for (const page of everyPage()) page.stream.close();
   };
+  /** Closes the streams of sessions that expired by idling or by their age; no event announces that. */
   const sweep = async () => {
     recent.prune();
     const pages = everyPage();
@@ -113,7 +94,12 @@ export async function openEventHub(db: Database, life: SessionLife): Promise<Eve
     },
   );
   return {
-    add: ({ userId, sessionId }, stream, ageMs) => {
+    /**
+     * @param ageMs for how long the page has been reading: when something happened since, or may have, it is
+     *   told that it missed it. Without it the page reads everything by itself.
+     * @returns takes the page off the list
+     */
+    add: ({ userId, sessionId }: SignedIn, stream: EventStream, ageMs?: number) => {
       const pages = users.get(userId) ?? new Set<Listening>();
       users.set(userId, pages);
       const [oldest] = pages;
@@ -130,6 +116,7 @@ export async function openEventHub(db: Database, life: SessionLife): Promise<Eve
       };
     },
     sweep,
+    /** Closes every stream; the pages reconnect to any process that is up. */
     close: async () => {
       clearInterval(sweeping);
       closeAll();
@@ -154,7 +141,7 @@ function tell({ sessionId, stream }: Listening, event: PublishedEvent): void {
 
 /** Tells a page at once that something changed for its user (SHELL-2). */
 export function eventHandlers(app: FastifyInstance, { db, settings }: Services) {
-  let hub: EventHub | undefined;
+  let hub: Awaited<ReturnType<typeof openEventHub>> | undefined;
   app.addHook('onReady', async () => {
     hub = await openEventHub(db, settings.sessionLife);
   });

@@ -6,10 +6,8 @@ import type { Handlers, Queryable } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { readFilter } from '../transactions/filter.ts';
 import type { HistoryFilter } from '../transactions/filter.ts';
-import { bucketFor, maxPoints } from './bucket.ts';
-import type { Bucket, Span } from './bucket.ts';
 import { readSums } from './read-sums.ts';
-import { spanOf } from './span.ts';
+import { bucketFor, maxPoints, spanOf, type Bucket, type Span } from './span.ts';
 
 const atRow = z.object({ at: z.date() });
 
@@ -68,20 +66,6 @@ const byBucket = `SELECT currency_code, bucket,
     sum(incoming)::bigint AS incoming, sum(outgoing)::bigint AS outgoing
   FROM sums GROUP BY currency_code, bucket ORDER BY currency_code, bucket`;
 
-interface Point {
-  readonly at: string;
-  readonly incoming: string;
-  readonly outgoing: string;
-}
-
-interface Series {
-  readonly bucket: Bucket;
-  readonly results: readonly {
-    readonly currency_code: string;
-    readonly points: readonly Point[];
-  }[];
-}
-
 /**
  * Sums that came in and went out within a filter, by currency and time (HIST-3). Their total is that of
  * {@link readStatistics}. `undefined` if the time zone is not known.
@@ -91,7 +75,7 @@ export async function readSeries(
   filter: HistoryFilter,
   timeZone: string,
   now = new Date(),
-): Promise<Series | undefined> {
+) {
   const counted = await spanOf(db, filter, now);
   const span = counted ?? { from: filter.from ?? now, to: filter.to ?? now };
   const bucket = bucketFor(span);
@@ -119,7 +103,7 @@ export async function readSeries(
   };
 }
 
-function pointsOf(sums: readonly SumRow[], code: string, edges: readonly Date[]): Point[] {
+function pointsOf(sums: readonly SumRow[], code: string, edges: readonly Date[]) {
   const byBucket = new Map(sums.map((sum) => [sum.bucket, sum]));
   const decimal = (minor = 0n) => toDecimal(money(minor, knownCurrency(code)));
   return edges.map((at, index) => {

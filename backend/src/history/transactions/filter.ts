@@ -1,7 +1,8 @@
 import type { Calls, Parsed } from '@tessera/wire';
 import type { TransactionKind } from '@tessera/wire/transaction-kinds';
 import { z } from 'zod';
-import { type Language, type Queryable, type Refused, refused } from '../../platform/index.ts';
+import { findAccount } from '../../money/index.ts';
+import { type Language, type Queryable, refused } from '../../platform/index.ts';
 
 /** A filter of a user's history; omitted fields do not narrow it. */
 export interface HistoryFilter {
@@ -31,26 +32,14 @@ interface Asked {
   readonly query: Parsed<Calls['readStatistics'], 'query'>;
 }
 
-type ReadFilter =
-  { readonly ok: true; readonly filter: HistoryFilter } | Refused<'ACCOUNT_NOT_FOUND'>;
-
 /** The filter that a request names. Refuses with ACCOUNT_NOT_FOUND when `wallet_id` is no account of the user. */
-export async function readFilter(
-  db: Queryable,
-  { userId, language, query }: Asked,
-): Promise<ReadFilter> {
+export async function readFilter(db: Queryable, { userId, language, query }: Asked) {
   const { from, to, wallet_id: accountId, kind: kinds, q: search } = query;
-  if (accountId !== undefined && !(await isOwn(db, userId, accountId))) {
-    return refused('ACCOUNT_NOT_FOUND');
+  if (accountId !== undefined) {
+    const isId = z.uuid().safeParse(accountId).success;
+    const account = isId ? await findAccount(db, userId, accountId) : undefined;
+    if (account === undefined) return refused('ACCOUNT_NOT_FOUND');
   }
-  return { ok: true, filter: { userId, language, from, to, accountId, kinds, search } };
-}
-
-async function isOwn(db: Queryable, userId: string, accountId: string): Promise<boolean> {
-  if (!z.uuid().safeParse(accountId).success) return false;
-  const own = await db.query('SELECT 1 FROM ledger_accounts WHERE id = $1 AND user_id = $2', [
-    accountId,
-    userId,
-  ]);
-  return own.length > 0;
+  const filter: HistoryFilter = { userId, language, from, to, accountId, kinds, search };
+  return { ok: true, filter } as const;
 }

@@ -12,21 +12,14 @@ import { readReceipt } from './read-receipt.ts';
 import { sqlParameters } from './sql-parameters.ts';
 import type { SqlParameters } from './sql-parameters.ts';
 import { toWire, transactionRow } from './to-wire.ts';
-import type { TransactionRow } from './to-wire.ts';
 
 interface PageRequest {
   readonly limit: number;
   readonly after?: Position | undefined;
 }
 
-interface Page {
-  readonly rows: readonly TransactionRow[];
-  /** The cursor of the next page; `undefined` after the last. */
-  readonly next: Position | undefined;
-}
-
 /**
- * A page of the filtered history, newest first. Costs the same however long the history is (HIST-4); one with words, as
+ * A page of the filtered history, newest first, with the end of it unless it is the last. Costs the same however long the history is (HIST-4); one with words, as
  * long as these are in its texts alone (PERF-4).
  * @throws SearchTooWide
  */
@@ -34,7 +27,7 @@ export async function readPage(
   db: Queryable,
   filter: HistoryFilter,
   { limit, after }: PageRequest,
-): Promise<Page> {
+) {
   // One row more than requested shows whether another page follows.
   const found = await readFirst(db, filter, { limit: limit + 1, after });
   const rows = found.slice(0, limit);
@@ -129,30 +122,17 @@ async function exportHistory(
   filter: HistoryFilter,
   inTurn: InTurn,
 ): Promise<Readable> {
-  const pieces = readPieces(db, filter, inTurn);
-  const first = await pieces.next();
-  return Readable.from(from(first, pieces), { highWaterMark: 1 });
-}
-
-async function* from(first: IteratorResult<string>, rest: AsyncGenerator<string>) {
-  if (first.done !== true) yield first.value;
-  yield* rest;
-}
-
-async function* readPieces(
-  db: Queryable,
-  filter: HistoryFilter,
-  inTurn: InTurn,
-): AsyncGenerator<string, undefined> {
-  let before = csvHeader(filter.language);
-  let after: Position | undefined;
-  do {
-    const place = after;
-    const { text, next } = await inTurn(() => readPiece(db, filter, place));
-    yield before + text;
-    before = '';
-    after = next;
-  } while (after !== undefined);
+  const read = (place?: Position) => inTurn(() => readPiece(db, filter, place));
+  const first = await read();
+  async function* pieces() {
+    yield csvHeader(filter.language) + first.text;
+    for (let { next } = first; next !== undefined;) {
+      const piece = await read(next);
+      yield piece.text;
+      ({ next } = piece);
+    }
+  }
+  return Readable.from(pieces(), { highWaterMark: 1 });
 }
 
 /** A page as lines: written in the turn too, so that one export does not write while another reads (P23). */
