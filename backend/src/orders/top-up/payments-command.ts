@@ -5,11 +5,12 @@ import { z } from 'zod';
 import {
   type Database,
   describeStartFailure,
+  evaluate,
+  keyOf,
   knownCurrency,
   loadSettings,
   openDatabase,
 } from '../../platform/index.ts';
-import { ledgerOutcome } from '../../money/index.ts';
 
 // For operators: what the payment provider reported and nobody could decide (TOPUP-4).
 const usage = `Usage: pnpm payments list
@@ -92,12 +93,11 @@ async function list(db: Database): Promise<void> {
 
 async function run(db: Database): Promise<void> {
   if (given.action === 'list') return list(db);
-  const outcome = await ledgerOutcome(
-    db,
-    'settle_top_up_report($1, $2, $3, $4)',
-    [given.number, given.action, given.by, given.reason],
-    ['settled', ...(Object.keys(refusals) as (keyof typeof refusals)[])],
-  );
+  const outcome = await evaluate(db, {
+    sql: 'to_jsonb(settle_top_up_report($1, $2, $3, $4))',
+    params: [given.number, given.action, given.by, given.reason],
+    result: keyOf({ settled: '', ...refusals }),
+  });
   if (outcome !== 'settled') throw new Error(refusals[outcome]);
   process.stdout.write(`${given.number} ${given.action}: settled by ${given.by}\n`);
 }
