@@ -59,22 +59,46 @@ interface Listening extends SignedIn {
   readonly stream: EventStream;
 }
 
+/** The pages that listen in this process, by their users; of too many of one user the oldest go. */
+function listeningPages() {
+  const users = new Map<string, Set<Listening>>();
+  return {
+    all: () => [...users.values()].flatMap((pages) => [...pages]),
+    of: (userId: string) => users.get(userId) ?? new Set<Listening>(),
+    /** @returns takes the page off the list */
+    add: (page: Listening) => {
+      const { userId } = page;
+      const pages = users.get(userId) ?? new Set<Listening>();
+      users.set(userId, pages);
+      const [oldest] = pages;
+      if (oldest !== undefined && pages.size >= mostPerUser) {
+        pages.delete(oldest);
+        oldest.stream.close();
+      }
+      pages.add(page);
+      return () => {
+        pages.delete(page);
+        if (pages.size === 0 && users.get(userId) === pages) users.delete(userId);
+      };
+    },
+  };
+}
+
 /** Hands the events of the database to the pages that listen in this process. */
 export async function openEventHub(db: Database, life: SessionLife) {
-  const users = new Map<string, Set<Listening>>();
-  const everyPage = () => [...users.values()].flatMap((pages) => [...pages]);
+  const pages = listeningPages();
   const recent = recentEvents();
   const closeAll = () => {
-    for (const page of everyPage()) page.stream.close();
+    for (const page of pages.all()) page.stream.close();
   };
   /** Closes the streams of sessions that expired by idling or by their age; no event announces that. */
   const sweep = async () => {
     recent.prune();
-    const pages = everyPage();
-    if (pages.length === 0) return;
-    const ids = pages.map((page) => page.sessionId);
+    const open = pages.all();
+    if (open.length === 0) return;
+    const ids = open.map((page) => page.sessionId);
     const live = await findLiveSessions(db, ids, life);
-    for (const page of pages) if (!live.has(page.sessionId)) page.stream.close();
+    for (const page of open) if (!live.has(page.sessionId)) page.stream.close();
   };
   // A sweep that the database refuses is made up for by the next one.
   const sweeping = setInterval(() => void sweep().catch(() => undefined), sweepMs);
@@ -85,8 +109,8 @@ export async function openEventHub(db: Database, life: SessionLife) {
     (payload) => {
       const event = publishedEvent.parse(JSON.parse(payload));
       recent.add(event);
-      const pages = 'userId' in event ? (users.get(event.userId) ?? []) : everyPage();
-      for (const page of pages) tell(page, event);
+      const told = 'userId' in event ? pages.of(event.userId) : pages.all();
+      for (const page of told) tell(page, event);
     },
     () => {
       recent.clear();
@@ -100,20 +124,9 @@ export async function openEventHub(db: Database, life: SessionLife) {
      * @returns takes the page off the list
      */
     add: ({ userId, sessionId }: SignedIn, stream: EventStream, ageMs?: number) => {
-      const pages = users.get(userId) ?? new Set<Listening>();
-      users.set(userId, pages);
-      const [oldest] = pages;
-      if (oldest !== undefined && pages.size >= mostPerUser) {
-        pages.delete(oldest);
-        oldest.stream.close();
-      }
-      const page = { userId, sessionId, stream };
-      pages.add(page);
+      const remove = pages.add({ userId, sessionId, stream });
       if (ageMs !== undefined && recent.mayHave(userId, ageMs)) stream.send('missed', {});
-      return () => {
-        pages.delete(page);
-        if (pages.size === 0 && users.get(userId) === pages) users.delete(userId);
-      };
+      return remove;
     },
     sweep,
     /** Closes every stream; the pages reconnect to any process that is up. */
