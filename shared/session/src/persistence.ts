@@ -90,3 +90,15 @@ export function writeEnded(ended: boolean): void {
     // If the storage is full or forbidden, a reload at this moment shows no notice.
   }
 }
+
+/**
+ * Tells sessions apart in what a tab stores, for one that slept while another changed the user
+ * (FNV-1a of the token, which is not stored twice).
+ */
+export function sessionMark(token: string | null): string {
+  let hash = 0x811c9dc5;
+  for (const letter of token ?? '') {
+    hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}

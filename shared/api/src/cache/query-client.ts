@@ -4,8 +4,7 @@ import { frozen } from '@tessera/config/frozen';
 import { subscribeSession } from '@tessera/session';
 import type { ReadName } from '@tessera/wire';
 import { dropDrafts } from '../drafts/drafts.ts';
-import { isTransient } from '../transport/api-failure.ts';
-import { FailedCall } from '../transport/failed-call.ts';
+import { FailedCall, isTransient } from '../transport/api-failure.ts';
 
 /** Failed reads are retried with a back-off, at most this often (API-2). */
 export const maxRetries = 2;

@@ -1,13 +1,39 @@
 import { getConfig } from '@tessera/config';
-import type { AnswerOf, CallDefinition, ErrorsOf } from '@tessera/wire';
-import type { Intent } from './intent.ts';
-import { isOutcomeUnknown } from './intent.ts';
+import type { CallDefinition } from '@tessera/wire';
 import { refreshReads } from '../cache/query-client.ts';
-import type { ApiResult } from '../transport/api-failure.ts';
+import type { ApiFailure } from '../transport/api-failure.ts';
+import { send, toWire } from '../transport/client.ts';
+import type {
+  Arguments,
+  CallResult,
+  Request,
+  Sending,
+  SendingOptions,
+} from '../transport/client.ts';
 import { http } from '../transport/http.ts';
-import { send } from '../transport/send.ts';
-import type { Arguments, Request, Sending, SendingOptions } from '../transport/send.ts';
-import { toWire } from '../transport/wire-form.ts';
+
+/** Strings that describe a request to people; never a card number or a PIN. */
+export type Summary = Readonly<Record<string, string>>;
+
+/** One request of the user to move money, however often it is sent (WDRAW-4). */
+export interface Intent {
+  /**
+   * The idempotency key: the same for the same content, also after a reload, until settled.
+   * @param summary what to show of the request after a reload; never a card number or a PIN
+   */
+  keyFor(content: readonly string[], summary?: Summary): string;
+  /** The outcome is known: the next request gets a new key. With a key, only if it is still that one. */
+  settle(key?: string): void;
+}
+
+/**
+ * Whether a failed money call may have been executed nevertheless: there was no answer, the answer
+ * was unreadable, or an earlier attempt of the same request is still running. Only a refusal is
+ * definite (WDRAW-4).
+ */
+export function isOutcomeUnknown({ reason, code }: ApiFailure): boolean {
+  return reason !== 'refused' || code === 'IDEMPOTENCY_RUNNING';
+}
 
 /** A call that moves money takes an intent, under whose key it can be sent again (WDRAW-4). */
 type Intended<Call extends CallDefinition> = Call extends { readonly money: string }
@@ -18,9 +44,6 @@ export type CallOptions<Call extends CallDefinition> = SendingOptions &
   Request<Call> &
   Intended<Call>;
 
-/** The answer as it was read, or the failure: its codes are those of the call's definition. */
-export type CallResult<Call extends CallDefinition> = ApiResult<AnswerOf<Call>, ErrorsOf<Call>>;
-
 /**
  * Makes one call, once, and reads again what it made old. Never rejects for an expected failure.
  * @example const result = await call(transfers.send, { body: { id, pin }, intent });
@@ -29,14 +52,18 @@ export function call<Call extends CallDefinition>(
   definition: Call,
   ...[options]: Arguments<CallOptions<Call>>
 ): Promise<CallResult<Call>> {
-  return callAny(definition, options ?? {}) as Promise<CallResult<Call>>;
+  return callAny(definition, options ?? {});
 }
 
-/** The same for a call that only those who pass it on know. */
-export async function callAny(
-  definition: CallDefinition,
+export interface AnyOptions extends Sending {
+  readonly intent?: Intent | undefined;
+}
+
+/** The same, for options that only those who pass them on know. */
+export async function callAny<Call extends CallDefinition>(
+  definition: Call,
   { body, intent, headers, ...others }: AnyOptions,
-): Promise<ApiResult<unknown>> {
+): Promise<CallResult<Call>> {
   const written = body && toWire(body);
   const key = intent?.keyFor(contentOf(written ?? {}));
   // A backend with only the specification's 19 calls does not know idempotency keys.
@@ -55,13 +82,9 @@ export async function callAny(
 }
 
 /** Tells this request from others; it may be stored, so it has no PIN and no card number. */
-function contentOf(body: object): string[] {
-  return Object.entries(body as Readonly<Record<string, string>>).flatMap(([name, value]) => {
+function contentOf(body: Readonly<Record<string, string>>): string[] {
+  return Object.entries(body).flatMap(([name, value]) => {
     if (name === 'pin') return [];
     return name === 'pan' ? value.slice(-4) : value;
   });
-}
-
-export interface AnyOptions extends Sending {
-  readonly intent?: Intent | undefined;
 }

@@ -2,7 +2,7 @@ import { done, misshapen, startFakeApi } from '@tessera/testing';
 import * as history from '@tessera/wire/history';
 import * as transfers from '@tessera/wire/transfers';
 import { call } from './call.ts';
-import { toCamelCase, toWire } from '../transport/wire-form.ts';
+import { toCamelCase, toWire } from '../transport/client.ts';
 
 const api = startFakeApi();
 const body = { id: 'transfer-1', pin: '2580' };

@@ -4,9 +4,8 @@ import { useFirstPaint } from '@tessera/session';
 import type { AnswerOf } from '@tessera/wire';
 import { read as endpoint } from '@tessera/wire/capabilities';
 import type { CapabilityName } from '@tessera/wire';
-import { FailedCall } from '../transport/failed-call.ts';
 import { queryClient } from '../cache/query-client.ts';
-import { isTransient } from '../transport/api-failure.ts';
+import { FailedCall, isTransient } from '../transport/api-failure.ts';
 import { call } from '../calls/call.ts';
 
 type Discovered = AnswerOf<typeof endpoint>;

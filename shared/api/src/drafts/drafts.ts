@@ -1,4 +1,5 @@
 import { chooseCurrency, getSession } from '@tessera/session';
+import { sessionMark } from '@tessera/session/persistence';
 
 const key = 'tessera.drafts';
 
@@ -71,6 +72,7 @@ export function dropDrafts(): void {
 
 function read(): Drafts | null {
   try {
+    // Nobody else writes there: at worst an earlier version of the app did, without `fields`.
     const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Drafts | null;
     return typeof saved?.fields === 'object' ? saved : null;
   } catch {
@@ -86,11 +88,4 @@ function write(drafts: Drafts): void {
   }
 }
 
-/** Tells sessions apart, for a tab that slept while another one changed the user (FNV-1a). */
-function session(): string {
-  let hash = 0x811c9dc5;
-  for (const letter of getSession().token ?? '') {
-    hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
-  }
-  return (hash >>> 0).toString(36);
-}
+const session = () => sessionMark(getSession().token);

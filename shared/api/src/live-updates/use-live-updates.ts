@@ -6,9 +6,8 @@ import type { ReadName } from '@tessera/wire';
 import { moneyReads, movedIdentification, movedMoney } from '@tessera/wire/core';
 import { refreshReads } from '../cache/query-client.ts';
 import { useCapabilities } from '../capabilities/capabilities.ts';
-import { readRefusal } from '../transport/api-failure.ts';
+import { readRefusal } from '../transport/client.ts';
 import { endSessionOf } from '../transport/http.ts';
-import { pause } from './pause.ts';
 
 /** A stream that sends nothing for this long, not even a heartbeat (every 15 s), counts as dead. */
 const silenceLimitMs = 45_000;
@@ -143,6 +142,17 @@ async function keepConnected(token: string, stop: AbortSignal): Promise<void> {
     await pause(pauseMs, stop);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
+}
+
+/** Resolves after this time, or as soon as it is stopped. */
+export function pause(durationMs: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, durationMs);
+    stop.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
 
 /**

@@ -1,9 +1,16 @@
+import { getSession } from '@tessera/session';
 import type { AnswerOf } from '@tessera/wire';
 import { list as listAccounts } from '@tessera/wire/accounts';
 import { info as readAuthInfo } from '@tessera/wire/auth';
 import { list as listTransactions } from '@tessera/wire/history';
-import { list as listNotifications } from '@tessera/wire/notifications';
-import { useCall } from './use-call.ts';
+import { list as listNotifications, markRead } from '@tessera/wire/notifications';
+import { queryClient } from '../cache/query-client.ts';
+import { call } from '../calls/call.ts';
+import { readCapabilities } from '../capabilities/capabilities.ts';
+import type { CallResult } from '../transport/client.ts';
+import { cancelEarlyRequests } from '../transport/early-requests.ts';
+import { callOptions, useCall } from './read.ts';
+import type { ReadOptions } from './read.ts';
 
 /**
  * A page of the history, newest first; `next` is where the next, older page begins, `null` at the
@@ -32,7 +39,7 @@ export type AuthInfo = AnswerOf<typeof readAuthInfo>;
 export type Notification = AnswerOf<typeof listNotifications>[number];
 
 /** The newest rows alone: the backend's order is not said. */
-export const newestFirst = { params: { ordering: '-created_at' } } as const;
+const newestFirst = { params: { ordering: '-created_at' } } as const;
 
 /** The user's accounts, in the backend's order (HOME-2, WALLET-1). */
 export function useAccounts() {
@@ -52,4 +59,38 @@ export function useAuthInfo() {
 /** The user's notifications, newest first (SHELL-2). */
 export function useNotifications() {
   return useCall(listNotifications);
+}
+
+/** Marks the notifications up to this id as read, where the backend offers that (SHELL-2). */
+export async function readNotifications(upToId: string): Promise<CallResult<typeof markRead>> {
+  const { capabilities } = await readCapabilities();
+  if (!capabilities.includes('notifications-read')) return { ok: true, data: null };
+  return call(markRead, { body: { upToId } });
+}
+
+/**
+ * Starts the reads of the first screen before React renders. The host calls it at the top of its
+ * start-up, once the configuration is provided.
+ * @returns what resolves once each is answered or has failed; `null` where nobody is logged in.
+ */
+export function startEarlyReads(): Promise<unknown> | null {
+  const reads = getSession().token === null ? null : readFirstScreen();
+  cancelEarlyRequests();
+  return reads;
+}
+
+function readFirstScreen(): Promise<unknown> {
+  return Promise.all([
+    start(callOptions(listAccounts)),
+    start(callOptions(listTransactions, newestFirst)),
+    start(callOptions(readAuthInfo)),
+    start(callOptions(listNotifications)),
+    // Home's history waits for what it may offer.
+    readCapabilities(),
+  ]);
+}
+
+function start<Data>(read: ReadOptions<Data>): Promise<unknown> {
+  // The component that renders the data also shows the failure.
+  return queryClient.query(read).catch(() => undefined);
 }

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { frozen } from '@tessera/config/frozen';
-import { useFirstPaint, useSession } from '@tessera/session';
+import { getSession, useFirstPaint, useSession } from '@tessera/session';
+import type { AnswerOf, CallDefinition, ReadName } from '@tessera/wire';
+import { queryClient, userKey } from '../cache/query-client.ts';
+import { callAny } from '../calls/call.ts';
+import type { AnyOptions } from '../calls/call.ts';
+import { useCapabilities } from '../capabilities/capabilities.ts';
+import { FailedCall } from '../transport/api-failure.ts';
 import type { ApiFailure } from '../transport/api-failure.ts';
-import type { FailedCall } from '../transport/failed-call.ts';
-import { queryClient } from '../cache/query-client.ts';
+import { toWire } from '../transport/client.ts';
+import type { Arguments, Empty, Request, SendingOptions } from '../transport/client.ts';
 
 /** Server data for a component. Data that was loaded once stays during a refresh. */
 export type Read<Data> = (
@@ -74,4 +80,75 @@ export function useUserRead<Data>(options: ReadOptions<Data>): Read<Data> {
   // Another user's token is another reason to render: the former user's data is gone by then.
   const token = useSession((session) => session.token);
   return useRead({ ...options, enabled: token !== null && options.enabled !== false });
+}
+
+/** A call whose answers a page keeps. */
+type ReadDefinition = CallDefinition & { readonly key: ReadName };
+
+/** Parameters of a read; two with the same ones are one. */
+type ReadRequest<Call extends ReadDefinition> = Omit<SendingOptions, 'signal'> & Request<Call>;
+
+/**
+ * TanStack Query's options of a read. Its key begins with the name of the read, behind `user` where
+ * the answer is the user's, and has the language where the answer is worded in it.
+ * @example queryClient.query(callOptions(accounts.list))
+ */
+export function callOptions<Call extends ReadDefinition>(
+  definition: Call,
+  ...[request]: Arguments<ReadRequest<Call>>
+): ReadOptions<AnswerOf<Call>> {
+  return optionsOf(definition, request ?? {});
+}
+
+/** The same, for a request that only those who pass it on know. */
+function optionsOf<Call extends ReadDefinition>(
+  definition: Call,
+  request: AnyOptions,
+): ReadOptions<AnswerOf<Call>> {
+  const { key, access, language } = definition;
+  const { body, params, path } = request;
+  // An amount as its decimal, since a key is written as JSON.
+  const parts = { body: body && toWire(body), params, path };
+  const brought = Object.entries(parts).filter(([, part]) => part !== undefined);
+  return {
+    queryKey: [
+      ...(access === 'visitor' ? [] : [userKey]),
+      key,
+      ...(language ? [getSession().language] : []),
+      ...brought,
+    ],
+    queryFn: async ({ signal }) => {
+      const result = await callAny(definition, { ...request, signal });
+      if (!result.ok) throw new FailedCall(result);
+      return result.data;
+    },
+  };
+}
+
+/** How long an answer is good, and kept; by default it is asked for again where a component appears. */
+type Keeping = Pick<ReadOptions<unknown>, 'staleTime' | 'gcTime' | 'refetchOnWindowFocus'>;
+
+/**
+ * Subscribes a component to a read. It is `loading`, and nothing is asked, while nobody is logged in
+ * (unless visitors may ask), where the backend does not offer what the read needs, and for `null`.
+ * @example const receipt = useCall(history.readReceipt, id === null ? null : { path: { id } });
+ */
+export function useCall<Call extends ReadDefinition>(
+  definition: Call,
+  ...[request, keeping]: Empty extends ReadRequest<Call>
+    ? [request?: ReadRequest<Call> | null, keeping?: Keeping]
+    : [request: ReadRequest<Call> | null, keeping?: Keeping]
+): Read<AnswerOf<Call>> {
+  const { access, needs } = definition;
+  // Another user or language is another reason to render: the key has changed by then.
+  const token = useSession((session) => session.token);
+  useSession((session) => session.language);
+  const { offers } = useCapabilities();
+  const isOffered = needs === undefined || offers(needs);
+  const mayAsk = access === 'visitor' || token !== null;
+  return useRead({
+    ...optionsOf(definition, request ?? {}),
+    ...keeping,
+    enabled: request !== null && isOffered && mayAsk,
+  });
 }

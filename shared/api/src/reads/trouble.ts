@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { QueryCacheNotifyEvent } from '@tanstack/react-query';
-import { isTransient } from '../transport/api-failure.ts';
-import { FailedCall } from '../transport/failed-call.ts';
+import { FailedCall, isTransient } from '../transport/api-failure.ts';
 import { queryClient } from '../cache/query-client.ts';
 
 /** The reason why sections of the page do not load, shown once for all of them (EASE-11). */

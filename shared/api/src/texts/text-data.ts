@@ -3,8 +3,7 @@ import { overlayTexts } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import type { AnswerOf } from '@tessera/wire';
 import * as textData from '@tessera/wire/text-data';
-import { callOptions } from '../reads/call-options.ts';
-import { useRead } from '../reads/read.ts';
+import { callOptions, useRead } from '../reads/read.ts';
 import type { ReadOptions } from '../reads/read.ts';
 
 /** A backend may serve texts to logged-in users only, so a login triggers a refetch. */

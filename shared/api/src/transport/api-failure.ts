@@ -1,7 +1,5 @@
-import { z } from '@tessera/wire/core';
 import type { Language } from '@tessera/session';
 import type { commonErrors, ErrorCode } from '@tessera/wire';
-import { toCamelCase } from './wire-form.ts';
 
 /** The closed set of ways in which a call does not succeed (API-1, API-2). */
 export type FailureReason =
@@ -73,41 +71,24 @@ export function isTransient({ reason }: ApiFailure): boolean {
   return reason === 'network' || reason === 'timeout' || reason === 'server';
 }
 
-type Details = Pick<ApiFailure, 'message' | 'messages' | 'code' | 'extras'>;
+export type FailureDetails<Code extends ErrorCode = ErrorCode> = Pick<
+  ApiFailure<Code>,
+  'message' | 'messages' | 'code' | 'extras'
+>;
 
 export function apiFailure<Code extends ErrorCode>(
   reason: FailureReason,
-  details: Details = {},
+  details: FailureDetails<Code> = {},
 ): ApiFailure<Code> {
-  return {
-    kind: 'tessera.api-failure',
-    ok: false,
-    reason,
-    ...(details as Details & { code?: Code }),
-  };
+  return { kind: 'tessera.api-failure', ok: false, reason, ...details };
 }
 
-const text = z.catch(z.optional(z.string()), undefined);
-const number = z.catch(z.optional(z.number()), undefined);
+/** Carries a failure through what knows failures only as thrown errors: the HTTP client and the cache. */
+export class FailedCall extends Error {
+  readonly failure: ApiFailure;
 
-const byLanguage = z.catch(z.optional(z.object({ en: text, ru: text })), undefined);
-
-const refusal = z.catch(
-  z.object({ status: text, message: text, messages: byLanguage, code: text }),
-  {},
-);
-const extra = z.catch(
-  z.object({ attempts_left: number, retry_after_s: number, challenge: text, request_id: text }),
-  {},
-);
-
-/** Reads the body of an error answer; fields that do not match the contract are left out. */
-export function readRefusal(body: unknown): Details & { readonly isError: boolean } {
-  const { status, ...details } = toCamelCase(refusal.parse(body)) as Details & { status?: string };
-  const extras = toCamelCase(extra.parse(body)) as FailureExtras;
-  return {
-    isError: status === 'error',
-    ...details,
-    ...(Object.keys(extras).length === 0 ? {} : { extras }),
-  };
+  constructor(failure: ApiFailure) {
+    super(failure.message ?? failure.reason);
+    this.failure = failure;
+  }
 }

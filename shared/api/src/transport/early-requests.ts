@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@tessera/config';
 import { offeredLanguages } from '@tessera/config/languages';
 import { readPersisted } from '@tessera/session/persistence';
-import { callerHeaders } from './headers.ts';
+import type { Language } from '@tessera/session';
 
 /** A request that was sent before the script that reads its answer was there. */
 interface EarlyRequest {
@@ -70,4 +70,13 @@ const written = (headers: object) => JSON.stringify(Object.entries(headers).sort
 export function cancelEarlyRequests(): void {
   globalThis.earlyRequests?.forEach(({ cancel }) => cancel());
   globalThis.earlyRequests = undefined;
+}
+
+/** Headers that describe the caller, sent with every call. */
+export function callerHeaders(token: string | null, language: Language): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Accept-Language': language,
+    ...(token !== null && { Authorization: `Token ${token}` }),
+  };
 }

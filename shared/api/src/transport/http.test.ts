@@ -2,7 +2,7 @@ import { getConfig } from '@tessera/config';
 import { getSession, setLanguage, startSession } from '@tessera/session';
 import { broken, json, raw, refused, silent, startFakeApi } from '@tessera/testing';
 import { sendEarlyRequests } from './early-requests.ts';
-import { FailedCall } from './failed-call.ts';
+import { FailedCall } from './api-failure.ts';
 import { http } from './http.ts';
 
 const elsewhere = startFakeApi({ 'GET /probe': json({ value: 2 }) });

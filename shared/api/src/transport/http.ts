@@ -4,9 +4,8 @@ import { getConfig } from '@tessera/config';
 import { endSession, getSession } from '@tessera/session';
 import { keepCurrency } from '../drafts/drafts.ts';
 import type { ApiFailure } from './api-failure.ts';
-import { createHttp } from './create-http.ts';
-import { takeEarlyRequest } from './early-requests.ts';
-import { callerHeaders } from './headers.ts';
+import { createHttp } from './client.ts';
+import { callerHeaders, takeEarlyRequest } from './early-requests.ts';
 
 const instance = createHttp({
   adapter: (config) => adapterFor(config)(config),

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Intent, OperationName, Summary } from '@tessera/api';
 import { intentPrefix as prefix } from '@tessera/api';
 import { getSession, subscribeSession } from '@tessera/session';
+import { sessionMark } from '@tessera/session/persistence';
 
 /**
  * The intent of an operation, by the operation's name. Its key is stored in this tab, for this
@@ -116,11 +117,4 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Tells sessions apart, for a tab that slept while another one changed the user (FNV-1a). */
-function owner(): string {
-  let hash = 0x811c9dc5;
-  for (const letter of getSession().token ?? '') {
-    hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
-  }
-  return (hash >>> 0).toString(36);
-}
+const owner = () => sessionMark(getSession().token);

@@ -1,0 +1,220 @@
+import axios from 'axios';
+import type { AxiosAdapter, AxiosInstance, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
+import { frozen } from '@tessera/config/frozen';
+import { toDecimal } from '@tessera/money';
+import type { Money } from '@tessera/money';
+import type { AnswerOf, BodyOf, CallDefinition, ErrorsOf, QueryOf } from '@tessera/wire';
+import { lenient, z } from '@tessera/wire/core';
+import { apiFailure, FailedCall } from './api-failure.ts';
+import type { ApiFailure, ApiResult, FailureDetails } from './api-failure.ts';
+
+/** Options that a call requires, unless an empty object fits them. */
+type Given<Name extends string, Value> = Empty extends Value
+  ? { readonly [Key in Name]?: Value }
+  : { readonly [Key in Name]: Value };
+type Nothing = Readonly<Record<string, never>>;
+// Options that `{}` satisfies are optional; an index signature would match required fields too.
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export type Empty = {};
+
+type PathNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathNames<Rest>
+  : never;
+type PathOf<Call extends CallDefinition> = Readonly<Record<PathNames<Call['path']>, string>>;
+type ParamsOf<Call extends CallDefinition> = Readonly<NonNullable<QueryOf<Call>>>;
+type OrNothing<Value> = [Value] extends [never] ? Nothing : Value;
+
+/** Body, query and path parameters of a call, as its definition has them. */
+export type Request<Call extends CallDefinition> = Given<
+  'body',
+  OrNothing<NonNullable<BodyOf<Call>>>
+> &
+  /** Query parameters named as on the wire, or all parameters of another URL. */
+  Given<'params', OrNothing<ParamsOf<Call>> | URLSearchParams> &
+  Given<'path', PathOf<Call>>;
+
+export interface SendingOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** By default the session's current token; none for the calls of visitors, nor with `null`. */
+  readonly token?: string | null;
+  readonly signal?: AbortSignal;
+  /** Milliseconds until the whole answer is here, in place of 20 s. */
+  readonly timeoutMs?: number;
+}
+
+/** The options, which may be left out where none is required. */
+export type Arguments<Options> = Empty extends Options ? [options?: Options] : [options: Options];
+
+/** The same of any call: its body is in the form of the wire. */
+export interface Sending extends SendingOptions {
+  readonly body?: object;
+  readonly params?: object;
+  readonly path?: Readonly<Record<string, string>>;
+}
+
+/** The answer as it was read, or the failure: its codes are those of the call's definition. */
+export type CallResult<Call extends CallDefinition> = ApiResult<AnswerOf<Call>, ErrorsOf<Call>>;
+
+/** Makes one call, once, over a client of the API, and reads the answer. Never rejects for an expected failure. */
+export async function send<Call extends CallDefinition>(
+  http: Pick<AxiosInstance, 'request'>,
+  { method, path: pattern, access, file, answer }: Call,
+  { token, headers, body, params, path = {}, signal, timeoutMs }: Sending,
+): Promise<CallResult<Call>> {
+  const sender = token === undefined && access === 'visitor' ? null : token;
+  try {
+    const { data } = await http.request<unknown>({
+      method,
+      url: pattern.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(path[name] ?? '')),
+      headers: {
+        ...(file && { Accept: file }),
+        ...headers,
+        ...(sender !== undefined && { Authorization: sender && `Token ${sender}` }),
+      },
+      params,
+      data: body,
+      ...(signal && { signal }),
+      ...(timeoutMs && { timeout: timeoutMs }),
+      ...(file && { responseType: 'blob' }),
+    });
+    const read = file ? fileOf(data, file) : readAnswer(answer, data);
+    // The definition says of which type its answers are, and its own schema has read this one.
+    return read ? { ok: true, data: read.data as AnswerOf<Call> } : apiFailure('unexpected-shape');
+  } catch (error) {
+    // Codes of other backends pass for those of the definition: nobody asks about them.
+    if (error instanceof FailedCall) return error.failure as ApiFailure<ErrorsOf<Call>>;
+    throw error;
+  }
+}
+
+/** An answer to `responseType: 'blob'`. */
+function isFile(data: unknown): data is Blob {
+  return typeof data === 'object' && data !== null && 'arrayBuffer' in data;
+}
+
+function fileOf(data: unknown, type: string) {
+  return isFile(data) && data.type.startsWith(type) ? { data } : null;
+}
+
+type Answer = CallDefinition['answer'];
+type Reader = ReturnType<typeof lenient>;
+/** Schemas with which answers are read, each made once. */
+const readers = new WeakMap<Answer, Reader>();
+
+function readAnswer(answer: Answer, data: unknown) {
+  const reader = readers.get(answer) ?? lenient(answer());
+  readers.set(answer, reader);
+  const read = reader.safeParse(data);
+  return read.success ? { data: frozen(toCamelCase(read.data)) } : null;
+}
+
+/** A body as it is on the wire: keys in snake_case, and an amount as its decimal string. */
+export const toWire = (body: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(body)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]: [string, string | Money]) => [
+        key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+        typeof value === 'string' ? value : toDecimal(value),
+      ]),
+  );
+
+/** Converts the keys of an answer to camelCase, at every depth. */
+export function toCamelCase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toCamelCase);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => item !== undefined)
+      .map(([key, item]) => [
+        key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+        toCamelCase(item),
+      ]),
+  );
+}
+
+interface HttpParts {
+  /** Completes a request before it goes: its address, and the headers of the caller. */
+  readonly prepare: (config: InternalAxiosRequestConfig) => void;
+  /** Hears of every answer, with the code of a refusal, before the caller does. */
+  readonly onAnswer: (response: AxiosResponse<unknown>, code: ApiFailure['code']) => void;
+  /** The way on which requests go, in place of fetch. */
+  readonly adapter?: AxiosAdapter;
+}
+
+/**
+ * An HTTP client of the API: what the page's and a client of Node have in common. It knows no
+ * session, configuration or page; an answer of 200 to 499 that is no refusal resolves (API-1), and
+ * nothing is sent again by itself. Its calls throw {@link FailedCall} for every other answer, and for none.
+ */
+export function createHttp({ prepare, onAnswer, adapter }: HttpParts): AxiosInstance {
+  const http = axios.create({
+    adapter: adapter ?? 'fetch',
+    headers: { common: { Accept: 'application/json' } },
+    // Until the whole answer is here (API-2).
+    timeout: 20_000,
+    validateStatus: (status) => status >= 200 && status < 500,
+    withXSRFToken: false,
+  });
+  http.interceptors.request.use(
+    (config) => {
+      prepare(config);
+      // Without a body there is no type of one.
+      if (config.data === undefined) config.headers.setContentType(null);
+      return config;
+    },
+    null,
+    { synchronous: true },
+  );
+  /** Reads what an answer says of a refusal. */
+  const readAnswered = async (response: AxiosResponse<unknown>) => {
+    const { data } = response;
+    // A file is refused in JSON as well.
+    const isText = isFile(data) && data.type.startsWith('application/json');
+    const { isError, ...details } = readRefusal(isText ? JSON.parse(await data.text()) : data);
+    onAnswer(response, details.code);
+    return { isError, details };
+  };
+  const failIfRefused = async (response: AxiosResponse<unknown>) => {
+    const { isError, details } = await readAnswered(response);
+    if (response.status >= 400 || isError) throw new FailedCall(apiFailure('refused', details));
+    return response;
+  };
+  const fail = async (error: unknown): Promise<never> => {
+    if (!axios.isAxiosError<unknown>(error)) throw error;
+    if (error.response) {
+      const { details } = await readAnswered(error.response);
+      throw new FailedCall(apiFailure('server', details));
+    }
+    // A request that the caller cancelled may have been carried out, as one that was cut off.
+    const isLate = error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED';
+    throw new FailedCall(apiFailure(isLate ? 'timeout' : 'network'));
+  };
+  http.interceptors.response.use(failIfRefused, fail);
+  return http;
+}
+
+const text = z.catch(z.optional(z.string()), undefined);
+const number = z.catch(z.optional(z.number()), undefined);
+const byLanguage = z.catch(z.optional(z.object({ en: text, ru: text })), undefined);
+const refusal = z.catch(
+  z.object({ status: text, message: text, messages: byLanguage, code: text }),
+  {},
+);
+const extra = z.catch(
+  z.object({ attempts_left: number, retry_after_s: number, challenge: text, request_id: text }),
+  {},
+);
+
+/** Reads the body of an error answer; fields that do not match the contract are left out. */
+export function readRefusal(body: unknown): FailureDetails & { readonly isError: boolean } {
+  const said = { ...refusal.parse(body), extras: extra.parse(body) };
+  // The schemas have these fields; a code of another backend is one that nobody asks about.
+  const read = toCamelCase(said) as FailureDetails & { status?: string };
+  const { status, extras = {}, ...details } = read;
+  return {
+    isError: status === 'error',
+    ...details,
+    ...(Object.keys(extras).length > 0 && { extras }),
+  };
+}
