@@ -1,7 +1,3 @@
-import type { ProvidedRequest } from '@tessera/build';
-
-declare global {
-  /** Versions of what the host provides, by request. */
-  const PROVIDED_VERSIONS: Readonly<Record<ProvidedRequest, string>>;
-  const HOST_VERSION: string;
-}
+/** Versions of what the host provides, by request. */
+declare const PROVIDED_VERSIONS: Readonly<Record<string, string>>;
+declare const HOST_VERSION: string;

@@ -15,14 +15,13 @@ import { trustScripts } from './start-up/trusted-scripts.ts';
 import { UnusablePage } from './start-up/unusable-page.tsx';
 import { record } from './telemetry/record.ts';
 
+// The composed page has it, and nothing can be shown without.
 const root = document.getElementById(rootId) as HTMLElement;
 
 /** Loaded with a chunk that every page fetches once it is idle. */
 function showToTools(loader: FollowedLoader): void {
   import(/* webpackChunkName: "frame" */ './composition/federation-tools.ts').then(
-    ({ showToFederationTools }) => {
-      showToFederationTools(loader, HOST_VERSION);
-    },
+    ({ showToFederationTools }) => showToFederationTools(loader, HOST_VERSION),
     // Nothing on the page depends on it.
     () => undefined,
   );
@@ -37,9 +36,7 @@ function begin(page: PageData): void {
     trust: trustScripts(),
   });
   start(root, page, loader);
-  whenIdle(() => {
-    showToTools(loader);
-  });
+  whenIdle(() => showToTools(loader));
 }
 
 const page = readPageData();

@@ -64,7 +64,7 @@ export const hostFaults: readonly Fault[] = [
     id: 'host/failure-cannot-be-tried-again',
     what: 'A part that failed once is not loaded before the page is.',
     in: 'host/src',
-    find: 'else ofRemote.delete(module);',
+    find: 'if (!result.ok) ofRemote.delete(module);',
     replace: '',
     killedBy: { jest: ['host/**/module-loader.test.ts'] },
   },

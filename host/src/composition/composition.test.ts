@@ -1,9 +1,8 @@
 import { contractVersion } from '@tessera/contract';
-import { aRemote } from './a-remote-for-tests.ts';
-import { admit } from './loading/compatibility.ts';
-import { contributionsAt, slotContributions } from './contributions.ts';
+import { aRemote } from './testing/a-remote.ts';
 import { createModuleLoader } from './loading/module-loader.ts';
-import type { ProvidedModule } from './sharing/provided-modules.ts';
+import { contributionsAt, slotContributions } from './composition.ts';
+import type { ProvidedModule } from './sharing/share-scope.ts';
 import { shareScopeOf } from './sharing/share-scope.ts';
 
 const react = { useState: () => undefined };
@@ -17,14 +16,14 @@ const loaderOf = () =>
 describe('compatibility @FED-2', () => {
   test('a remote of this contract with satisfied ranges is admitted', () => {
     const remote = aRemote('a', { shared: { react: '^19.0.0' } });
-    expect(admit(remote, { provided, origins: [] })).toEqual({ ok: true, remote });
+    expect(loaderOf().refusal(remote)).toBeNull();
   });
 
   test('a remote of another contract is refused before anything is requested', async () => {
     const definition = { name: 'a', contract: contractVersion + 1 };
     const loader = loaderOf();
     const remote = aRemote('a', { definition });
-    expect(loader.accepts(remote)).toBe(false);
+    expect(loader.refusal(remote)).toMatchObject({ phase: 'contract' });
     const result = await loader.load(remote, './x');
     expect(result).toMatchObject({ ok: false, phase: 'contract' });
     expect(document.querySelector('script')).toBeNull();

@@ -9,10 +9,9 @@ import { Frame } from '../frame/frame.tsx';
 import { FrameRoutes } from '../frame/frame-routes.tsx';
 import { CompositionContext, createComposition } from './composition.ts';
 import { createModuleLoader } from './loading/module-loader.ts';
-// A page loads it on demand; preload it here, or it may exceed the test's fake clock.
 import './recovery/recovery.ts';
-import { network, registryWith, setWrong, victim, victimWith } from './victim-for-tests.tsx';
-import type { Name } from './victim-for-tests.tsx';
+import { network, registryWith, setWrong, victim, victimWith } from './testing/victim.tsx';
+import type { Name } from './testing/victim.tsx';
 
 declare module '@tessera/session' {
   interface PanelParameters {

@@ -2,26 +2,11 @@ import type { Asset, LoadableRemote } from '@tessera/contract';
 import type { FollowedLoader } from './loading/module-loader.ts';
 import type { ShareScope } from './sharing/share-scope.ts';
 
-interface Files {
-  readonly sync: readonly string[];
-  readonly async: readonly string[];
-}
-
-interface ShownModule {
-  readonly moduleName: string;
-  readonly modulePath: string;
-  readonly assets: { readonly js: Files; readonly css: Files };
-}
-
 /** A host or a remote in the format of Module Federation's tools. */
 interface Snapshot {
   readonly version: string;
-  readonly buildVersion: string;
-  readonly globalName: string;
-  readonly remoteEntry: string;
   readonly remotesInfo: Record<string, { readonly matchedVersion: string }>;
-  readonly modules: ShownModule[];
-  readonly shared: readonly object[];
+  readonly modules: object[];
 }
 
 /** The global object of Module Federation's runtime, which its browser tools read (TEAM-3). */
@@ -31,10 +16,11 @@ interface Federation {
 }
 
 const hostName = 'tessera_host';
-const none: Files = { sync: [], async: [] };
+const none = { sync: [], async: [] };
 
 /** Shared with containers that bring the official runtime, whichever is first. */
 function federation(): Federation {
+  // The runtime's own format; without a runtime there is none.
   const known = Reflect.get(globalThis, '__FEDERATION__') as Federation | undefined;
   if (known) return known;
   const made = {
@@ -53,6 +39,12 @@ function federation(): Federation {
   return made;
 }
 
+function snapshotOf(version: string, globalName: string, url: string, shared: object[] = []) {
+  const remoteEntry = new URL(url, document.baseURI).href;
+  const seen: Snapshot = { version, remotesInfo: {}, modules: [] };
+  return { ...seen, buildVersion: version, globalName, remoteEntry, shared };
+}
+
 function sharedOf({ extras }: LoadableRemote, scope: ShareScope): object[] {
   return Object.entries(extras.shared).map(([sharedName, requiredVersion]) => ({
     sharedName,
@@ -62,24 +54,7 @@ function sharedOf({ extras }: LoadableRemote, scope: ShareScope): object[] {
   }));
 }
 
-function snapshotOf(remote: LoadableRemote, scope: ShareScope): Snapshot {
-  const { version } = remote.metadata;
-  return {
-    version,
-    buildVersion: version,
-    globalName: remote.extras.container,
-    remoteEntry: new URL(remote.url, document.baseURI).href,
-    remotesInfo: {},
-    modules: [],
-    shared: sharedOf(remote, scope),
-  };
-}
-
-function moduleOf(
-  { filesOf }: FollowedLoader,
-  remote: LoadableRemote,
-  module: string,
-): ShownModule {
+function moduleOf({ filesOf }: FollowedLoader, remote: LoadableRemote, module: string): object {
   const { js = [], css = [] } = filesOf(remote, module) ?? {};
   const files = (assets: readonly Asset[]) => ({ ...none, sync: assets.map(({ file }) => file) });
   const assets = { js: files(js), css: files(css) };
@@ -93,24 +68,18 @@ function moduleOf(
  */
 export function showToFederationTools(loader: FollowedLoader, version: string): void {
   const { moduleInfo, __SHARE__: shares } = federation();
-  const host: Snapshot = {
-    version,
-    buildVersion: version,
-    globalName: hostName,
-    remoteEntry: document.baseURI,
-    remotesInfo: {},
-    modules: [],
-    shared: [],
-  };
+  const host = snapshotOf(version, hostName, document.baseURI);
   moduleInfo[hostName] = host;
   shares[hostName] = { default: loader.scope };
   const shown = new Map<LoadableRemote, Snapshot>();
   loader.followLoads((remote, module) => {
     const { container } = remote.extras;
-    const snapshot = shown.get(remote) ?? snapshotOf(remote, loader.scope);
+    const { version: build } = remote.metadata;
+    const snapshot =
+      shown.get(remote) ?? snapshotOf(build, container, remote.url, sharedOf(remote, loader.scope));
     shown.set(remote, snapshot);
     snapshot.modules.push(moduleOf(loader, remote, module));
-    moduleInfo[`${container}:${snapshot.version}`] = snapshot;
-    host.remotesInfo[container] = { matchedVersion: snapshot.version };
+    moduleInfo[`${container}:${build}`] = snapshot;
+    host.remotesInfo[container] = { matchedVersion: build };
   });
 }

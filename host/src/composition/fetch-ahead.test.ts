@@ -1,4 +1,4 @@
-import { aRemote } from './a-remote-for-tests.ts';
+import { aRemote } from './testing/a-remote.ts';
 import { fetchAhead, fetchAheadWhenIdle } from './fetch-ahead.ts';
 
 function remote(name: string) {

@@ -6,12 +6,11 @@ import type { DeployedRemote } from '@tessera/contract';
 import { startFakeApi } from '@tessera/testing';
 import { CompositionContext, createComposition } from './composition.ts';
 import type { Composition } from './composition.ts';
-import type { LoadResult } from './loading/load-result.ts';
+import type { LoadResult } from './loading/page-file.ts';
 import type { ModuleLoader } from './loading/module-loader.ts';
 import { RemoteView } from './showing/remote-view.tsx';
-import { victim } from './victim-for-tests.tsx';
-import { isUntouched } from './hand-over-typed.ts';
-import { beginTakeOver } from './take-over.ts';
+import { victim } from './testing/victim.tsx';
+import { beginTakeOver, isUntouched } from './take-over.ts';
 
 const remote: DeployedRemote = { ...victim(), key: 'victim', kind: 'default' };
 const part = { remote, module: './first', firstPaint: true };
@@ -35,7 +34,6 @@ startFakeApi();
 
 const nothing = () => undefined;
 const loaderOf = (loaded: ModuleLoader['loaded']): ModuleLoader => ({
-  accepts: () => true,
   refusal: () => null,
   hasRun: () => false,
   load: () => new Promise(nothing),

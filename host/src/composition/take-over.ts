@@ -1,19 +1,14 @@
-import { paintedAttribute, paintedStyleAttribute, takenOverEvent } from '@tessera/contract';
+import {
+  paintedAttribute,
+  paintedFor,
+  paintedStyleAttribute,
+  takenOverEvent,
+} from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
-import type { Contribution } from './contributions.ts';
-import type { LoadResult } from './loading/load-result.ts';
-import { handOverTyped } from './hand-over-typed.ts';
-
-/** How React takes over a page that was painted before any script (FIRST-3). */
-export interface TakeOver {
-  /**
-   * The load that a painted part waits for, as markup; `undefined` for other parts and after it is
-   * shown.
-   */
-  awaited(remote: DeployedRemote, module: string): Promise<LoadResult> | undefined;
-  /** Called when React shows a part. */
-  shown(remote: DeployedRemote, module: string): void;
-}
+import type { Contribution, TakeOver } from './composition.ts';
+import type { LoadResult } from './loading/page-file.ts';
+import { getSession } from '@tessera/session';
+import { audienceOf } from '../page/cookies.ts';
 
 const keyOf = (remote: DeployedRemote, module: string) => `${remote.key} ${module}`;
 
@@ -49,4 +44,84 @@ export function beginTakeOver(
       });
     },
   };
+}
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+const isBox = (element: TextElement): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type);
+
+/** Sets a value past React's tracking, so that React takes the next event for the user's. */
+function type(element: TextElement, value: string, caret: number | null): void {
+  const { prototype } =
+    element instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  // React compares with the last value set on the element itself.
+  element.value = element.defaultValue;
+  Reflect.set(prototype, 'value', value, element);
+  if (document.activeElement === element && caret !== null) element.setSelectionRange(caret, caret);
+  element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+function tick(element: HTMLInputElement): void {
+  // A click toggles it and is the event that React listens to.
+  element.checked = element.defaultChecked;
+  element.click();
+}
+
+/** Actions that repeat what the user did to an element before React listened. */
+function missedActions(element: TextElement): (() => void)[] {
+  if (isBox(element))
+    return element.checked === element.defaultChecked ? [] : [() => tick(element)];
+  const { value, selectionEnd } = element;
+  return value === element.defaultValue ? [] : [() => type(element, value, selectionEnd)];
+}
+
+/**
+ * Repeats typed text and ticked boxes for React, by the events that it missed (FIRST-3). Until then
+ * an element differs from its painted default.
+ */
+async function handOverTyped(root: HTMLElement): Promise<void> {
+  const elements = root.querySelectorAll<TextElement>('input, textarea');
+  // Read all elements first: the form renders at each event and resets those not handed over yet.
+  for (const again of [...elements].flatMap(missedActions)) {
+    await Promise.resolve();
+    again();
+  }
+}
+
+/** Whether nobody has pressed, focused, typed or ticked anything in painted markup. */
+export function isUntouched(root: HTMLElement): boolean {
+  const elements = [...root.querySelectorAll<TextElement>('input, textarea')];
+  return (
+    !root.contains(document.activeElement) &&
+    // A press that waits for its answer.
+    root.querySelector('button[aria-busy]') === null &&
+    elements.every((element) => missedActions(element).length === 0)
+  );
+}
+
+/** The language of the first paint in `root`, which a browser without a chosen language keeps. */
+export function paintedLanguage(root: HTMLElement): string | undefined {
+  const [, language] = (root.getAttribute(paintedAttribute) ?? '').split(' ');
+  return language;
+}
+
+/**
+ * Whether `root` holds the first render of this path for this audience, language and versions. An
+ * address with parameters has no first paint, since they may change it.
+ */
+export function isPainted(
+  root: HTMLElement,
+  remotes: readonly DeployedRemote[],
+  pathname: string,
+): boolean {
+  const { language, theme: chosen } = getSession();
+  const audience = audienceOf(getSession());
+  const theme = audience === 'user' ? chosen : 'system';
+  return (
+    audience !== 'unfinished' &&
+    location.search === '' &&
+    remotes.every(({ kind }) => kind === 'default') &&
+    root.getAttribute(paintedAttribute) === paintedFor({ pathname, language, audience, theme })
+  );
 }

@@ -5,13 +5,16 @@ import { offeredLanguages, parseRuntimeConfig, provideConfig } from '@tessera/co
 import { deployedRemotes, readRegistry } from '@tessera/contract';
 import type { DeployedRemote, LoadableRemote, PageView } from '@tessera/contract';
 import { offerLanguages, setTheme, startSession } from '@tessera/session';
-import { createComposition } from '../composition/composition.ts';
-import { accessOf, contributionsAt, contributionsBeside } from '../composition/contributions.ts';
-import type { Contribution } from '../composition/contributions.ts';
-import { admit } from '../composition/loading/compatibility.ts';
-import { filesOf, textFilesOf } from '../composition/loading/files-of-modules.ts';
-import { loadFailure } from '../composition/loading/load-result.ts';
+import {
+  accessOf,
+  contributionsAt,
+  contributionsBeside,
+  createComposition,
+} from '../composition/composition.ts';
+import type { Contribution } from '../composition/composition.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
+import { filesOf, textFilesOf } from '../composition/loading/files-of-modules.ts';
+import { loadFailure } from '../composition/loading/page-file.ts';
 import { componentOf, isContainer } from '../composition/loading/remote-instance.ts';
 import { providedModules } from '../composition/sharing/provided-modules.ts';
 import { loadOnDemand, shareScopeOf } from '../composition/sharing/share-scope.ts';
@@ -40,30 +43,24 @@ async function startContainer({ url, extras }: LoadableRemote, scope: ShareScope
   return container;
 }
 
-/**
- * Evaluates modules of published remotes without a browser.
- * @param scopeOf the share scope for a remote, by its key in the registry.
- */
-function createPartLoader(scopeOf: (remote: string) => ShareScope, run: RunScript) {
+/** Evaluates modules of published remotes without a browser. */
+function createPartLoader(run: RunScript) {
   const containers = new Map<string, ReturnType<typeof startContainer>>();
   const ran = new Set<string>();
 
-  function runOnce(address: string): void {
-    if (ran.has(address)) return;
-    ran.add(address);
-    run(address);
-  }
-
   return async ({ remote, module }: Contribution): Promise<ComponentType> => {
     if (remote.kind === 'unreadable') throw new Error(remote.fault);
-    const scope = scopeOf(remote.key);
+    const scope = shareScopeOf(providedModules, remote.key);
     const starting = containers.get(remote.key) ?? startContainer(remote, scope, run);
     containers.set(remote.key, starting);
     const container = await starting;
     const { js = [], onDemand = [] } = filesOf(remote, module) ?? {};
     for (const request of onDemand) await loadOnDemand(scope, request);
     const folder = remote.url.slice(0, remote.url.lastIndexOf('/') + 1);
-    for (const { file } of [...js, ...textFilesOf(remote, module)]) runOnce(folder + file);
+    for (const { file } of [...js, ...textFilesOf(remote, module)]) {
+      if (!ran.has(folder + file)) run(folder + file);
+      ran.add(folder + file);
+    }
     return componentOf((await container.get(module))());
   };
 }
@@ -93,40 +90,36 @@ function partsOf(remotes: readonly DeployedRemote[], pathname: string): Contribu
   return [...contributionsAt(remotes, pathname), ...beside];
 }
 
-/** Components of declared parts; `null` where one could not be evaluated. */
-type PaintedComponents = ReadonlyMap<DeployedRemote, ReadonlyMap<string, ComponentType | null>>;
+const nameOf = (remote: DeployedRemote, module: string) => `${module} of ${remote.key}`;
 
-function loaderOf(components: PaintedComponents, origins: readonly string[]): ModuleLoader {
-  const terms = { provided: providedModules, origins };
-  return {
-    accepts: (remote) => admit(remote, terms).ok,
-    refusal: () => null,
-    hasRun: () => false,
-    load: () => Promise.resolve(loadFailure('module', 'nothing is loaded for a first paint')),
-    filesOf: () => undefined,
-    loaded(remote, module) {
-      const component = components.get(remote)?.get(module);
-      if (component === null) throw new Error(`${module} of ${remote.key} could not be evaluated`);
-      return component ?? null;
-    },
-  };
-}
+/** Components of declared parts by name; `null` where one could not be evaluated. */
+type PaintedComponents = ReadonlyMap<string, ComponentType | null>;
+
+const loaderOf = (components: PaintedComponents): ModuleLoader => ({
+  refusal: () => null,
+  hasRun: () => false,
+  load: () => Promise.resolve(loadFailure('module', 'nothing is loaded for a first paint')),
+  filesOf: () => undefined,
+  loaded(remote, module) {
+    const component = components.get(nameOf(remote, module));
+    if (component === null) throw new Error(`${nameOf(remote, module)} could not be evaluated`);
+    return component ?? null;
+  },
+});
 
 async function loadParts(
   parts: readonly Contribution[],
   run: RunScript,
   faults: string[],
 ): Promise<PaintedComponents> {
-  const load = createPartLoader((remote) => shareScopeOf(providedModules, remote), run);
-  const components = new Map<DeployedRemote, Map<string, ComponentType | null>>();
+  const load = createPartLoader(run);
+  const components = new Map<string, ComponentType | null>();
   for (const part of parts) {
-    const ofRemote = components.get(part.remote) ?? new Map<string, ComponentType | null>();
-    components.set(part.remote, ofRemote);
     const component = await load(part).catch((error: unknown) => {
       faults.push(String(error));
       return null;
     });
-    ofRemote.set(part.module, component);
+    components.set(nameOf(part.remote, part.module), component);
   }
   return components;
 }
@@ -153,8 +146,7 @@ async function renderPage(order: PaintOrder, run: RunScript): Promise<Painted> {
   Reflect.set(console, 'error', (error: unknown) => faults.push(String(error)));
   const declared = partsOf(remotes, pathname).filter(({ firstPaint }) => firstPaint);
   const components = await loadParts(declared, run, faults);
-  const loader = loaderOf(components, config.config.remoteOrigins);
-  const composition = createComposition(remotes, loader, () => undefined);
+  const composition = createComposition(remotes, loaderOf(components), () => undefined);
   const At = ({ children }: { readonly children: ReactNode }) => (
     <StaticRouter location={pathname}>{children}</StaticRouter>
   );

@@ -6,15 +6,18 @@ import { useAuthInfo } from '@tessera/api';
 import { nextPath, paths } from '@tessera/contract';
 import type { Access } from '@tessera/contract';
 import { useSession } from '@tessera/session';
+import type { Session } from '@tessera/session';
 import { ButtonLink, Card, IconTile, usePageTitle } from '@tessera/ui';
-import { useComposition, useRemotes } from '../composition/composition.ts';
-import { routesOf } from '../composition/contributions.ts';
-import type { Contribution, RouteContribution } from '../composition/contributions.ts';
+import {
+  routesOf,
+  slotContributions,
+  useComposition,
+  useRemotes,
+} from '../composition/composition.ts';
+import type { Contribution, RouteContribution } from '../composition/composition.ts';
 import { RemoteView } from '../composition/showing/remote-view.tsx';
-import { Home } from './home.tsx';
-import classes from './not-found.module.css';
-import { RoutePlaceholder } from './placeholders.tsx';
-import { signInPath, visitorPart } from './sign-in-path.ts';
+import classes from './frame-routes.module.css';
+import { RoutePlaceholder, WidgetPlaceholder } from './placeholders.tsx';
 
 /** Every route of every remote, the home page and the 'not found' page (FED-1, SHELL-8). */
 export function FrameRoutes() {
@@ -90,4 +93,53 @@ function Admission({ access, route, children }: AdmissionProps) {
   if (way) return <Navigate to={way} replace />;
   if (access === 'visitor' && token !== null) return <Navigate to={nextPath(search)} replace />;
   return children;
+}
+
+/** The home page: widgets of several remotes, each loaded and failing on its own (HOME-1). */
+function Home() {
+  const { t } = useTranslation('host');
+  usePageTitle(t('frame.home'));
+  const remotes = useRemotes();
+  const widgets = useMemo(() => slotContributions(remotes, 'home'), [remotes]);
+  return (
+    <div className={classes.stack}>
+      <h1 className="visually-hidden">{t('frame.home')}</h1>
+      {widgets.map((widget) => (
+        <RemoteView
+          key={`${widget.remote.key} ${widget.module}`}
+          contribution={widget}
+          placeholder={<WidgetPlaceholder />}
+        />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Redirect for somebody who may not see a user page yet, with the way back: a visitor to the
+ * sign-in (SHELL-5), a user logged out by the server to the login that says so (EASE-5), somebody
+ * who left a registration to its last step (EASE-4). `null` for all others.
+ */
+export function signInPath(
+  { token, ended, registering }: Pick<Session, 'token' | 'ended' | 'registering'>,
+  pathname: string,
+  search: string,
+): string | null {
+  if (token !== null && !registering) return null;
+  const wanted = `${pathname}${search}`;
+  const query = wanted === '/' ? {} : { next: wanted };
+  if (token !== null) return paths.register(query);
+  return ended ? paths.logIn({ ended: '1', ...query }) : paths.authIn(query);
+}
+
+/**
+ * The part that a visitor sees in place of the sign-in, if the user's route has one (EASE-12).
+ * `null` for users, and for somebody whom the server logged out on the page itself.
+ */
+export function visitorPart(
+  { remote, visitorModule }: RouteContribution,
+  { token, ended }: Pick<Session, 'token' | 'ended'>,
+): Contribution | null {
+  if (visitorModule === undefined || token !== null || ended) return null;
+  return { remote, module: visitorModule };
 }

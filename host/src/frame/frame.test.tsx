@@ -24,9 +24,9 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { FailedRead } from '@tessera/ui/failed-read';
-import { aRemote } from '../composition/a-remote-for-tests.ts';
+import { aRemote } from '../composition/testing/a-remote.ts';
 import { CompositionContext, createComposition } from '../composition/composition.ts';
-import type { LoadResult } from '../composition/loading/load-result.ts';
+import type { LoadResult } from '../composition/loading/page-file.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
 import { addToFrame } from './frame-additions.tsx';
 import { FrameRoutes } from './frame-routes.tsx';
@@ -93,7 +93,6 @@ const remotes = [
 /** A loader of components that show their module's name, unless `parts` has another result. */
 function loaderWith(parts: Record<string, LoadResult | (() => LoadResult)> = {}): ModuleLoader {
   return {
-    accepts: () => true,
     refusal: () => null,
     filesOf: () => undefined,
     hasRun: () => true,

@@ -7,16 +7,18 @@ import { useGivenTexts } from '@tessera/i18n';
 import { closePanel, setScannerActive, useFirstPaint, useSession } from '@tessera/session';
 import { Card, IconButton, StatusAnnouncer, useHistoryEntry } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
-import { CompositionContext, useRemotes } from '../composition/composition.ts';
-import type { Composition } from '../composition/composition.ts';
-import { contributionsBeside, panelContribution } from '../composition/contributions.ts';
-import type { PanelContribution } from '../composition/contributions.ts';
+import {
+  CompositionContext,
+  contributionsBeside,
+  panelContribution,
+  useRemotes,
+} from '../composition/composition.ts';
+import type { Composition, PanelContribution } from '../composition/composition.ts';
 import { RemoteView } from '../composition/showing/remote-view.tsx';
 import { FrameAdditions } from './frame-additions.tsx';
 import { FrameRoutes } from './frame-routes.tsx';
-import { Header } from './header.tsx';
+import { Header, useUserFrame } from './header.tsx';
 import { RoutePlaceholder } from './placeholders.tsx';
-import { useUserFrame } from './use-user-frame.ts';
 import classes from './frame.module.css';
 
 /** The requested panel. */
@@ -137,12 +139,7 @@ export function App({ composition, Router = BrowserRouter }: AppProps) {
 /** A navigation ends the scan for a code (SHELL-6). */
 function useScanEnd(): void {
   const { pathname } = useLocation();
-  useEffect(
-    () => () => {
-      setScannerActive(false);
-    },
-    [pathname],
-  );
+  useEffect(() => () => setScannerActive(false), [pathname]);
 }
 
 /** Header, the routed view on the left, the side widgets of remotes on the right (SHELL-3). */

@@ -1,18 +1,16 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { getConfig } from '@tessera/config';
-import { paths } from '@tessera/contract';
+import { matchRoute, paths } from '@tessera/contract';
 import type { MenuIcon } from '@tessera/contract';
 import { languageName, useGivenTexts } from '@tessera/i18n';
 import { setHideAmounts, setLanguage, useSession } from '@tessera/session';
 import { Button, Icon, IconButton, Select, Wordmark } from '@tessera/ui';
-import { useComposition, useRemotes } from '../composition/composition.ts';
-import { routesOf } from '../composition/contributions.ts';
-import type { Contribution } from '../composition/contributions.ts';
+import { routesOf, useComposition, useRemotes } from '../composition/composition.ts';
+import type { Contribution } from '../composition/composition.ts';
 import { fetchAhead } from '../composition/fetch-ahead.ts';
 import { NotificationBell } from './notification-bell.tsx';
-import { useUserFrame } from './use-user-frame.ts';
 import classes from './header.module.css';
 
 interface MenuEntry {
@@ -59,7 +57,7 @@ function Menu() {
   return (
     <nav className={classes.menu} aria-label={t('frame.menu')}>
       {useMenuEntries().map(({ path, label, icon, prominent, contribution }) => {
-        const part = contribution && loader.accepts(contribution.remote) ? contribution : null;
+        const part = contribution && !loader.refusal(contribution.remote) ? contribution : null;
         const approach = () => {
           if (part) void fetchAhead(part);
         };
@@ -127,9 +125,7 @@ function AmountsSwitch() {
     <IconButton
       icon={hidden ? 'eye' : 'eye-off'}
       label={hidden ? t('frame.show_amounts') : t('frame.hide_amounts')}
-      onClick={() => {
-        setHideAmounts(!hidden);
-      }}
+      onClick={() => setHideAmounts(!hidden)}
     />
   );
 }
@@ -160,11 +156,21 @@ function LanguageSwitch() {
       size="small"
       icon="globe"
       lang={other}
-      onClick={() => {
-        setLanguage(other);
-      }}
+      onClick={() => setLanguage(other)}
     >
       <span className={classes.languageName}>{languageName(other)}</span>
     </Button>
   );
+}
+
+/**
+ * Whether the frame shows the parts for logged-in users: menu, bell, right column. They are hidden
+ * on pages that visitors may see too, such as the last step of a registration.
+ */
+export function useUserFrame(): boolean {
+  const remotes = useRemotes();
+  const { pathname } = useLocation();
+  const signedIn = useSession(({ token }) => token !== null);
+  const access = matchRoute(routesOf(remotes), pathname)?.access ?? 'user';
+  return signedIn && access === 'user';
 }

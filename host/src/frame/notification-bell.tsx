@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readNotifications, useNotifications } from '@tessera/api';
 import type { Notification, Read } from '@tessera/api';
@@ -20,12 +21,37 @@ const Toast = lazy(() =>
   ),
 );
 
+/** The list under the bell: whether it is open, and its code once that is loaded. */
+function useList(bell: RefObject<HTMLDivElement | null>) {
+  const [open, setOpen] = useState(false);
+  const [List, setList] = useState<List | null>(null);
+  const press = () => {
+    setOpen(!open);
+    if (open || List) return;
+    loadList().then(
+      (module) => setList(() => module.NotificationList),
+      // The next press tries again.
+      () => setOpen(false),
+    );
+  };
+  const leave = () => setOpen(false);
+  const close = () => {
+    leave();
+    bell.current?.querySelector('button')?.focus();
+  };
+  useHistoryEntry(open, close);
+  useEffect(() => {
+    document.body.classList.toggle(openClass, open);
+    return () => document.body.classList.remove(openClass);
+  }, [open]);
+  return { open, List, press, close, leave };
+}
+
 /** The bell with the number of unread notifications; it opens and closes their list (SHELL-2). */
 export function NotificationBell() {
   const { t } = useTranslation('host');
-  const [open, setOpen] = useState(false);
-  const [List, setList] = useState<List | null>(null);
   const bell = useRef<HTMLDivElement>(null);
+  const { open, List, press, close, leave } = useList(bell);
   const listId = useId();
   const hidden = useSession(({ hideAmounts }) => hideAmounts);
   const read = useNotifications();
@@ -33,32 +59,6 @@ export function NotificationBell() {
   const unread = notifications.filter((notification) => !notification.read).length;
   const newest = notifications[0]?.id;
   const latest = useLatestNotification(read);
-
-  const press = () => {
-    setOpen(!open);
-    if (open || List) return;
-    loadList().then(
-      (module) => {
-        setList(() => module.NotificationList);
-      },
-      // The next press tries again.
-      () => {
-        setOpen(false);
-      },
-    );
-  };
-  const close = () => {
-    setOpen(false);
-    bell.current?.querySelector('button')?.focus();
-  };
-  useHistoryEntry(open, close);
-
-  useEffect(() => {
-    document.body.classList.toggle(openClass, open);
-    return () => {
-      document.body.classList.remove(openClass);
-    };
-  }, [open]);
 
   useEffect(() => {
     // Visible notifications count as read, including those that arrive while the list is open.
@@ -99,16 +99,7 @@ export function NotificationBell() {
           <Toast key={latest.id} notification={latest} hidden={hidden} />
         </Suspense>
       )}
-      {open && List && (
-        <List
-          id={listId}
-          read={read}
-          onClose={close}
-          onLeave={() => {
-            setOpen(false);
-          }}
-        />
-      )}
+      {open && List && <List id={listId} read={read} onClose={close} onLeave={leave} />}
     </div>
   );
 }

@@ -25,23 +25,13 @@ export function NotificationToast({ notification, hidden }: NotificationToastPro
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => {
-      setOver(true);
-    }, shownMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setOver(true), shownMs);
+    return () => clearTimeout(timer);
   }, [held]);
   if (over) return null;
-  const hold = () => {
-    setHeld(true);
-  };
-  const release = () => {
-    setHeld(false);
-  };
-  const close = () => {
-    setOver(true);
-  };
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  const close = () => setOver(true);
   const message = hidden ? withoutNumbers(notification.message) : notification.message;
   return (
     <div

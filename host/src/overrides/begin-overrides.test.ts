@@ -1,11 +1,11 @@
 import { json, startFakeApi } from '@tessera/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { LoadableRemote } from '@tessera/contract';
-import { aRemote } from '../composition/a-remote-for-tests.ts';
+import { aRemote } from '../composition/testing/a-remote.ts';
 import { createComposition } from '../composition/composition.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
 import type { FrameAddition } from '../frame/frame-additions.tsx';
-import type { TelemetryRecord } from '../telemetry/telemetry-record.ts';
+import type { TelemetryRecord } from '../telemetry/record.ts';
 import { beginOverrides } from './begin-overrides.ts';
 import { useOverrides } from './override-states.ts';
 

@@ -1,13 +1,13 @@
 import type { DeployedRemote, OverrideRemote } from '@tessera/contract';
+import { z } from '@tessera/wire/core';
 import type { Composition } from '../composition/composition.ts';
-import type { LoadFailure } from '../composition/loading/load-result.ts';
+import type { LoadFailure } from '../composition/loading/page-file.ts';
 import type { AddToFrame } from '../frame/frame-additions.tsx';
-import type { TelemetryRecord } from '../telemetry/telemetry-record.ts';
+import type { TelemetryRecord } from '../telemetry/record.ts';
 import { OverrideBadge } from './override-badge.tsx';
-import { keepOverrides, keptOverrides } from './override-memory.ts';
-import { noteOverride, setAsked, setOrigins, setPanelOpen } from './override-states.ts';
-import { judgeOverride, parseOverride, refusal } from './override.ts';
+import { judgeOverride, keepOverrides, keptOverrides, parseOverride, refusal } from './override.ts';
 import type { Override, Refusal } from './override.ts';
+import { changeOverrides, noteOverride } from './override-states.ts';
 import { readPublication } from './read-publication.ts';
 import { putInPlace, swapBuild } from './swap-build.ts';
 
@@ -54,27 +54,27 @@ export function judgeRemote(
   return taken === null ? null : refusal('conflict', taken);
 }
 
-interface Listeners {
-  readonly onChange: () => void;
-  /** The last change failed to build; called with the server's message. */
-  readonly onBroken: (fault: string) => void;
-}
+const broken = z.object({ fault: z.string() });
 
 function faultOf(data: unknown): string {
   try {
-    const { fault } = JSON.parse(String(data)) as { fault?: unknown };
-    return typeof fault === 'string' ? fault.slice(0, 2000) : '';
+    return broken.parse(JSON.parse(String(data))).fault.slice(0, 2000);
   } catch {
     return '';
   }
 }
 
 /**
- * Listens to a development server: it says `changed` when it has built again. After a pause in the
+ * Listens to a development server: it says `changed` when it has built again, and `broken`, with its
+ * message, when it could not. After a pause in the
  * connection something may have been missed, so that counts as a change as well. A server without
  * such a stream is a finished build, and stays as it is.
  */
-function followChanges(address: string, { onChange, onBroken }: Listeners): void {
+function followChanges(
+  address: string,
+  onChange: () => void,
+  onBroken: (fault: string) => void,
+): void {
   const source = new EventSource(new URL('changes', address));
   let interrupted = false;
   source.addEventListener('changed', onChange);
@@ -93,16 +93,8 @@ function followChanges(address: string, { onChange, onBroken }: Listeners): void
 const parameter = 'override';
 const resetWord = 'reset';
 
-/** The overrides that the page's URL requests. */
-interface Asked {
-  readonly overrides: readonly Override[];
-  readonly reset: boolean;
-  /** `?override=` without a value opens the panel. */
-  readonly panel: boolean;
-}
-
 /** Removes the request from the URL, so that copies of the URL do not repeat it. */
-function takeFromAddress(): Asked {
+function takeFromAddress() {
   const url = new URL(location.href);
   const values = url.searchParams.getAll(parameter);
   if (values.length > 0) {
@@ -112,6 +104,7 @@ function takeFromAddress(): Asked {
   return {
     overrides: values.filter((value) => value !== '' && value !== resetWord).map(parseOverride),
     reset: values.includes(resetWord),
+    /** `?override=` without a value opens the panel. */
     panel: values.includes(''),
   };
 }
@@ -126,15 +119,8 @@ export interface HostParts {
 }
 
 function recordOf({ name }: Override, { reason }: Refusal): TelemetryRecord {
-  return {
-    remote: reason === 'syntax' ? null : name,
-    version: null,
-    module: null,
-    phase: 'override',
-    durationMs: 0,
-    outcome: 'refused',
-    detail: reason,
-  };
+  const known = reason === 'syntax' ? {} : { remote: name };
+  return { ...known, phase: 'override', outcome: 'refused', detail: reason };
 }
 
 function keyOf({ name }: Override, remotes: readonly DeployedRemote[]): string {
@@ -170,22 +156,16 @@ function overrideIn({ composition, record }: HostParts, override: Override) {
 
   function follow(): void {
     let work = Promise.resolve();
-    followChanges(override.address, {
-      onChange() {
-        work = work.then(() =>
-          take((next) => (running ? swapBuild(composition, running, next) : undefined)),
-        );
-      },
-      onBroken(fault) {
-        refuse(refusal('broken', fault));
-      },
-    });
+    const onChange = () => {
+      work = work.then(() =>
+        take((next) => (running ? swapBuild(composition, running, next) : undefined)),
+      );
+    };
+    followChanges(override.address, onChange, (fault) => refuse(refusal('broken', fault)));
   }
 
   return async () => {
-    await take((next) => {
-      putInPlace(composition, next);
-    });
+    await take((next) => putInPlace(composition, next));
     if (running) follow();
   };
 }
@@ -212,14 +192,14 @@ export async function beginOverrides(parts: HostParts): Promise<void> {
   const kept = keepOverrides(permittedOf(parts, reset ? [] : keptOverrides()));
   const isKept = ({ name, address }: Override) =>
     kept.some((each) => each.name === name && each.address === address);
-  setAsked(permittedOf(parts, overrides).filter((override) => !isKept(override)));
+  const asked = permittedOf(parts, overrides).filter((override) => !isKept(override));
+  changeOverrides({ asked });
   if (kept.length + overrides.length > 0 || panel) openOverrides(parts, panel);
   await Promise.all(kept.map((override) => overrideIn(parts, override)()));
 }
 
 /** Shows the badge, with its panel open. */
 export function openOverrides({ origins, addToFrame }: HostParts, panelOpen = true): void {
-  setOrigins(origins);
-  setPanelOpen(panelOpen);
+  changeOverrides({ origins, panelOpen });
   addToFrame(OverrideBadge);
 }

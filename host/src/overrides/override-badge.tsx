@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce, Button, Icon, IconButton, InlineError, TextField } from '@tessera/ui';
 import { Badge } from './badge.tsx';
-import { keepOverrides, keptOverrides } from './override-memory.ts';
-import { setPanelOpen, useOverrides } from './override-states.ts';
-import type { OverrideState } from './override-states.ts';
-import { judgeOverride } from './override.ts';
+import { judgeOverride, keepOverrides, keptOverrides } from './override.ts';
 import type { Override, Refusal } from './override.ts';
+import { changeOverrides, useOverrides } from './override-states.ts';
+import type { OverrideState } from './override-states.ts';
 import classes from './override-badge.module.css';
 
-function remove(name: string): void {
-  keepOverrides(keptOverrides().filter((kept) => kept.name !== name));
+/** The page starts over with these, so that nothing of the deployed version has run on it. */
+function restartWith(overrides: readonly Override[]): void {
+  keepOverrides(overrides);
   location.reload();
 }
 
@@ -22,7 +22,7 @@ function OverridePanel({ id }: { readonly id: string }) {
       id={id}
       className={classes.panel}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setPanelOpen(false);
+        if (event.key === 'Escape') changeOverrides({ panelOpen: false });
       }}
     >
       {states.length > 0 && (
@@ -59,9 +59,7 @@ function StateRow({ state }: { readonly state: OverrideState }) {
         variant="plain"
         size="small"
         label={t('overrides.remove', { name })}
-        onClick={() => {
-          remove(name);
-        }}
+        onClick={() => restartWith(keptOverrides().filter((kept) => kept.name !== name))}
       />
     </li>
   );
@@ -89,9 +87,7 @@ function OverrideForm() {
       setRefusal(judged);
       return;
     }
-    keepOverrides([...keptOverrides(), judged.override]);
-    // The page starts over with it, so that nothing of the deployed version has run.
-    location.reload();
+    restartWith([...keptOverrides(), judged.override]);
   };
 
   return (
@@ -127,22 +123,6 @@ function OverrideForm() {
 }
 
 const panelId = 'overrides-panel';
-
-function reset(): void {
-  keepOverrides([]);
-  location.reload();
-}
-
-/** The page starts over, so that nothing of the deployed version has run on it. */
-function allow(asked: readonly Override[]): void {
-  keepOverrides([...keptOverrides(), ...asked]);
-  location.reload();
-}
-
-/** The URL no longer contains the request, so a reload discards it. */
-function decline(): void {
-  location.reload();
-}
 
 /** The badge's text, visible and announced once to screen readers. */
 function useSummary({ states, asked }: ReturnType<typeof useOverrides>): string {
@@ -188,13 +168,12 @@ function Question({ asked }: { readonly asked: readonly Override[] }) {
       <Button
         size="small"
         variant="ghost"
-        onClick={() => {
-          allow(asked);
-        }}
+        onClick={() => restartWith([...keptOverrides(), ...asked])}
       >
         {t('overrides.allow')}
       </Button>
-      <Button size="small" variant="secondary" onClick={decline}>
+      {/* The URL no longer contains the request, so a reload discards it. */}
+      <Button size="small" variant="secondary" onClick={() => location.reload()}>
         {t('overrides.decline')}
       </Button>
     </>
@@ -210,14 +189,12 @@ function Actions({ panelOpen }: { readonly panelOpen: boolean }) {
         variant="ghost"
         aria-expanded={panelOpen}
         aria-controls={panelId}
-        onClick={() => {
-          setPanelOpen(!panelOpen);
-        }}
+        onClick={() => changeOverrides({ panelOpen: !panelOpen })}
       >
         {t('common.details')}
         <Icon name="chevron-down" size={16} className={classes.arrow} />
       </Button>
-      <Button size="small" variant="secondary" onClick={reset}>
+      <Button size="small" variant="secondary" onClick={() => restartWith([])}>
         {t('overrides.reset')}
       </Button>
     </>

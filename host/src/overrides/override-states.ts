@@ -21,7 +21,7 @@ interface Overrides {
 let current: Overrides = { states: [], asked: [], panelOpen: false, origins: [] };
 const listeners = new Set<() => void>();
 
-function change(part: Partial<Overrides>): void {
+export function changeOverrides(part: Partial<Overrides>): void {
   current = { ...current, ...part };
   for (const listener of listeners) listener();
 }
@@ -36,24 +36,8 @@ export function useOverrides(): Overrides {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-export function setOrigins(origins: readonly string[]): void {
-  change({ origins });
-}
-
-export function setAsked(asked: readonly Override[]): void {
-  change({ asked });
-}
-
-export function setPanelOpen(panelOpen: boolean): void {
-  change({ panelOpen });
-}
-
 /** Stores the state of an override, replacing an earlier one of the same name. */
 export function noteOverride(state: OverrideState): void {
-  const known = current.states.some(({ name }) => name === state.name);
-  change({
-    states: known
-      ? current.states.map((former) => (former.name === state.name ? state : former))
-      : [...current.states, state],
-  });
+  const states = new Map(current.states.map((former) => [former.name, former]));
+  changeOverrides({ states: [...states.set(state.name, state).values()] });
 }

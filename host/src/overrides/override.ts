@@ -1,4 +1,5 @@
 import { isAllowedOrigin } from '@tessera/contract';
+import { overridesKey, tellView } from '../page/cookies.ts';
 
 /** A remote that is to run from another address. */
 export interface Override {
@@ -68,4 +69,23 @@ export function parseOverride(text: string): Override {
   return at < 0
     ? { name: text, address: '' }
     : { name: text.slice(0, at), address: text.slice(at + 1) };
+}
+
+const most = 20;
+
+/** The overrides of this tab, as kept over its page loads. */
+export function keptOverrides(): Override[] {
+  const lines = (sessionStorage.getItem(overridesKey) ?? '').split('\n').filter(Boolean);
+  return lines.slice(0, most).map(parseOverride);
+}
+
+/** Replaces this tab's stored overrides; of several with one name, the last one counts. */
+export function keepOverrides(overrides: readonly Override[]): Override[] {
+  const unique = [...new Map(overrides.map((each) => [each.name, each])).values()].slice(-most);
+  const lines = unique.map(({ name, address }) => `${name}@${address}`);
+  if (lines.length === 0) sessionStorage.removeItem(overridesKey);
+  else sessionStorage.setItem(overridesKey, lines.join('\n'));
+  // The next page of this tab must not be painted with what is replaced here.
+  tellView();
+  return unique;
 }

@@ -10,7 +10,8 @@ const mostBytes = 1_000_000;
 type Read = { readonly ok: true; readonly remote: OverrideRemote } | Refusal;
 
 async function textOf({ body }: Response): Promise<string> {
-  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  if (!body) return '';
+  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
   const decoder = new TextDecoder();
   let text = '';
   for (let size = 0; ;) {
@@ -24,9 +25,7 @@ async function textOf({ body }: Response): Promise<string> {
 
 async function fetchText(address: string, patienceMs: number): Promise<string> {
   const late = new AbortController();
-  const timer = setTimeout(() => {
-    late.abort();
-  }, patienceMs);
+  const timer = setTimeout(() => late.abort(), patienceMs);
   try {
     const response = await fetch(address, {
       // A redirect could lead to an origin that nobody allowed.

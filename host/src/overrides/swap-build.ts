@@ -1,9 +1,6 @@
 import type { LoadableRemote } from '@tessera/contract';
 import type { Composition } from '../composition/composition.ts';
-
-function folderOf({ url }: LoadableRemote): string {
-  return new URL('.', new URL(url, document.baseURI)).href;
-}
+import { folderOf } from '../page/page-data.ts';
 
 /** All modules of a build that the host can show. */
 function modulesOf({ extras }: LoadableRemote): string[] {

@@ -2,15 +2,9 @@ import type { RuntimeConfig } from '@tessera/config';
 import type { Composition } from '../composition/composition.ts';
 import { addToFrame } from '../frame/frame-additions.tsx';
 import { record } from '../telemetry/record.ts';
-import { overridesKey } from '../page/keep-view.ts';
+import { overridesKey } from '../page/cookies.ts';
 
 const chunkTimeoutMs = 5000;
-
-function late(): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, chunkTimeoutMs, null);
-  });
-}
 
 /**
  * Lets remotes run from other addresses, if the deployment permits it (REL-4). The code is loaded
@@ -31,11 +25,10 @@ export function withOverrides(
   const load = () => import('./begin-overrides.ts');
   addEventListener('keydown', ({ ctrlKey, altKey, code }) => {
     if (ctrlKey && altKey && code === 'KeyO') {
-      load().then(({ openOverrides }) => {
-        openOverrides(parts);
-      }, reportError);
+      load().then(({ openOverrides }) => openOverrides(parts), reportError);
     }
   });
   if (!inAddress && sessionStorage.getItem(overridesKey) === null) return null;
-  return Promise.race([load(), late()]).then((chunk) => chunk?.beginOverrides(parts), reportError);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, chunkTimeoutMs, null));
+  return Promise.race([load(), late]).then((chunk) => chunk?.beginOverrides(parts), reportError);
 }

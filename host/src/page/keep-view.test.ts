@@ -8,8 +8,8 @@ import {
   startSession,
 } from '@tessera/session';
 import { aConfig } from '@tessera/testing';
-import { keepOverrides } from '../overrides/override-memory.ts';
-import { keepView } from './keep-view.ts';
+import { keepOverrides } from '../overrides/override.ts';
+import { keepView } from './cookies.ts';
 
 beforeEach(() => {
   provideConfig(aConfig());

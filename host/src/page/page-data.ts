@@ -1,8 +1,8 @@
 import { parseRuntimeConfig } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
 import { deployedRemotes, pageElementIds, readRegistry } from '@tessera/contract';
-import type { DeployedRemote } from '@tessera/contract';
-import { cohortOfBrowser } from './cohort.ts';
+import type { DeployedRemote, LoadableRemote } from '@tessera/contract';
+import { cohortOfBrowser } from './cookies.ts';
 
 const documentTimeoutMs = 3000;
 
@@ -31,9 +31,7 @@ function inlineDocument(id: string): unknown {
 /** Fetches a JSON document of the site past every cache; `undefined` if it cannot be read. */
 export async function fetchDocument(path: string): Promise<unknown> {
   const late = new AbortController();
-  const timer = setTimeout(() => {
-    late.abort();
-  }, documentTimeoutMs);
+  const timer = setTimeout(() => late.abort(), documentTimeoutMs);
   try {
     const response = await fetch(path, { cache: 'no-store', signal: late.signal });
     return response.ok ? await response.json() : undefined;
@@ -42,6 +40,11 @@ export async function fetchDocument(path: string): Promise<unknown> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The address of a build's folder. */
+export function folderOf({ url }: LoadableRemote): string {
+  return new URL('.', new URL(url, document.baseURI)).href;
 }
 
 /** Validates both documents; unreadable remotes are kept as such. */

@@ -2,23 +2,19 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDateTime, useLanguage } from '@tessera/i18n';
 import { announce, ButtonLink } from '@tessera/ui';
+import { z } from '@tessera/wire/core';
 import type { FrameAddition } from '../frame/frame-additions.tsx';
 import { Badge } from '../overrides/badge.tsx';
 
-/** The preview, as described by the server that composed the page. */
-interface Preview {
-  readonly name: string;
-  readonly version: string;
-  /** In ISO 8601. */
-  readonly until: string;
-}
+/** The preview, as described by the server that composed the page; `until` is ISO 8601. */
+const preview = z.object({ name: z.string(), version: z.string(), until: z.string() });
 
 /**
  * The badge of a preview, on every page while it is shown.
  * @param told the server's description, as JSON.
  */
 export function previewBadgeOf(told: string): FrameAddition {
-  const { name, version, until } = JSON.parse(told) as Preview;
+  const { name, version, until } = preview.parse(JSON.parse(told));
   return function PreviewBadge({ pathname }) {
     const { t } = useTranslation('preview');
     const language = useLanguage();

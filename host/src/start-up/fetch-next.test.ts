@@ -1,7 +1,7 @@
 import { endSession, startSession } from '@tessera/session';
-import { aRemote } from '../composition/a-remote-for-tests.ts';
+import { aRemote } from '../composition/testing/a-remote.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
-import { fetchNext } from './start.tsx';
+import { fetchNext } from '../composition/fetch-ahead.ts';
 
 const modules = ['./log-in', './cards', './carousel', './help'];
 const remote = aRemote('a', {
@@ -20,7 +20,7 @@ const remote = aRemote('a', {
     ]),
   ),
 });
-const loader = { accepts: () => true } as Partial<ModuleLoader> as ModuleLoader;
+const loader = { refusal: () => null } as Partial<ModuleLoader> as ModuleLoader;
 
 /** Prefetched module scripts, after enough idle moments. */
 async function hinted(): Promise<string[]> {

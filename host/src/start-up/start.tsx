@@ -4,66 +4,38 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startEarlyReads } from '@tessera/api';
 import { provideConfig } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
-import { matchRoute, paintedAttribute, takenOverEvent } from '@tessera/contract';
+import { matchRoute, pageElementIds, paintedAttribute, takenOverEvent } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
 import { loadTexts } from '@tessera/i18n';
-import { fallBackTo, followOtherTabs, getSession, subscribeSession } from '@tessera/session';
-import { createComposition } from '../composition/composition.ts';
-import type { Composition } from '../composition/composition.ts';
+import { fallBackTo, followOtherTabs, getSession } from '@tessera/session';
 import {
   accessOf,
   contributionsAt,
   contributionsBeside,
+  createComposition,
   isInterruptible,
   routesOf,
-  slotContributions,
-} from '../composition/contributions.ts';
-import type { Contribution } from '../composition/contributions.ts';
-import { fetchAheadWhenIdle } from '../composition/fetch-ahead.ts';
-import { isUntouched } from '../composition/hand-over-typed.ts';
+} from '../composition/composition.ts';
+import type { Composition, Contribution } from '../composition/composition.ts';
+import { fetchNext } from '../composition/fetch-ahead.ts';
+import {
+  beginTakeOver,
+  isPainted,
+  isUntouched,
+  paintedLanguage,
+} from '../composition/take-over.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
-import { beginTakeOver } from '../composition/take-over.ts';
-import { isPainted, paintedLanguage } from '../first-paint/is-painted.ts';
 import { addToFrame } from '../frame/frame-additions.tsx';
 import { App } from '../frame/frame.tsx';
-import { signInPath, visitorPart } from '../frame/sign-in-path.ts';
+import { signInPath, visitorPart } from '../frame/frame-routes.tsx';
 import { withOverrides } from '../overrides/with-overrides.ts';
-import { keepView } from '../page/keep-view.ts';
+import { keepView } from '../page/cookies.ts';
 import type { PageData } from '../page/page-data.ts';
 import { whenIdle } from '../page/when-idle.ts';
-import { showPreview } from '../previews/show-preview.ts';
 import { record } from '../telemetry/record.ts';
 import { flushTelemetry, startTelemetry } from '../telemetry/start-telemetry.ts';
-import { followDeployments } from '../updates/follow-deployments.ts';
 import { applyPreferences } from './apply-preferences.ts';
 import { checkVersion } from './version-check.ts';
-
-/** Likely next pages: a visitor's are pages of visitors and Home, a user's are pages of users. */
-function nextParts(remotes: readonly DeployedRemote[], isUser: boolean): readonly Contribution[] {
-  const routes = routesOf(remotes);
-  if (isUser) return routes.filter(({ access }) => access !== 'visitor');
-  const forVisitors = routes.filter(({ access }) => access !== 'user');
-  return [...forVisitors, ...slotContributions(remotes, 'home')];
-}
-
-/** Whether the user asked the browser to save data; `false` if it does not tell. */
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}
-
-/** Prefetches likely next pages in idle moments, and again after a sign-in (FED-5). */
-export function fetchNext(remotes: () => readonly DeployedRemote[], loader: ModuleLoader): void {
-  if (savesData()) return;
-  const fetchParts = () => {
-    const parts = nextParts(remotes(), getSession().token !== null);
-    fetchAheadWhenIdle(parts.filter(({ remote }) => loader.accepts(remote)));
-  };
-  fetchParts();
-  subscribeSession(({ token }, previous) => {
-    if (token !== null && previous.token === null) fetchParts();
-  });
-}
 
 /** The page's path after the redirects of its URL. */
 function firstPath(remotes: readonly DeployedRemote[]): string {
@@ -128,19 +100,45 @@ const isWide = () => matchMedia('(width >= 920px)').matches;
 /** Loads the strips while there is a connection, since one reports that it is lost. */
 function addStrips(): void {
   import(/* webpackChunkName: "frame" */ '../frame/strips.tsx').then(
-    ({ Strips }) => {
-      addToFrame(Strips);
-    },
+    ({ Strips }) => addToFrame(Strips),
     // Without the strips each section reports its own failure.
     () => undefined,
+  );
+}
+
+const updatePauseMs = 15 * 60_000;
+
+/**
+ * Checks whether anything else is deployed by now (FED-6): when the user returns to the page, and
+ * every quarter of an hour while it is visible. The check itself is loaded only then.
+ */
+function followDeployments(composition: Composition): void {
+  const look = () => {
+    if (document.visibilityState !== 'visible') return;
+    import('../updates/look-for-update.tsx').then(
+      ({ lookForUpdate }) => lookForUpdate(composition, addToFrame),
+      // If it fails to load nothing is offered; the page continues with its versions.
+      () => undefined,
+    );
+  };
+  document.addEventListener('visibilitychange', look);
+  setInterval(look, updatePauseMs);
+}
+
+/** Shows the badge of a preview on its pages, which the server marks (TEAM-7). */
+export function showPreview(): void {
+  const told = document.getElementById(pageElementIds.preview)?.textContent;
+  if (!told) return;
+  import('../previews/preview-badge.tsx').then(
+    ({ previewBadgeOf }) => addToFrame(previewBadgeOf(told)),
+    (error: unknown) => reportError(error),
   );
 }
 
 /** React rendered a part again, since the markup differed. */
 function recordMismatch(error: unknown): void {
   const detail = error instanceof Error ? error : String(error);
-  const nobody = { remote: null, version: null, module: null };
-  record({ ...nobody, phase: 'render', outcome: 'failed', durationMs: 0, detail });
+  record({ phase: 'render', outcome: 'failed', detail });
 }
 
 /**
@@ -207,7 +205,7 @@ function show(root: HTMLElement, composition: Composition): void {
     reload: reloadPage,
   });
   followDeployments(composition);
-  showPreview(addToFrame);
+  showPreview();
   whenIdle(addStrips);
 }
 

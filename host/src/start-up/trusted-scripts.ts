@@ -1,4 +1,5 @@
 import type { LoadableRemote } from '@tessera/contract';
+import { folderOf } from '../page/page-data.ts';
 
 interface TrustedTypes {
   createPolicy(
@@ -21,6 +22,7 @@ function isOwnWorker(href: string, sink: string): boolean {
  */
 export function trustScripts(): (remote: LoadableRemote) => void {
   const folders = new Set([new URL('/host/', document.baseURI).href]);
+  // Not every browser has it, and no types do.
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
     createScriptURL(address, _type, sink) {
@@ -29,7 +31,7 @@ export function trustScripts(): (remote: LoadableRemote) => void {
       return [...folders].some((folder) => href.startsWith(folder)) ? href : null;
     },
   });
-  return ({ url }) => {
-    folders.add(new URL('.', new URL(url, document.baseURI)).href);
+  return (remote) => {
+    folders.add(folderOf(remote));
   };
 }

@@ -1,13 +1,5 @@
 const reloadedKey = 'wallet.reloaded-for';
 
-interface VersionCheck {
-  /** Called at the moment of the reload, which must not interrupt a payment. */
-  readonly mayReload: () => boolean;
-  readonly reload: () => void;
-  /** Origin of the version file; the page's own by default. */
-  readonly origin?: string;
-}
-
 async function unregisterServiceWorkers(): Promise<void> {
   // Absent on pages without TLS.
   if (!('serviceWorker' in navigator)) return;
@@ -23,7 +15,8 @@ async function readServedVersion(origin = ''): Promise<string | null> {
       headers: { Accept: 'application/json', ...noCache },
       signal: AbortSignal.timeout(20_000),
     });
-    const { version } = (await response.json()) as { version?: unknown };
+    const body: unknown = await response.json();
+    const version = typeof body === 'object' && body && 'version' in body ? body.version : null;
     return response.ok && typeof version === 'string' ? version : null;
   } catch {
     return null;
@@ -38,8 +31,13 @@ function log(line: string): void {
 /**
  * SHELL-7: reloads the page if the server has another version than the running one; at most once
  * per served version, so that a stale cache cannot cause endless reloads.
+ * @param check `mayReload` is asked at the moment of the reload, which must not interrupt a payment;
+ *   `origin` is that of the version file, by default the page's own.
  */
-export async function checkVersion(builtIn: string, check: VersionCheck): Promise<void> {
+export async function checkVersion(
+  builtIn: string,
+  check: { mayReload(): boolean; reload(): void; readonly origin?: string },
+): Promise<void> {
   log(`version ${builtIn}`);
   const served = await readServedVersion(check.origin);
   if (served === null || served === builtIn) return;

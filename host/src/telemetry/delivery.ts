@@ -1,36 +1,26 @@
-import type { DeployedRemote, LoadableRemote } from '@tessera/contract';
+import { matchRoute } from '@tessera/contract';
+import type { DeployedRemote } from '@tessera/contract';
+import { folderOf } from '../page/page-data.ts';
+import { identityOf } from './record.ts';
 import type { RecordQueue, WaitingRecord } from './record.ts';
-import { patternOf, placeOfError, redact, reduceAddress } from './redact.ts';
 
-/** A record as it leaves the page: where it happened is a route's pattern, never an address. */
-interface TelemetryLine {
-  readonly remote: string | null;
-  readonly version: string | null;
-  readonly module: string | null;
-  readonly phase: string | null;
-  readonly durationMs: number;
-  readonly outcome: string;
-  readonly detail?: string;
-  readonly violation?: { readonly directive: string; readonly blocked: string };
-  readonly page: string;
-  /** Milliseconds since the page's start. */
-  readonly atMs: number;
-}
-
-/** The reported line of a record. It contains no personal data (FED-8). */
-function telemetryLine(entry: WaitingRecord, remotes: readonly DeployedRemote[]): TelemetryLine {
+/**
+ * The line of a record as it leaves the page. It contains no personal data: where it happened is a
+ * route's pattern, never an address (FED-8).
+ */
+function telemetryLine(entry: WaitingRecord, remotes: readonly DeployedRemote[]) {
   const routes = remotes.flatMap(({ extras }) => extras.definition.routes ?? []);
   const place = { origin: location.origin, routes };
   const named = (text: string) => namedAsCopies(text, remotes);
-  const { remote, version } = attribute(entry, remotes);
-  const { module, phase, outcome, detail, violation } = entry;
+  const { remote = null, version = null } = attribute(entry, remotes);
+  const { module = null, phase = null, durationMs = 0, outcome, detail, violation } = entry;
   const blocked = named(violation?.blocked ?? '');
   return {
     remote,
     version,
     module,
     phase,
-    durationMs: Math.round(entry.durationMs),
+    durationMs: Math.round(durationMs),
     outcome,
     ...(detail === undefined ? {} : { detail: detailOf(detail, entry, place, named) }),
     ...(violation && {
@@ -41,6 +31,7 @@ function telemetryLine(entry: WaitingRecord, remotes: readonly DeployedRemote[])
       },
     }),
     page: patternOf(entry.pathname, place.routes),
+    /** Milliseconds since the page's start. */
     atMs: Math.round(entry.atMs),
   };
 }
@@ -48,16 +39,12 @@ function telemetryLine(entry: WaitingRecord, remotes: readonly DeployedRemote[])
 function detailOf(
   detail: string | Error,
   { phase }: WaitingRecord,
-  place: Parameters<typeof redact>[1],
+  place: Place,
   named: (text: string) => string,
 ): string {
   if (typeof detail !== 'string') return placeOfError(detail, named);
   // Text in these phases is most likely a remote's own message.
   return phase === 'module' || phase === 'render' ? 'Error' : redact(named(detail), place);
-}
-
-function folderOf({ url }: LoadableRemote): string {
-  return new URL('.', new URL(url, document.baseURI)).href;
 }
 
 /**
@@ -79,53 +66,37 @@ function namedAsCopies(text: string, remotes: readonly DeployedRemote[]): string
  * Attributes a policy violation to a remote by folder: first by the script that caused it, then by
  * the blocked file. Violations from no remote's folder belong to the host.
  */
-function attribute(entry: WaitingRecord, remotes: readonly DeployedRemote[]): WaitingRecord {
+function attribute(entry: WaitingRecord, remotes: readonly DeployedRemote[]) {
   const { violation } = entry;
-  if (!violation || entry.remote !== null) return entry;
   const loadable = remotes.filter((remote) => remote.kind !== 'unreadable');
-  for (const address of [violation.source, violation.blocked]) {
+  for (const address of violation ? [violation.source, violation.blocked] : []) {
     const remote = loadable.find((known) => address?.startsWith(folderOf(known)));
-    if (!remote) continue;
-    const { extras, metadata } = remote;
-    return { ...entry, remote: extras.definition.name, version: metadata.version };
+    if (remote) return identityOf(remote);
   }
   return entry;
 }
 
-/** Delivers lines; resolves to `false` if they did not arrive. */
-type Sink = (lines: readonly unknown[]) => Promise<boolean>;
-
-function consoleSink(lines: readonly unknown[]): Promise<boolean> {
-  // This deployment chose the console as its destination.
-  for (const line of lines) console.info(JSON.stringify(line)); // eslint-disable-line no-console
-  return Promise.resolve(true);
-}
-
-/**
- * Posts plain text, which needs no CORS preflight: without cookies, and completed even after the
- * page unloads.
- */
-function addressSink(address: string): Sink {
-  return async (lines) => {
-    try {
-      const { ok } = await fetch(address, {
-        method: 'POST',
-        body: lines.map((line) => JSON.stringify(line)).join('\n'),
-        headers: { 'content-type': 'text/plain' },
-        credentials: 'omit',
-        referrerPolicy: 'no-referrer',
-        keepalive: true,
-      });
-      return ok;
-    } catch {
-      return false;
-    }
-  };
-}
-
-/** The sink for the configured destination. */
-function sinkOf(destination: string): Sink {
-  return destination === 'console' ? consoleSink : addressSink(destination);
+/** Delivers lines to a destination; resolves to `false` if they did not arrive. */
+async function deliver(destination: string, lines: readonly string[]): Promise<boolean> {
+  if (destination === 'console') {
+    // This deployment chose the console as its destination.
+    for (const line of lines) console.info(line); // eslint-disable-line no-console
+    return true;
+  }
+  try {
+    // Plain text needs no CORS preflight; it goes without cookies, also while the page unloads.
+    const { ok } = await fetch(destination, {
+      method: 'POST',
+      body: lines.join('\n'),
+      headers: { 'content-type': 'text/plain' },
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      keepalive: true,
+    });
+    return ok;
+  } catch {
+    return false;
+  }
 }
 
 /** Pause in milliseconds that batches records which occur close together. */
@@ -143,7 +114,6 @@ export function deliverTo(
   remotes: () => readonly DeployedRemote[],
   { takeRecords, followRecords }: RecordQueue,
 ): () => Promise<void> {
-  const sink = sinkOf(destination);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let undelivered = 0;
@@ -157,7 +127,8 @@ export function deliverTo(
     if (lost + undelivered > 0) lines.push({ lost: lost + undelivered });
     if (lines.length === 0) return;
     undelivered = 0;
-    if (await sink(lines)) failures = 0;
+    const sent = lines.map((line) => JSON.stringify(line));
+    if (await deliver(destination, sent)) failures = 0;
     else {
       failures += 1;
       undelivered += lines.length;
@@ -174,4 +145,73 @@ export function deliverTo(
   followRecords(flushSoon);
   flushSoon();
   return flush;
+}
+
+const longest = 300;
+
+/** The page's origin and routes, to recognize the app's own addresses. */
+interface Place {
+  /** Origin of the page. */
+  readonly origin: string;
+  /** Route patterns of the page, such as `wallet/:id`. */
+  readonly routes: readonly { readonly path: string }[];
+}
+
+/** The route pattern of a page's path: the rest of an address may be personal data (FED-8). */
+function patternOf(pathname: string, routes: Place['routes']): string {
+  if (pathname === '/') return '/';
+  const route = matchRoute(routes, pathname);
+  return route ? `/${route.path}` : '(unknown)';
+}
+
+/**
+ * Reduces an address: a file of host or remote to its path, a page to its pattern, another site to
+ * its origin.
+ */
+function reduceAddress(address: string, { origin, routes }: Place): string {
+  if (!URL.canParse(address)) return '(address)';
+  const url = new URL(address);
+  if (!/^https?:$/.test(url.protocol)) return url.protocol;
+  if (/^\/(host|remotes)\/[\w./@+-]+\.\w+$/.test(url.pathname)) return url.pathname;
+  return url.origin === origin ? patternOf(url.pathname, routes) : url.origin;
+}
+
+const address = /[a-z]+:\/\/[^\s'"<>)]+/i;
+/** Versions as the release tool writes them; the digits of the hash are no personal data. */
+const published = /\b\d+\.\d+\.\d+-[0-9a-f]{10}\b/;
+const known = new RegExp(`(${address.source}|${published.source})`, 'i');
+const email = /[^\s@'",]+@[^\s@'",]+/g;
+const secret = /[\w-]{24,}/g;
+const number = /\+?\d[\d\s().,-]*\d|\d/g;
+/** Versions have three parts, amounts never; contract numbers and seconds are short. */
+const harmless = /^(\d+\.\d+\.\d+|\d{1,2})$/;
+
+function withoutSecrets(words: string): string {
+  return words
+    .replace(email, '#')
+    .replace(secret, '#')
+    .replace(number, (found) => (harmless.test(found) ? found : '#'));
+}
+
+/** Removes possible personal data from the host's own messages, as a second safeguard. */
+function redact(words: string, place: Place): string {
+  // Splitting by a group leaves addresses and versions at the odd indexes.
+  const parts = words.slice(0, 4 * longest).split(known);
+  const clean = (part: string, index: number) => {
+    if (index % 2 === 0) return withoutSecrets(part);
+    return part.includes('://') ? reduceAddress(part, place) : part;
+  };
+  return parts.map(clean).join('').slice(0, longest);
+}
+
+/**
+ * Class and location of an error that a remote threw. The message is left out: it may quote
+ * anything on the screen. In an immutable build the location is as informative.
+ * @param named turns addresses in a text into the form of the report.
+ */
+function placeOfError(error: Error, named: (text: string) => string): string {
+  const { name, stack = '' } = error.cause instanceof Error ? error.cause : error;
+  const known = /^[A-Za-z]{1,40}$/.test(name) ? name : 'Error';
+  const frame = /\/((?:host|remotes)\/[\w./@+-]+\.js):(\d+):(\d+)/.exec(named(stack));
+  return frame ? `${known} at ${frame.slice(1).join(':')}` : known;
 }

@@ -1,4 +1,59 @@
-import type { TelemetryRecord } from './telemetry-record.ts';
+import type { DeployedRemote } from '@tessera/contract';
+
+/** The phase in which loading a remote's module failed. */
+export type LoadPhase =
+  /** Its entry in the registry cannot be read. */
+  | 'registry'
+  /** Its origin is not in this deployment's list. */
+  | 'origin'
+  /** Built for another version of the contract. */
+  | 'contract'
+  /** Built against a version of a shared package that the host does not have. */
+  | 'shared-range'
+  /** Its ES modules cannot be checked by this page or this browser. */
+  | 'integrity'
+  /** The entry could not be fetched, has the wrong hash, or is not a container. */
+  | 'entry'
+  /** A chunk of the module could not be fetched or was changed. */
+  | 'chunk'
+  /** A stylesheet of the module could not be fetched or was changed. */
+  | 'stylesheet'
+  /** The module threw while it was evaluated, or exports no component. */
+  | 'module'
+  /** It did not answer in time. */
+  | 'timeout';
+
+/** One event in the life of a remote on a page (FED-8). */
+export interface TelemetryRecord {
+  /** Name of the remote; none if it belongs to no remote, or if only the delivery can determine it. */
+  readonly remote?: string;
+  readonly version?: string | null;
+  readonly module?: string;
+  /** The phase that failed; none for a success. */
+  readonly phase?: LoadPhase | 'render' | 'policy' | 'override';
+  readonly durationMs?: number;
+  /** `returned`: after a failure, or from a canary to its default; `refused`: by host or policy. */
+  readonly outcome: 'loaded' | 'failed' | 'returned' | 'refused';
+  /**
+   * An error that a remote threw, unchanged: the delivery reports its class and location, never its
+   * message, which may contain anything. A string is the host's own message.
+   */
+  readonly detail?: string | Error;
+  /** A violation of the page's content security policy. */
+  readonly violation?: {
+    readonly directive: string;
+    /** The blocked address, or a keyword such as `inline`. */
+    readonly blocked: string;
+    /** The script that caused it, if the browser reports it. */
+    readonly source?: string;
+  };
+}
+
+/** The remote of a record. */
+export const identityOf = (remote: DeployedRemote) => ({
+  remote: remote.extras.definition.name,
+  version: remote.kind === 'unreadable' ? null : remote.metadata.version,
+});
 
 const capacity = 100;
 let recording = true;
@@ -21,24 +76,23 @@ export function record(entry: TelemetryRecord): void {
   onRecord?.();
 }
 
-/** Returns the queued records and the number of dropped ones, and resets both. */
-function takeRecords(): { records: WaitingRecord[]; lost: number } {
-  const taken = { records: waiting.splice(0), lost };
-  lost = 0;
-  return taken;
-}
-
-/** Calls `listener` after each future record. */
-function followRecords(listener: () => void): void {
-  onRecord = listener;
-}
+/** The queue, for the delivery. */
+export const recordQueue = {
+  /** Returns the queued records and the number of dropped ones, and resets both. */
+  takeRecords() {
+    const taken = { records: waiting.splice(0), lost };
+    lost = 0;
+    return taken;
+  },
+  /** Calls `listener` after each future record. */
+  followRecords(listener: () => void): void {
+    onRecord = listener;
+  },
+};
+export type RecordQueue = typeof recordQueue;
 
 /** Telemetry is off: drops queued records and records nothing from now on. */
 export function stopRecording(): void {
   recording = false;
-  takeRecords();
+  recordQueue.takeRecords();
 }
-
-/** The queue, for the delivery. */
-export const recordQueue = { takeRecords, followRecords };
-export type RecordQueue = typeof recordQueue;

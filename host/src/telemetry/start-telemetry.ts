@@ -7,11 +7,7 @@ import { record, recordQueue, stopRecording } from './record.ts';
 function recordViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     record({
-      remote: null,
-      version: null,
-      module: null,
       phase: 'policy',
-      durationMs: 0,
       outcome: 'refused',
       violation: {
         directive: event.effectiveDirective,
@@ -30,9 +26,7 @@ let deliver = (): Promise<(() => Promise<void>) | undefined> => Promise.resolve(
 
 /** Flushes queued records before the page unloads, within the time limit. */
 export async function flushTelemetry(): Promise<void> {
-  const late = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, patienceMs);
-  });
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
   const flush = await Promise.race([deliver(), late]);
   void flush?.();
 }

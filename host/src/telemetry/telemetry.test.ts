@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@tessera/config';
 import type { DeployedRemote, RemoteDefinition } from '@tessera/contract';
-import type { TelemetryRecord } from './telemetry-record.ts';
+import type { TelemetryRecord } from './record.ts';
 
 function remote(
   name: string,
@@ -43,7 +43,6 @@ const loaded: TelemetryRecord = {
   remote: 'wallet',
   version: '1.0.0-a',
   module: './pay',
-  phase: null,
   durationMs: 41.6,
   outcome: 'loaded',
 };
@@ -92,7 +91,7 @@ afterEach(() => {
 
 test('a record is reported as one line with remote, version, module, phase, duration, outcome @FED-8', () => {
   expect(tell(loaded)).toEqual([
-    { ...loaded, durationMs: 42, page: '/', atMs: expect.any(Number) as number },
+    { ...loaded, phase: null, durationMs: 42, page: '/', atMs: expect.any(Number) as number },
   ]);
 });
 

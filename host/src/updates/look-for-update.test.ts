@@ -4,8 +4,7 @@ import { registrySchemaUrl } from '@tessera/contract';
 import type { DeployedRemote, RemoteVersion } from '@tessera/contract';
 import { createComposition } from '../composition/composition.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
-import { lookForUpdate } from './look-for-update.ts';
-import { decline, useOffer } from './offer-state.ts';
+import { decline, lookForUpdate, useOffer } from './look-for-update.tsx';
 
 const api = startFakeApi();
 

@@ -1,7 +1,10 @@
-export type { RuntimeConfig, Variant } from './runtime-config.ts';
-export { documentAddress } from './document-address.ts';
 export { offeredLanguages } from './languages.ts';
-export { getConfig, provideConfig } from './provide-config.ts';
-export { isAllowedRedirect } from './allowed-redirect.ts';
-export { supportContacts } from './support-contacts.ts';
+export {
+  documentAddress,
+  getConfig,
+  isAllowedRedirect,
+  provideConfig,
+  supportContacts,
+} from './provide-config.ts';
 export { parseRuntimeConfig, variants } from './runtime-config.ts';
+export type { RuntimeConfig, Variant } from './runtime-config.ts';

@@ -1,7 +1,13 @@
-export { contractVersion } from './contract-version.ts';
-export { defineRemote, modulesOf, parseRemoteDefinition } from './remote-definition.ts';
+export {
+  contractVersion,
+  defineRemote,
+  hostSlots,
+  modulesOf,
+  parseRemoteDefinition,
+} from './remote-definition.ts';
 export type {
   Access,
+  HostSlot,
   LocalizedText,
   MenuIcon,
   PanelDefinition,
@@ -13,7 +19,6 @@ export { parseRegistry, registrySchemaUrl, textsIn, versionSchema } from './regi
 export type { Asset, ExposeAssets, Registry, RemoteVersion, TextAssets } from './registry.ts';
 export { cohortCookie, formatCohort, isInShare, parseCohort, withRefused } from './cohort.ts';
 export type { Cohort } from './cohort.ts';
-export { readCookie } from './cookies.ts';
 export {
   audiences,
   languageOf,
@@ -25,8 +30,7 @@ export {
 } from './page-view.ts';
 export type { KeptView, PageView } from './page-view.ts';
 export { isAllowedOrigin } from './allowed-origin.ts';
-export { readRegistry } from './read-registry.ts';
-export { deployedRemotes, hasCanary } from './deployed-remotes.ts';
+export { deployedRemotes, hasCanary, readRegistry } from './deployed-remotes.ts';
 export type {
   CanaryRemote,
   DeployedRemote,
@@ -38,15 +42,14 @@ export { matchRoute } from './match-route.ts';
 export { satisfies } from './satisfies.ts';
 export { nextPath, paths } from './paths.ts';
 export type { ExchangeQuery, HistoryQuery } from './paths.ts';
-export { integrityProbe } from './integrity-probe.ts';
 export {
+  integrityProbe,
   pageElementIds,
   paintedAttribute,
   paintedFor,
   paintedStyleAttribute,
+  readCookie,
   rootId,
   takenOverEvent,
 } from './page.ts';
 export type { PaintSubject } from './page.ts';
-export { hostSlots } from './slots.ts';
-export type { HostSlot } from './slots.ts';

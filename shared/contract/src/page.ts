@@ -35,3 +35,19 @@ export function paintedFor({ pathname, language, audience, theme }: PaintSubject
 
 /** Event of the document once React has taken over the whole first paint. */
 export const takenOverEvent = 'tessera:taken-over';
+
+/**
+ * A module of the site that contains `export {}`. A page with an import map lists it there with a
+ * wrong hash. A browser that imports it nevertheless does not check the hashes of import maps, and
+ * gets no ES modules of remotes (FED-4).
+ */
+export const integrityProbe = {
+  address: '/integrity-probe.js',
+  wrongHash: `sha256-${'A'.repeat(43)}=`,
+} as const;
+
+/** The value of a cookie in a `Cookie` header or `document.cookie`; `undefined` if it is absent. */
+export function readCookie(cookies: string | undefined, name: string): string | undefined {
+  const pair = (cookies ?? '').split('; ').find((each) => each.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
+}

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { faultsOf } from './faults.ts';
 
+/**
+ * Version of the contract between host and remotes. It grows by one when a remote built for the
+ * former version would break; the host refuses every other version (FED-2).
+ */
+export const contractVersion = 1;
+
+/** Where the host shows widgets of remotes: on the home page, and beside the view on a wide screen. */
+export const hostSlots = { home: 'home', side: 'side' } as const;
+
+/** Name of a slot. */
+export type HostSlot = (typeof hostSlots)[keyof typeof hostSlots];
+
 const name = z.string().check(z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'kebab-case'));
 const exposeName = z
   .string()

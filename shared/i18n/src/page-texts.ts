@@ -14,7 +14,8 @@ const overlaid = 'overlaid';
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
 function textOf(language: string, namespace: string, key: string): string | undefined {
-  return i18next.getResource(language, namespace, key) as string | undefined;
+  const text: unknown = i18next.getResource(language, namespace, key);
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** The server's text of an iname in this language, if it has one. It need not count as we do. */
@@ -92,6 +93,7 @@ void i18next
 i18next.init = (options?: InitOptions | Callback) => {
   const { resources = {} } = typeof options === 'object' ? options : {};
   for (const [language, namespaces] of Object.entries(resources)) {
+    // Texts of our packages are flat; those of others come by the i18next that each is given.
     addTexts(language, namespaces as Record<string, Texts>);
   }
   return Promise.resolve(i18next.t);

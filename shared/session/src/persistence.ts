@@ -22,7 +22,7 @@ const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** Restores the session of an earlier page. Ignores anything that does not have our format. */
 export function readPersisted(): Partial<Persisted> {
-  const stored = parse(readText());
+  const stored = readStored();
   const theme = themes.find((each) => each === stored['theme']);
   return {
     ...(typeof stored['token'] === 'string' && stored['token'] !== ''
@@ -54,18 +54,11 @@ export function writePersisted(session: Remembered): void {
   }
 }
 
-function readText(): string | null {
+/** Whatever is stored, if it is an object. */
+function readStored(): Readonly<Record<string, unknown>> {
   try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function parse(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return typeof value === 'object' ? { ...value } : {};
   } catch {
     return {};
   }

@@ -166,7 +166,10 @@ export function closePanel(): void {
 
 /** The parameters of the open panel of this name; `null` also if it is not open. */
 export function usePanel<Id extends PanelId>(id: Id): PanelParameters[Id] | null {
-  return useSession(({ panel }) => (panel?.id === id ? (panel as OpenPanel<Id>).parameters : null));
+  return useSession(({ panel }) =>
+    // `openPanel` keeps them together: a panel of this name has the parameters of this name.
+    panel?.id === id ? (panel as OpenPanel<Id>).parameters : null,
+  );
 }
 
 /** Reports that a camera started or stopped scanning for a code. */

@@ -1,5 +1,5 @@
 import type { LoadableRemote } from '@tessera/contract';
-import { aRemote } from '../a-remote-for-tests.ts';
+import { aRemote } from '../testing/a-remote.ts';
 
 const files = { js: [{ file: 'x.js', integrity: 'sha256-j' }], css: [] };
 const whole = aRemote('a', { exposes: { './x': files }, pinsChunks: true });

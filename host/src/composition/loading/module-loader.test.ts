@@ -1,6 +1,6 @@
 import type { UnreadableRemote } from '@tessera/contract';
-import type { TelemetryRecord } from '../../telemetry/telemetry-record.ts';
-import { aRemote } from '../a-remote-for-tests.ts';
+import type { TelemetryRecord } from '../../telemetry/record.ts';
+import { aRemote } from '../testing/a-remote.ts';
 import { createModuleLoader } from './module-loader.ts';
 import { fileTimeoutMs } from './page-file.ts';
 
@@ -174,12 +174,12 @@ test('a container that never answers ends in a timeout @FED-3', async () => {
 test('a remote at an unlisted origin is refused before any request @FED-4', async () => {
   const elsewhere = { ...remote, url: 'https://cdn.example/a/entry.js' };
   const loader = loaderOf();
-  expect(loader.accepts(elsewhere)).toBe(false);
+  expect(loader.refusal(elsewhere)).toMatchObject({ phase: 'origin' });
   expect(await loader.load(elsewhere, './x')).toMatchObject({ ok: false, phase: 'origin' });
   expect(document.head.children).toHaveLength(0);
   expect(trusted).toEqual([]);
   expect(reports).toMatchObject([{ outcome: 'refused', phase: 'origin' }]);
-  expect(loaderOf(['https://cdn.example']).accepts(elsewhere)).toBe(true);
+  expect(loaderOf(['https://cdn.example']).refusal(elsewhere)).toBeNull();
 });
 
 test('a remote whose registry entry is unreadable is reported and not requested @FED-3', async () => {

@@ -1,15 +1,48 @@
 import type { ComponentType } from 'react';
-import type { DeployedRemote, LoadableRemote } from '@tessera/contract';
-import type { TelemetryRecord } from '../../telemetry/telemetry-record.ts';
+import { contractVersion, isAllowedOrigin, satisfies } from '@tessera/contract';
+import type { DeployedRemote, LoadableRemote, UnreadableRemote } from '@tessera/contract';
+import { identityOf } from '../../telemetry/record.ts';
+import type { LoadPhase, TelemetryRecord } from '../../telemetry/record.ts';
 import { filesOf } from './files-of-modules.ts';
-import { admit } from './compatibility.ts';
-import type { Terms } from './compatibility.ts';
-import { loadFailure, step } from './load-result.ts';
-import type { LoadFailure, LoadResult } from './load-result.ts';
-import { fileTimeoutMs } from './page-file.ts';
+import { fileTimeoutMs, loadFailure, step } from './page-file.ts';
+import type { LoadFailure, LoadResult } from './page-file.ts';
 import { createRemoteInstance, loadModule } from './remote-instance.ts';
 import type { RemoteInstance } from './remote-instance.ts';
 import { shareScopeOf } from '../sharing/share-scope.ts';
+import type { ProvidedModule } from '../sharing/share-scope.ts';
+
+/** The contract and packages that the host provides, and the origins that remotes may come from. */
+interface Terms {
+  readonly provided: ReadonlyMap<string, ProvidedModule>;
+  /** Origins of remotes besides the page's own. */
+  readonly origins: readonly string[];
+}
+
+const unreadable = ({ fault }: UnreadableRemote) => loadFailure('registry', fault);
+
+/** Why a remote cannot or may not work here, before any request (FED-2, FED-4); `null` if it can. */
+function incompatibility(remote: LoadableRemote, { provided, origins }: Terms): LoadFailure | null {
+  if (!isAllowedOrigin(remote.url, origins, location.origin)) {
+    return loadFailure('origin', `${remote.url} is at an origin that is not listed`);
+  }
+  const { definition, shared } = remote.extras;
+  if (definition.contract !== contractVersion) {
+    return loadFailure(
+      'contract',
+      `built for contract ${definition.contract}, the host has ${contractVersion}`,
+    );
+  }
+  for (const [name, range] of Object.entries(shared)) {
+    const version = provided.get(name)?.version;
+    if (!version || !satisfies(version, range)) {
+      return loadFailure(
+        'shared-range',
+        `needs ${name} ${range}, the host has ${version ?? 'none'}`,
+      );
+    }
+  }
+  return null;
+}
 
 interface LoaderOptions extends Terms {
   /** Called with the result of each load (FED-8). */
@@ -21,28 +54,48 @@ interface LoaderOptions extends Terms {
 /** Called with each loaded module. */
 type Follower = (remote: LoadableRemote, module: string) => void;
 
-function reportOf(remote: DeployedRemote, module: string, result: LoadResult, refused: boolean) {
-  const identity = {
-    remote: remote.extras.definition.name,
-    version: remote.kind === 'unreadable' ? null : remote.metadata.version,
-    module,
-  };
-  if (result.ok) return { ...identity, phase: null, outcome: 'loaded' } as const;
+/** Phases before any request to a remote: there the host refuses it, everywhere else it fails. */
+const refusing: readonly LoadPhase[] = [
+  'registry',
+  'origin',
+  'contract',
+  'shared-range',
+  'integrity',
+];
+
+function reportOf(result: LoadResult) {
+  if (result.ok) return { outcome: 'loaded' } as const;
   const { phase, detail, thrown } = result;
-  const outcome: TelemetryRecord['outcome'] = refused ? 'refused' : 'failed';
-  return { ...identity, phase, outcome, detail: thrown ?? detail };
+  const outcome = refusing.includes(phase) ? 'refused' : 'failed';
+  return { phase, outcome, detail: thrown ?? detail } as const;
 }
 
-/**
- * Refuses a remote of ES modules that this page cannot check (FED-4). Loaded on demand, since such
- * remotes are rare.
- */
+/** Refuses ES modules that this page cannot check (FED-4). Loaded on demand, since they are rare. */
 async function refuseUnpinned(remote: LoadableRemote): Promise<LoadFailure | null> {
   if (!remote.extras.modules) return null;
   const judged = import('./pinned-modules.ts').then((judge) => judge.unpinnedModules(remote));
   return step('integrity', fileTimeoutMs, judged).catch((error: unknown) =>
     loadFailure('integrity', error instanceof Error ? error.message : String(error)),
   );
+}
+
+type Load = (remote: DeployedRemote, module: string) => Promise<LoadResult>;
+
+/** Gives each module's load that is under way or went well; after a failure the next call retries. */
+function onceEach(attempt: Load): Load {
+  const loads = new Map<DeployedRemote, Map<string, Promise<LoadResult>>>();
+  return (remote, module) => {
+    const ofRemote = loads.get(remote) ?? new Map<string, Promise<LoadResult>>();
+    loads.set(remote, ofRemote);
+    const started = ofRemote.get(module);
+    if (started) return started;
+    const load = attempt(remote, module).then((result) => {
+      if (!result.ok) ofRemote.delete(module);
+      return result;
+    });
+    ofRemote.set(module, load);
+    return load;
+  };
 }
 
 /**
@@ -52,8 +105,6 @@ async function refuseUnpinned(remote: LoadableRemote): Promise<LoadFailure | nul
 export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
   // Keyed by object: each deployment of a remote is a separate one.
   const instances = new Map<DeployedRemote, RemoteInstance>();
-  const loads = new Map<DeployedRemote, Map<string, Promise<LoadResult>>>();
-  const done: Parameters<Follower>[] = [];
   let follower: Follower | undefined;
 
   function instanceOf(remote: LoadableRemote): RemoteInstance {
@@ -65,56 +116,42 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
     return instance;
   }
 
-  async function admitted(remote: DeployedRemote) {
-    const admission = admit(remote, terms);
-    return admission.ok ? ((await refuseUnpinned(admission.remote)) ?? admission) : admission;
+  async function loadOnce(remote: DeployedRemote, module: string): Promise<LoadResult> {
+    if (remote.kind === 'unreadable') return unreadable(remote);
+    const refused = incompatibility(remote, terms) ?? (await refuseUnpinned(remote));
+    if (refused) return refused;
+    const instance = instanceOf(remote);
+    const result = await loadModule(instance, module);
+    if (!result.ok) return result;
+    instance.components.set(module, result.component);
+    follower?.(remote, module);
+    return result;
   }
 
   async function attempt(remote: DeployedRemote, module: string): Promise<LoadResult> {
     const startMs = performance.now();
-    const admission = await admitted(remote);
-    const result = admission.ok
-      ? await loadModule(instanceOf(admission.remote), module)
-      : admission;
+    const result = await loadOnce(remote, module);
     const durationMs = performance.now() - startMs;
-    if (admission.ok && result.ok) {
-      done.push([admission.remote, module]);
-      follower?.(admission.remote, module);
-    }
-    report({ ...reportOf(remote, module, result, !admission.ok), durationMs });
+    report({ ...identityOf(remote), module, ...reportOf(result), durationMs });
     return result;
   }
 
   return {
-    /** Whether the host admits the remote; a refused one is never requested (FED-2). */
-    accepts: (remote: DeployedRemote): boolean => admit(remote, terms).ok,
-    /** The reason why the host refuses a remote; `null` if it does not. */
-    refusal(remote: DeployedRemote): LoadFailure | null {
-      const admission = admit(remote, terms);
-      return admission.ok ? null : admission;
-    },
+    /** Why the host refuses a remote, which is then never requested (FED-2); `null` if it does not. */
+    refusal: (remote: DeployedRemote) =>
+      remote.kind === 'unreadable' ? unreadable(remote) : incompatibility(remote, terms),
     /** Whether code of a module of this build was started on this page (FED-6). */
     hasRun: (remote: DeployedRemote): boolean => instances.get(remote)?.ran ?? false,
     /** The module's component or its failure; never rejects, never hangs (FED-3). */
-    load(remote: DeployedRemote, module: string): Promise<LoadResult> {
-      const ofRemote = loads.get(remote) ?? new Map<string, Promise<LoadResult>>();
-      loads.set(remote, ofRemote);
-      const started = ofRemote.get(module);
-      if (started) return started;
-      const load = attempt(remote, module).then((result) => {
-        if (result.ok) instances.get(remote)?.components.set(module, result.component);
-        else ofRemote.delete(module);
-        return result;
-      });
-      ofRemote.set(module, load);
-      return load;
-    },
+    load: onceEach(attempt),
     filesOf,
     /** The share scope as each container is given it. */
     scope: shareScopeOf(terms.provided, ''),
     /** Calls `next` with every loaded module, including those that are loaded already. */
     followLoads(next: Follower): void {
-      for (const load of done) next(...load);
+      for (const { remote, components } of instances.values()) {
+        for (const module of components.keys()) next(remote, module);
+      }
       follower = next;
     },
     /** The component, if already loaded, so that it renders synchronously. */

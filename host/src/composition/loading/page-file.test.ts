@@ -1,5 +1,4 @@
-import { StepFailure } from './load-result.ts';
-import { fileTimeoutMs, pageFile } from './page-file.ts';
+import { fileTimeoutMs, pageFile, StepFailure } from './page-file.ts';
 import type { FileKind } from './page-file.ts';
 
 const base = new URL('https://wallet.example/remotes/a/1/');

@@ -1,13 +1,11 @@
 import { integrityProbe } from '@tessera/contract';
 import type { LoadableRemote } from '@tessera/contract';
-import { loadFailure } from './load-result.ts';
-import type { LoadFailure } from './load-result.ts';
+import { loadFailure } from './page-file.ts';
+import type { LoadFailure } from './page-file.ts';
 
 let enforced: Promise<boolean> | null = null;
 
-/**
- * Whether this browser checks the hashes of import maps: it must refuse a module with a wrong hash.
- */
+/** Whether this browser checks the hashes of import maps: it must refuse a module with a wrong hash. */
 async function probe(): Promise<boolean> {
   const isThere = await fetch(integrityProbe.address);
   if (!isThere.ok) throw new Error(`${integrityProbe.address} is not there`);
@@ -28,6 +26,7 @@ function hashesAreChecked(): Promise<boolean> {
 /** The hashes in the page's own import map; later import maps do not count. */
 function pins(): Readonly<Record<string, string>> {
   const element = document.querySelector('script[type="importmap"]');
+  // The composer writes it, by the format of browsers.
   const map = JSON.parse(element?.textContent || '{}') as { integrity?: Record<string, string> };
   return map.integrity ?? {};
 }

@@ -1,13 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Asset, LoadableRemote } from '@tessera/contract';
-import type { LoadPhase } from '../../telemetry/telemetry-record.ts';
 import { loadOnDemand } from '../sharing/share-scope.ts';
 import type { ShareScope } from '../sharing/share-scope.ts';
 import { filesOf, findFiles, textFilesOf } from './files-of-modules.ts';
-import { loadFailure, step, StepFailure } from './load-result.ts';
-import type { LoadFailure, LoadResult } from './load-result.ts';
-import { fileTimeoutMs, pageFile } from './page-file.ts';
-import type { FileKind, PageFile } from './page-file.ts';
+import { fileTimeoutMs, loadFailure, pageFile, step, StepFailure } from './page-file.ts';
+import type { FileKind, LoadFailure, LoadResult, PageFile } from './page-file.ts';
 
 /** The protocol of a Module Federation container. */
 export interface Container {
@@ -20,8 +17,8 @@ export function isContainer(value: unknown): value is Container {
   return (
     typeof value === 'object' &&
     value !== null &&
-    typeof (value as Partial<Container>).init === 'function' &&
-    typeof (value as Partial<Container>).get === 'function'
+    typeof Reflect.get(value, 'init') === 'function' &&
+    typeof Reflect.get(value, 'get') === 'function'
   );
 }
 
@@ -47,23 +44,10 @@ async function loadContainer(
 }
 
 /** One version of a remote on this page: its container, its files, and whether any of it ran. */
-export interface RemoteInstance {
-  /** Whether one of its modules was evaluated: then no other build may replace it (FED-6). */
-  ran: boolean;
-  readonly components: Map<string, ComponentType>;
-  /** The container, started on first use; a failed start is retried. */
-  container(): Promise<Container>;
-  /** Discards the container, so that failed modules are evaluated again. */
-  renewContainer(): void;
-  /**
-   * Adds a module's scripts, texts and stylesheets to the page, and loads the host's on-demand
-   * packages that it uses.
-   */
-  files(module: string): Promise<unknown>;
-}
+export type RemoteInstance = ReturnType<typeof createRemoteInstance>;
 
 /** Sends no request before the first call. */
-export function createRemoteInstance(remote: LoadableRemote, scope: ShareScope): RemoteInstance {
+export function createRemoteInstance(remote: LoadableRemote, scope: ShareScope) {
   const base = new URL(remote.url, document.baseURI);
   const files = new Map<string, PageFile>();
   let entry = pageFile('entry', base, { file: base.href, integrity: remote.metadata.integrity });
@@ -76,22 +60,20 @@ export function createRemoteInstance(remote: LoadableRemote, scope: ShareScope):
     return known;
   }
 
+  /** Discards the container, so that failed modules are evaluated again. */
   function renewContainer(): void {
     former = Reflect.get(globalThis, remote.extras.container);
     entry = entry.again();
     started = null;
   }
 
-  /** Loaded on demand, since most remotes pin their later files themselves. */
-  async function pinLater(): Promise<void> {
-    if (!remote.later) return;
-    const { pinLaterFiles } = await import('./pin-later-files.ts');
-    pinLaterFiles(base, remote.later);
-  }
-
   async function start(): Promise<Container> {
     try {
-      await pinLater();
+      // Loaded on demand, since most remotes pin their later files themselves.
+      if (remote.later) {
+        const { pinLaterFiles } = await import('./pin-later-files.ts');
+        pinLaterFiles(base, remote.later);
+      }
       return await loadContainer(remote, entry, scope, former);
     } catch (error) {
       // An entry that failed to load may still arrive; one that ran and failed must run again.
@@ -102,11 +84,18 @@ export function createRemoteInstance(remote: LoadableRemote, scope: ShareScope):
   }
 
   return {
+    remote,
+    /** Whether one of its modules was evaluated: then no other build may replace it (FED-6). */
     ran: false,
-    components: new Map(),
+    components: new Map<string, ComponentType>(),
+    /** The container, started on first use; a failed start is retried. */
     container: () => (started ??= start()),
     renewContainer,
-    async files(module) {
+    /**
+     * Adds a module's scripts, texts and stylesheets to the page, and loads the host's on-demand
+     * packages that it uses.
+     */
+    async files(module: string): Promise<unknown> {
       const known = filesOf(remote, module) ?? (await findFiles(remote, module));
       const { js = [], css = [], onDemand = [] } = known ?? {};
       return Promise.all([
@@ -118,9 +107,7 @@ export function createRemoteInstance(remote: LoadableRemote, scope: ShareScope):
   };
 }
 
-function phaseOfGet(error: unknown): LoadPhase {
-  return error instanceof Error && error.name === 'ChunkLoadError' ? 'chunk' : 'module';
-}
+const isComponent = (value: unknown): value is ComponentType => typeof value === 'function';
 
 /** The default export of a module. @throws Error if it is no component. */
 export function componentOf(exports: unknown): ComponentType {
@@ -128,14 +115,15 @@ export function componentOf(exports: unknown): ComponentType {
     typeof exports === 'object' && exports !== null && 'default' in exports
       ? exports.default
       : undefined;
-  if (typeof component !== 'function') throw new Error('the module has no default component');
-  return component as ComponentType;
+  if (!isComponent(component)) throw new Error('the module has no default component');
+  return component;
 }
 
 /** Gets a module from its container, which may load further chunks. */
 async function evaluate(container: Container, module: string): Promise<ComponentType> {
   const got = container.get(module).catch((error: unknown) => {
-    throw new StepFailure(phaseOfGet(error), error);
+    const isChunk = error instanceof Error && error.name === 'ChunkLoadError';
+    throw new StepFailure(isChunk ? 'chunk' : 'module', error);
   });
   return componentOf((await step('module', fileTimeoutMs, got))());
 }

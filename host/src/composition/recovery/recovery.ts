@@ -1,7 +1,7 @@
 import { deployedRemotes, readRegistry } from '@tessera/contract';
 import type { CanaryRemote, DeployedRemote } from '@tessera/contract';
-import { record } from '../../telemetry/record.ts';
-import { cohortOfBrowser, refuseCanary } from '../../page/cohort.ts';
+import { identityOf, record } from '../../telemetry/record.ts';
+import { cohortOfBrowser, refuseCanary } from '../../page/cookies.ts';
 import type { Composition } from '../composition.ts';
 import { fetchDocument } from '../../page/page-data.ts';
 
@@ -21,11 +21,7 @@ export function returnFromCanary(composition: Composition, canary: CanaryRemote)
   const ran = composition.loader.hasRun(canary);
   if (ran && !kept) return;
   record({
-    remote: canary.extras.definition.name,
-    version: canary.metadata.version,
-    module: null,
-    phase: null,
-    durationMs: 0,
+    ...identityOf(canary),
     outcome: 'returned',
     detail: `to ${fallback.metadata.version}`,
   });
@@ -37,7 +33,7 @@ export function returnFromCanary(composition: Composition, canary: CanaryRemote)
  * Identity of a deployment. If the entry pins the chunks, the page does not know all files; then
  * the entry stands for them.
  */
-function identityOf(remote: DeployedRemote): string {
+function deploymentOf(remote: DeployedRemote): string {
   if (remote.kind === 'unreadable') return remote.fault;
   const { url, metadata, extras } = remote;
   const { exposes, ...others } = extras;
@@ -59,7 +55,7 @@ export async function renew(composition: Composition, failed: DeployedRemote): P
   if (failed.kind === 'override') return false;
   const present = await deployedNow(failed);
   if (!present || !isCurrent(composition, failed)) return false;
-  if (identityOf(present) === identityOf(failed)) return false;
+  if (deploymentOf(present) === deploymentOf(failed)) return false;
   if (composition.loader.hasRun(failed)) return true;
   composition.replace(present);
   return false;

@@ -56,7 +56,7 @@ test('objects that React writes to stay writable: components and contexts work @
     'createContext'
   >;
   expect(Object.isFrozen(createContext(null))).toBe(false);
-  const { freezeExports } = await import('./freeze-exports.ts');
+  const { freezeExports } = await import('./share-scope.ts');
   const Theme = createContext('light');
   freezeExports({ Theme });
   expect(Object.isFrozen(Theme)).toBe(false);

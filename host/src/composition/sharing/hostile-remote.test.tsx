@@ -9,7 +9,7 @@ import type * as Api from '@tessera/api';
 import { getConfig, isAllowedRedirect, provideConfig } from '@tessera/config';
 import * as i18n from '@tessera/i18n';
 import i18next from 'i18next';
-import type { ProvidedModule } from './provided-modules.ts';
+import type { ProvidedModule } from './share-scope.ts';
 import { shareScopeOf } from './share-scope.ts';
 
 const api = startFakeApi();

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
+import type { ComponentProps } from 'react';
 import i18next from 'i18next';
-import type { i18n, InitOptions, TFunction, TOptions } from 'i18next';
+import type { i18n, InitOptions, TOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type * as ReactI18next from 'react-i18next';
 import { getSession, setLanguage } from '@tessera/session';
@@ -16,68 +17,83 @@ type Options = TOptions & { readonly ns?: Namespaces };
 interface Nested {
   readonly [key: string]: string | Nested;
 }
+/** The start of a remote's own i18next. */
+interface Start extends Pick<InitOptions, 'fallbackLng'> {
+  readonly defaultNS?: Namespaces;
+  readonly resources?: Readonly<Record<string, Readonly<Record<string, Nested>>>>;
+}
 
 /** The page's texts have flat keys; those of other remotes may be nested. */
 function flat(texts: Nested, prefix = ''): Record<string, string> {
-  const entries = Object.entries(texts).map(([key, text]) =>
-    typeof text === 'string' ? { [prefix + key]: text } : flat(text, `${prefix}${key}.`),
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]): [string, string][] =>
+      typeof text === 'string'
+        ? [[prefix + key, text]]
+        : Object.entries(flat(text, `${prefix}${key}.`)),
+    ),
   );
-  return Object.assign({}, ...entries) as Record<string, string>;
 }
 
-/** Accepts any namespaces and keys, since those of a remote are unknown here. */
 type AnyT = (key: string | string[], options: object) => string;
-const anyI18next = i18next as unknown as {
+interface AnyI18next {
   readonly t: AnyT;
   getFixedT(language: string | null): AnyT;
   exists(key: string, options: object): boolean;
-};
-const useAnyTranslation = useTranslation as unknown as (
-  namespaces: readonly string[],
-  options: object,
-) => { readonly t: AnyT };
+}
+type UseAnyTranslation = (namespaces: readonly string[], options: object) => { readonly t: AnyT };
+// Their types know the page's own keys; those of a remote are unknown here.
+const anyI18next = i18next as AnyI18next;
+const useAnyTranslation = useTranslation as UseAnyTranslation;
 
-type ForRemotes = Readonly<{
-  i18next: object;
-  reactI18next: Pick<typeof ReactI18next, ProvidedPart<'react-i18next'>>;
-}>;
+type Add = (
+  language: string,
+  namespace: string,
+  texts: Nested,
+  deep?: boolean,
+  overwrite?: boolean,
+) => object;
 
-/**
- * The page's `i18next` and `react-i18next` for one remote: in the page's language, with the
- * remote's own namespaces (FED-2). Calls that would configure it for all only add to the remote's
- * own texts.
- */
-export function i18nextFor(remote: string): ForRemotes {
+/** Texts of one remote in the page's i18next, under namespaces of its own. */
+function textsOf(remote: string) {
   const common = `${remote} common`;
-  const settings: { defaultNS: Namespaces; fallbackLng?: InitOptions['fallbackLng'] } = {
-    defaultNS: 'translation',
-  };
-  const own = (namespaces: Namespaces = settings.defaultNS) => [
+  const settings: Start = { defaultNS: 'translation' };
+  const own = (namespaces: Namespaces = settings.defaultNS ?? 'translation') => [
     ...[namespaces].flat().map((namespace) => `${remote} ${namespace}`),
     common,
   ];
-  const scoped = (t: AnyT, ns?: Namespaces, keyPrefix?: string) =>
-    ((key: string | string[], given?: Options | string) => {
-      const options: Options = typeof given === 'string' ? { defaultValue: given } : { ...given };
-      const prefixed = [key].flat().map((each) => (keyPrefix ? `${keyPrefix}.${each}` : each));
-      const { fallbackLng } = settings;
-      return t(prefixed, {
-        ...(fallbackLng !== undefined && { fallbackLng }),
-        ...options,
-        ns: own(options.ns ?? ns),
-      });
-    }) as unknown as TFunction;
-  const add = (
-    language: string,
-    namespace: string,
-    texts: Nested,
-    _deep?: boolean,
-    overwrite?: boolean,
-  ) => {
+  return {
+    common,
+    own,
+    /** Adds to the settings of the remote alone. */
+    start({ defaultNS, fallbackLng }: Start) {
+      Object.assign(
+        settings,
+        defaultNS && { defaultNS },
+        fallbackLng !== undefined && { fallbackLng },
+      );
+    },
+    scoped(t: AnyT, ns?: Namespaces, keyPrefix?: string) {
+      return (key: string | string[], given?: Options | string): string => {
+        const options: Options = typeof given === 'string' ? { defaultValue: given } : { ...given };
+        const prefixed = [key].flat().map((each) => (keyPrefix ? `${keyPrefix}.${each}` : each));
+        const { fallbackLng } = settings;
+        return t(prefixed, {
+          ...(fallbackLng !== undefined && { fallbackLng }),
+          ...options,
+          ns: own(options.ns ?? ns),
+        });
+      };
+    },
+  };
+}
+
+/** The page's `i18next` for one remote: calls that would configure it only add its own texts. */
+function ownI18next(remote: string, { own, start, scoped }: ReturnType<typeof textsOf>) {
+  const t = scoped(anyI18next.t);
+  const add: Add = (language, namespace, texts, _deep, overwrite) => {
     i18next.addResourceBundle(language, `${remote} ${namespace}`, flat(texts), true, overwrite);
     return given;
   };
-
   const given = {
     addResource: (language: string, namespace: string, key: string, text: string) =>
       add(language, namespace, { [key]: text }, true, true),
@@ -86,7 +102,7 @@ export function i18nextFor(remote: string): ForRemotes {
       add(language, namespace, texts, true, true),
     changeLanguage(language: string) {
       if (getSession().languages.includes(language)) setLanguage(language);
-      return Promise.resolve(given.t);
+      return Promise.resolve(t);
     },
     dir: i18next.dir,
     exists: (key: string, options?: Options) =>
@@ -96,16 +112,15 @@ export function i18nextFor(remote: string): ForRemotes {
     hasLoadedNamespace: () => true,
     hasResourceBundle: (language: string, namespace: string) =>
       i18next.hasResourceBundle(language, `${remote} ${namespace}`),
-    init(options: InitOptions = {}, done?: (error: unknown, t: TFunction) => void) {
-      if (options.defaultNS) settings.defaultNS = options.defaultNS;
-      if (options.fallbackLng !== undefined) settings.fallbackLng = options.fallbackLng;
+    init(options: Start = {}, done?: (error: unknown, translate: typeof t) => void) {
+      start(options);
       for (const [language, namespaces] of Object.entries(options.resources ?? {})) {
         for (const [namespace, texts] of Object.entries(namespaces)) {
-          add(language, namespace, texts as Nested, true, true);
+          add(language, namespace, texts, true, true);
         }
       }
-      done?.(null, given.t);
-      return Promise.resolve(given.t);
+      done?.(null, t);
+      return Promise.resolve(t);
     },
     isInitialized: true,
     get language() {
@@ -120,7 +135,7 @@ export function i18nextFor(remote: string): ForRemotes {
     off(event: string, listener?: () => void) {
       if (listener) i18next.off(event, listener);
     },
-    on(event: string, listener: () => void) {
+    on(event: string, listener: () => void): object {
       i18next.on(event, listener);
       return given;
     },
@@ -128,29 +143,39 @@ export function i18nextFor(remote: string): ForRemotes {
     get resolvedLanguage() {
       return i18next.resolvedLanguage;
     },
-    t: scoped(anyI18next.t),
-    use: () => given,
+    t,
+    use: (): object => given,
   };
-  const asI18n = given as unknown as i18n;
+  return Object.assign(given, { default: given });
+}
 
-  const reactI18next: ForRemotes['reactI18next'] = {
-    Trans: ((props: Parameters<typeof ReactI18next.Trans>[0]) => (
+/**
+ * The page's `i18next` and `react-i18next` for one remote: in the page's language, with the
+ * remote's own namespaces (FED-2).
+ */
+export function i18nextFor(remote: string) {
+  const texts = textsOf(remote);
+  const own = ownI18next(remote, texts);
+  // Remotes are given a part of it; the rest would reach the texts of all.
+  const asI18n = own as unknown as i18n;
+  const reactI18next = {
+    Trans: (props: ComponentProps<typeof ReactI18next.Trans>) => (
       <Suspense>
         <Trans {...props} i18n={asI18n} />
       </Suspense>
-    )) as typeof ReactI18next.Trans,
+    ),
     initReactI18next: { type: '3rdParty', init: () => undefined },
-    useTranslation: ((ns?: Namespaces, options: { keyPrefix?: string; lng?: string } = {}) => {
+    useTranslation(ns?: Namespaces, options: { keyPrefix?: string; lng?: string } = {}) {
       const { keyPrefix, ...others } = options;
-      const { t: real } = useAnyTranslation([common], others);
+      const { t: real } = useAnyTranslation([texts.common], others);
       const t = useMemo(
-        () => scoped(real, ns, keyPrefix),
+        () => texts.scoped(real, ns, keyPrefix),
         // Namespaces are compared by name.
         // eslint-disable-next-line react-hooks/exhaustive-deps
         [real, String(ns), keyPrefix],
       );
-      return Object.assign([t, asI18n, true], { t, i18n: asI18n, ready: true });
-    }) as unknown as typeof useTranslation,
-  };
-  return { i18next: Object.assign(given, { default: given }), reactI18next };
+      return Object.assign([t, own, true], { t, i18n: own, ready: true });
+    },
+  } satisfies Record<ProvidedPart<'react-i18next'>, unknown>;
+  return { i18next: own, reactI18next };
 }

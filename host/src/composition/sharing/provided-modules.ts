@@ -11,7 +11,6 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
-import type * as Api from '@tessera/api';
 import type { ProvidedPart, ProvidedRequest } from '@tessera/build';
 import * as config from '@tessera/config';
 import { frozen } from '@tessera/config/frozen';
@@ -20,14 +19,16 @@ import { contractVersion, nextPath, paths } from '@tessera/contract';
 import * as i18n from '@tessera/i18n';
 import * as money from '@tessera/money';
 import * as session from '@tessera/session';
-import { sealed } from './freeze-exports.ts';
+import { sealed } from './share-scope.ts';
+import type { ProvidedModule, Way } from './share-scope.ts';
 import { i18nextFor } from './i18next-for-remotes.tsx';
 
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 /** React's dispatchers: of hooks (`H`) and of caches (`A`). */
 type Dispatchers = Readonly<Record<'H' | 'A', object | null>>;
-const kept = (react as unknown as Readonly<Record<typeof internals, Dispatchers>>)[internals];
+// React types none of its internals.
+const kept = Reflect.get(react, internals) as Dispatchers;
 
 /**
  * React without write access to its internals: whoever replaced them would run in each render of
@@ -47,18 +48,6 @@ const given = {
   ),
 };
 const reactForRemotes = Object.assign(given, { default: given });
-
-type Way =
-  | {
-      /** Returns the exports for a remote, by its key; some packages are evaluated only now. */
-      readonly exports: (remote: string) => object;
-    }
-  | {
-      /** Loads an on-demand package in a separate chunk; retried after a failed load. */
-      readonly load: () => Promise<object>;
-    };
-
-export type ProvidedModule = Way & { readonly version: string };
 
 // The build records these parts by name, so that the gate knows what remotes can import.
 const reactDom: Pick<typeof ReactDom, ProvidedPart<'react-dom'>> = { createPortal, flushSync };
@@ -96,16 +85,17 @@ function textsFor(remote: string): typeof i18n {
   };
 }
 
-const ways = new Map<string, ReturnType<typeof i18nextFor>>();
+const i18nexts = new Map<string, ReturnType<typeof i18nextFor>>();
 
 function i18nextOf(remote: string): ReturnType<typeof i18nextFor> {
-  const way = ways.get(remote) ?? i18nextFor(remote);
-  ways.set(remote, way);
-  return way;
+  const own = i18nexts.get(remote) ?? i18nextFor(remote);
+  i18nexts.set(remote, own);
+  return own;
 }
 
 /* eslint-disable @typescript-eslint/no-require-imports -- an import would evaluate the whole package
-   at start: the host needs few of its parts, and most first screens need few more. */
+   at start: the host needs few of its parts, and most first screens need few more. `require` has no
+   types: objects of exports are all that is said here. */
 const modules: Record<ProvidedRequest, Way> = {
   react: { exports: () => reactForRemotes },
   'react/jsx-runtime': { exports: () => jsxRuntime },
@@ -115,7 +105,7 @@ const modules: Record<ProvidedRequest, Way> = {
   'react-i18next': { exports: (remote) => i18nextOf(remote).reactI18next },
   '@tessera/api': {
     exports: () => ({
-      ...(require('@tessera/api') as typeof Api),
+      ...(require('@tessera/api') as object),
       ApiProvider: hostOnly,
       forgetServerData: hostOnly,
       startEarlyReads: hostOnly,
@@ -149,6 +139,6 @@ const modules: Record<ProvidedRequest, Way> = {
 export const providedModules: ReadonlyMap<string, ProvidedModule> = new Map(
   Object.entries(modules).map(([request, way]) => [
     request,
-    { ...way, version: PROVIDED_VERSIONS[request as ProvidedRequest] },
+    { ...way, version: PROVIDED_VERSIONS[request] ?? '' },
   ]),
 );

@@ -1,5 +1,15 @@
-import { freezeExports, sealed } from './freeze-exports.ts';
-import type { ProvidedModule } from './provided-modules.ts';
+/** How the host gives a package to remotes. */
+export type Way =
+  | {
+      /** Returns the exports for a remote, by its key; some packages are evaluated only now. */
+      readonly exports: (remote: string) => object;
+    }
+  | {
+      /** Loads an on-demand package in a separate chunk; retried after a failed load. */
+      readonly load: () => Promise<object>;
+    };
+
+export type ProvidedModule = Way & { readonly version: string };
 
 /** One shared package, in the share scope format that containers of any bundler read. */
 interface SharedEntry {
@@ -52,4 +62,70 @@ export function shareScopeOf(
     scope[request] = sealed({ [module.version]: entryOf(module, remote) });
   }
   return sealed(scope);
+}
+
+/** Types of objects that React writes to during render: contexts and lazy components. */
+const written: readonly unknown[] = ['react.context', 'react.lazy'].map((name) => Symbol.for(name));
+
+const done = new WeakSet<object>();
+
+const isObject = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function';
+
+/** Whether a prototype belongs to the language or the browser. */
+function isNative(kind: object): boolean {
+  const made: unknown =
+    typeof kind === 'function' ? kind : Object.hasOwn(kind, 'constructor') && kind.constructor;
+  return /\[native code]/.test(String(made));
+}
+
+/** All readable values that an object leads to, including those behind getters. */
+function partsOf(value: object): unknown[] {
+  const kinds: object[] = [];
+  let kind: unknown = Object.getPrototypeOf(value);
+  for (; isObject(kind) && !isNative(kind); kind = Object.getPrototypeOf(kind)) {
+    kinds.push(kind);
+    // A schema caches computed values in itself, so compute them before freezing.
+    for (const name of Reflect.ownKeys(kind)) {
+      if (Object.getOwnPropertyDescriptor(kind, name)?.set) Reflect.get(value, name);
+    }
+  }
+  const parts = Reflect.ownKeys(value).map((name): unknown => {
+    const { enumerable, get } = Object.getOwnPropertyDescriptor(value, name) ?? {};
+    return get && !enumerable ? get : Reflect.get(value, name);
+  });
+  return [...parts, ...kinds];
+}
+
+/**
+ * Freezes a package and everything reachable from its exports, so that no remote changes it for
+ * others (FED-2).
+ * @returns the same value, as bundlers look for it by its identity.
+ */
+export function freezeExports<Value>(value: Value): Value {
+  if (!isObject(value) || done.has(value)) return value;
+  if ('$$typeof' in value && written.includes(value.$$typeof)) return value;
+  done.add(value);
+  if (typeof value === 'function') {
+    // Older code assigns the constructor of a derived class, which a frozen prototype refuses.
+    const prototype: unknown = Reflect.get(value, 'prototype');
+    if (isObject(prototype)) Reflect.deleteProperty(prototype, 'constructor');
+  }
+  const parts = partsOf(value);
+  // Freezing a set does not protect its members.
+  if (value instanceof Set) {
+    for (const name of ['add', 'clear', 'delete']) Reflect.set(value, name, undefined);
+  }
+  Object.freeze(value);
+  parts.forEach(freezeExports);
+  return value;
+}
+
+/** Allows reads and ignores writes: packages that a remote registers are not accepted (FED-2). */
+export function sealed<Value extends object>(value: Value): Value {
+  return new Proxy(value, {
+    set: () => true,
+    defineProperty: () => true,
+    deleteProperty: () => true,
+  });
 }

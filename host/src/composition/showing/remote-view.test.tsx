@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react';
 import { useState } from 'react';
+import type { ComponentType } from 'react';
 import type { LoadableRemote } from '@tessera/contract';
 import { renderScreen, startFakeApi } from '@tessera/testing';
 import { act, screen } from '@testing-library/react';
-import { aRemote } from '../a-remote-for-tests.ts';
+import { aRemote } from '../testing/a-remote.ts';
 import { CompositionContext, createComposition, useRemotes } from '../composition.ts';
 import type { ModuleLoader } from '../loading/module-loader.ts';
 import { RemoteView } from './remote-view.tsx';

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { Component, memo, Suspense, use, useLayoutEffect, useState } from 'react';
+import { Component, memo, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -7,13 +7,13 @@ import type { DeployedRemote } from '@tessera/contract';
 import { builtInTexts } from '@tessera/i18n/built-in-texts';
 import { useFirstPaint } from '@tessera/session';
 import { Button, Card, Icon, SupportLink } from '@tessera/ui';
-import { record } from '../../telemetry/record.ts';
-import type { LoadPhase } from '../../telemetry/telemetry-record.ts';
-import { useComposition, useRemotes } from '../composition.ts';
-import { isInterruptible } from '../contributions.ts';
-import type { Contribution } from '../contributions.ts';
-import { leaveCanary, useRemoteModule } from './use-remote-module.ts';
+import { identityOf, record } from '../../telemetry/record.ts';
+import type { LoadPhase } from '../../telemetry/record.ts';
+import { isInterruptible, useComposition, useRemotes } from '../composition.ts';
+import type { Composition, Contribution } from '../composition.ts';
 import classes from './failure-panel.module.css';
+import { step } from '../loading/page-file.ts';
+import type { LoadResult } from '../loading/page-file.ts';
 
 type FailurePhase = LoadPhase | 'render';
 
@@ -32,12 +32,8 @@ const reasons = {
 } as const satisfies Record<FailurePhase, string>;
 
 interface FailurePanelProps {
-  /** Name of the remote, as its team knows it. */
-  readonly remote: string;
-  /** `null` if the registry contains none. */
-  readonly version: string | null;
-  readonly phase: FailurePhase;
-  readonly detail: string;
+  readonly remote: DeployedRemote;
+  readonly failure: { readonly phase: FailurePhase; readonly detail: string };
   readonly retrying: boolean;
   /** Another version is deployed by now, and only a reload can show it. */
   readonly outdated: boolean;
@@ -45,28 +41,23 @@ interface FailurePanelProps {
 }
 
 /** Stands in for a part that could not be shown: names it, the reason and the next step. */
-function FailurePanel(props: FailurePanelProps) {
-  const { remote, version, phase, detail, retrying, outdated, onRetry } = props;
+function FailurePanel({ remote, failure, retrying, outdated, onRetry }: FailurePanelProps) {
+  const { remote: name, version } = identityOf(remote);
+  const { phase, detail } = failure;
   const { t } = useTranslation('host');
   const remotes = useRemotes();
   const { pathname } = useLocation();
   const mayReload = outdated && isInterruptible(remotes, pathname);
   return (
     <Card>
-      <div className={classes.panel} role="alert" data-remote={remote} data-phase={phase}>
+      <div className={classes.panel} role="alert" data-remote={name} data-phase={phase}>
         <Icon name="alert" />
-        <h2 className={classes.title}>{t('failure.title', { remote })}</h2>
+        <h2 className={classes.title}>{t('failure.title', { remote: name })}</h2>
         <p>{t(reasons[phase])}</p>
         {mayReload && (
           <>
             <p>{t('failure.outdated')}</p>
-            <Button
-              onClick={() => {
-                location.reload();
-              }}
-            >
-              {t('failure.reload')}
-            </Button>
+            <Button onClick={() => location.reload()}>{t('failure.reload')}</Button>
           </>
         )}
         <Button variant="secondary" busy={retrying} onClick={onRetry}>
@@ -75,7 +66,7 @@ function FailurePanel(props: FailurePanelProps) {
         <SupportLink />
         <details className={classes.details}>
           <summary>{t('common.details')}</summary>
-          {remote} {version}: {phase}. {detail}
+          {name} {version}: {phase}. {detail}
         </details>
       </div>
     </Card>
@@ -151,62 +142,33 @@ function RemotePart({ contribution, placeholder }: RemoteViewProps) {
   // Also of code that is here: React repeats a render that `use` broke off, and fails on state in it
   // unless `use` is called again.
   if (painting && firstPaint && awaited) use(awaited);
-  const {
-    component: Part,
-    failure,
-    loading,
-    outdated,
-    retry,
-  } = useRemoteModule(contribution, awaited);
+  const { component: Part, failure, ...state } = useRemoteModule(contribution, awaited);
   // A layout effect: typed text must be known before anything renders again.
   useLayoutEffect(() => composition.takeOver?.shown(remote, module), [composition, remote, module]);
   const [renders, setRenders] = useState(0);
-  const identity = {
-    remote: remote.extras.definition.name,
-    version: remote.kind === 'unreadable' ? null : remote.metadata.version,
-  };
 
   if (painting && !firstPaint) return placeholder;
-  if (failure && !Part) {
-    return (
-      <FailurePanel
-        {...identity}
-        {...failure}
-        retrying={loading}
-        outdated={outdated}
-        onRetry={retry}
-      />
-    );
-  }
-  if (!Part) return placeholder;
+  if (!Part)
+    return failure ? <FailurePanel remote={remote} failure={failure} {...state} /> : placeholder;
   const onError = (error: Error) => {
     reportError(error);
-    record({
-      ...identity,
-      module,
-      phase: 'render',
-      durationMs: 0,
-      outcome: 'failed',
-      detail: error,
-    });
+    record({ ...identityOf(remote), module, phase: 'render', outcome: 'failed', detail: error });
     void leaveCanary(composition, remote);
   };
   const renderAgain = () => {
     setRenders(renders + 1);
-    retry();
+    state.onRetry();
   };
   return (
     <RemoteBoundary
       key={renders}
       build={remote}
       onError={onError}
-      fallback={(error) => (
+      fallback={({ message }) => (
         <FailurePanel
-          {...identity}
-          phase="render"
-          detail={error.message}
-          retrying={false}
-          outdated={outdated}
+          {...state}
+          remote={remote}
+          failure={{ phase: 'render', detail: message }}
           onRetry={renderAgain}
         />
       )}
@@ -216,4 +178,99 @@ function RemotePart({ contribution, placeholder }: RemoteViewProps) {
       </I18nextProvider>
     </RemoteBoundary>
   );
+}
+
+/** The result of one attempt to load one build. */
+interface Ended {
+  readonly remote: DeployedRemote;
+  readonly module: string;
+  readonly tries: number;
+  readonly result: LoadResult;
+  readonly outdated: boolean;
+}
+
+/**
+ * A remote's module for rendering: synchronously if it is loaded.
+ * @param awaited a load that began before this part was shown.
+ */
+function useRemoteModule(
+  { remote, module }: Contribution,
+  awaited: Promise<LoadResult> | undefined,
+) {
+  const composition = useComposition();
+  const [first] = useState({ remote, load: awaited });
+  const [retried, setRetried] = useState<{ remote: DeployedRemote; tries: number } | null>(null);
+  const [last, setLast] = useState<Ended | null>(null);
+  // Start over when another build has replaced this one.
+  const tries = retried?.remote === remote ? retried.tries : 0;
+  const ended = last?.remote === remote && last.module === module ? last : null;
+
+  useEffect(() => {
+    let shown = true;
+    const tell = (result: LoadResult, outdated: boolean) => {
+      if (shown) setLast({ remote, module, tries, result, outdated });
+    };
+    if (tries === 0) {
+      const ofFirst = first.remote === remote ? first.load : undefined;
+      void (ofFirst ?? loadPart(composition, remote, module)).then((result) => tell(result, false));
+    } else {
+      void tryAgain(composition, remote, module).then(({ result, outdated }) =>
+        tell(result, outdated),
+      );
+    }
+    return () => {
+      shown = false;
+    };
+  }, [composition, remote, module, tries, first]);
+
+  const result = ended?.result;
+  const component = result?.ok ? result.component : composition.loader.loaded(remote, module);
+  return {
+    component,
+    failure: result && !result.ok ? result : null,
+    retrying: ended?.tries !== tries && !component,
+    /** Another version is deployed by now, and only a reload can show it. */
+    outdated: ended?.outdated ?? false,
+    /** The failure stays visible until the retry has ended. */
+    onRetry: () => setRetried({ remote, tries: tries + 1 }),
+  };
+}
+
+const recoveryTimeoutMs = 4000;
+
+/**
+ * Recovery code is loaded on demand, as most pages never need it. If it fails to load, the failure
+ * is shown as it is and can be retried.
+ */
+async function recovery() {
+  return step('timeout', recoveryTimeoutMs, import('../recovery/recovery.ts')).catch(() => null);
+}
+
+/** After a canary failed; does nothing for a default version. */
+async function leaveCanary(composition: Composition, remote: DeployedRemote): Promise<void> {
+  if (remote.kind === 'canary') (await recovery())?.returnFromCanary(composition, remote);
+}
+
+/** Loads a module; a failed canary is replaced before its failure is shown. */
+function loadPart(
+  composition: Composition,
+  remote: DeployedRemote,
+  module: string,
+): Promise<LoadResult> {
+  const load = composition.loader.load(remote, module);
+  if (remote.kind !== 'canary') return load;
+  return load.then(async (result) => {
+    if (!result.ok) await leaveCanary(composition, remote);
+    return result;
+  });
+}
+
+/** Retries a failed module, after replacing its remote if another version is deployed by now. */
+async function tryAgain(
+  composition: Composition,
+  remote: DeployedRemote,
+  module: string,
+): Promise<{ result: LoadResult; outdated: boolean }> {
+  const outdated = (await (await recovery())?.renew(composition, remote)) ?? false;
+  return { result: await loadPart(composition, remote, module), outdated };
 }

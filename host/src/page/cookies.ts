@@ -1,0 +1,98 @@
+import {
+  cohortCookie,
+  formatCohort,
+  hasCanary,
+  parseCohort,
+  parsePageView,
+  readCookie,
+  viewCookie,
+  withRefused,
+  writePageView,
+} from '@tessera/contract';
+import type { CanaryRemote, Cohort, Registry } from '@tessera/contract';
+import { getConfig } from '@tessera/config';
+import { getChosenLanguage, getSession, setUnfinished, subscribeSession } from '@tessera/session';
+import type { Session } from '@tessera/session';
+
+const oneYearS = 31_536_000;
+
+/**
+ * Stores a value for the server that composes pages; a browser that rejects cookies forgets it.
+ * @param sameSite `Lax` if pages opened by a link from another site need the value too.
+ */
+function keepCookie(name: string, value: string, sameSite: 'Lax' | 'Strict'): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${oneYearS}; SameSite=${sameSite}${secure}`;
+}
+
+function keptCohort(): Cohort | null {
+  return parseCohort(readCookie(document.cookie, cohortCookie));
+}
+
+/** Stores the cohort in this browser; the server that composes pages reads it too. */
+function keepCohort(cohort: Cohort): void {
+  keepCookie(cohortCookie, formatCohort(cohort), 'Strict');
+}
+
+function drawCohort(): Cohort {
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return { seed: number.toString(16).padStart(8, '0'), refused: [] };
+}
+
+/**
+ * The cohort of this browser, drawn at the first canary and stored from then on (REL-3). A browser
+ * that rejects cookies has none.
+ */
+export function cohortOfBrowser(registry: Registry): Cohort | null {
+  if (!keptCohort() && hasCanary(registry)) keepCohort(drawCohort());
+  return keptCohort();
+}
+
+/** Excludes this browser from a canary; returns whether that could be stored. */
+export function refuseCanary({ key, metadata }: CanaryRemote): boolean {
+  const cohort = keptCohort();
+  if (!cohort) return false;
+  keepCohort(withRefused(cohort, key, metadata.version));
+  return keptCohort()?.refused.includes(`${key}@${metadata.version}`) ?? false;
+}
+
+/** Storage key of a tab's overrides. */
+export const overridesKey = 'wallet.overrides';
+
+export function audienceOf({ token, registering, unfinished }: Session) {
+  if (token !== null) return registering ? 'unfinished' : 'user';
+  return unfinished ? 'unfinished' : 'visitor';
+}
+
+const keptView = () => readCookie(document.cookie, viewCookie);
+
+/** Only where overrides are permitted: a browser may refuse the storage. */
+const isOverridden = () =>
+  getConfig().overrides !== null && sessionStorage.getItem(overridesKey) !== null;
+
+function keep(session: Session): void {
+  const value = writePageView({
+    language: getChosenLanguage() ?? null,
+    theme: session.theme,
+    audience: isOverridden() ? 'overridden' : audienceOf(session),
+  });
+  if (value !== keptView()) keepCookie(viewCookie, value, 'Lax');
+}
+
+/** Updates the cookie with this tab's view. */
+export function tellView(): void {
+  keep(getSession());
+}
+
+/**
+ * Tells the server that composes pages this browser's language, theme and whether there is a
+ * session, but never whose (FIRST-2, FIRST-4).
+ */
+export function keepView(): void {
+  const session = getSession();
+  // Only the form knows whether it is too old to be continued.
+  const wasUnfinished = parsePageView(keptView(), session.languages)?.audience === 'unfinished';
+  if (wasUnfinished && session.token === null) setUnfinished(true);
+  tellView();
+  subscribeSession(keep);
+}
