@@ -13,10 +13,7 @@ import type { LoadResult } from './loading/page-file.ts';
 
 /** How React takes over a page that was painted before any script (FIRST-3). */
 export interface TakeOver {
-  /**
-   * The load that a painted part waits for, as markup; `undefined` for other parts and after it is
-   * shown.
-   */
+  /** The load that a painted part waits for; `undefined` for other parts and once it is shown. */
   awaited(remote: DeployedRemote, module: string): Promise<LoadResult> | undefined;
   /** Called when React shows a part. */
   shown(remote: DeployedRemote, module: string): void;
@@ -134,9 +131,7 @@ export function panelContribution(
   return null;
 }
 
-/**
- * The contributions that a path shows: the module of its route, or the home widgets at the root.
- */
+/** The contributions of a path: the module of its route, or the home widgets at the root. */
 export function contributionsAt(
   remotes: readonly DeployedRemote[],
   pathname: string,
@@ -146,10 +141,7 @@ export function contributionsAt(
   return route ? [route] : [];
 }
 
-/**
- * The widgets of the right column. The remote whose route is in the view is left out, so that
- * nothing appears twice.
- */
+/** The widgets of the right column, without the remote in the view: nothing appears twice. */
 export function contributionsBeside(
   remotes: readonly DeployedRemote[],
   pathname: string,

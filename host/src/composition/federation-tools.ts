@@ -61,11 +61,7 @@ function moduleOf({ filesOf }: FollowedLoader, remote: LoadableRemote, module: s
   return { moduleName: module.replace('./', ''), modulePath: module, assets };
 }
 
-/**
- * Reports the host, its shared packages and the loaded remotes to the browser tools of Module
- * Federation. Nothing on the page reads this.
- * @param version of the host.
- */
+/** Reports host, shared packages and remotes to the browser tools of Module Federation (TEAM-3). */
 export function showToFederationTools(loader: FollowedLoader, version: string): void {
   const { moduleInfo, __SHARE__: shares } = federation();
   const host = snapshotOf(version, hostName, document.baseURI);

@@ -12,10 +12,7 @@ import { audienceOf } from '../page/cookies.ts';
 
 const keyOf = (remote: DeployedRemote, module: string) => `${remote.key} ${module}`;
 
-/**
- * Applies styles that the policy forbids in the markup, in place of the rules that stood in for
- * them.
- */
+/** Applies styles that the policy forbids in the markup, where rules stood in for them. */
 function restoreStyles(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>(`[${paintedStyleAttribute}]`)) {
     element.style.cssText = element.getAttribute(paintedStyleAttribute) ?? '';
@@ -23,10 +20,7 @@ function restoreStyles(root: HTMLElement): void {
   }
 }
 
-/**
- * Begins to take over the markup in `root`.
- * @param parts the painted parts with their loads.
- */
+/** Begins to take over the markup in `root`, whose parts are being loaded. */
 export function beginTakeOver(
   root: HTMLElement,
   parts: readonly (Contribution & { readonly load: Promise<LoadResult> })[],
@@ -106,10 +100,7 @@ export function paintedLanguage(root: HTMLElement): string | undefined {
   return language;
 }
 
-/**
- * Whether `root` holds the first render of this path for this audience, language and versions. An
- * address with parameters has no first paint, since they may change it.
- */
+/** Whether `root` holds the first render of this address for this audience and these versions. */
 export function isPainted(
   root: HTMLElement,
   remotes: readonly DeployedRemote[],

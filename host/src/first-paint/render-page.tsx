@@ -124,11 +124,7 @@ async function loadParts(
   return components;
 }
 
-/**
- * Renders a page as it is before any script: the frame with the parts that declare a first paint,
- * without server data and without a network (FIRST-1).
- * @throws Error for a page that has none.
- */
+/** Renders a page as it is before any script (FIRST-1). @throws Error for a page that has none. */
 async function renderPage(order: PaintOrder, run: RunScript): Promise<Painted> {
   const config = parseRuntimeConfig(order.config);
   const registry = readRegistry(order.registry);

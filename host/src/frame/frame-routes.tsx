@@ -7,7 +7,7 @@ import { nextPath, paths } from '@tessera/contract';
 import type { Access } from '@tessera/contract';
 import { useSession } from '@tessera/session';
 import type { Session } from '@tessera/session';
-import { ButtonLink, Card, IconTile, usePageTitle } from '@tessera/ui';
+import { ButtonLink, Card, IconTile, Skeleton, usePageTitle } from '@tessera/ui';
 import {
   routesOf,
   slotContributions,
@@ -17,16 +17,13 @@ import {
 import type { Contribution, RouteContribution } from '../composition/composition.ts';
 import { RemoteView } from '../composition/showing/remote-view.tsx';
 import classes from './frame-routes.module.css';
-import { RoutePlaceholder, WidgetPlaceholder } from './placeholders.tsx';
 
 /** Every route of every remote, the home page and the 'not found' page (FED-1, SHELL-8). */
 export function FrameRoutes() {
   const remotes = useRemotes();
   const { arriveAt } = useComposition();
   const { pathname } = useLocation();
-  useEffect(() => {
-    arriveAt(pathname);
-  }, [arriveAt, pathname]);
+  useEffect(() => arriveAt(pathname), [arriveAt, pathname]);
   const routes = useMemo(() => routesOf(remotes), [remotes]);
   return (
     <Routes>
@@ -77,10 +74,7 @@ interface AdmissionProps {
   readonly children: ReactNode;
 }
 
-/**
- * Admits a user to a route or redirects: a visitor to the sign-in and later back, a logged-in user
- * past it (SHELL-5), and somebody who left a registration to its last step (EASE-4).
- */
+/** Admits a user to a route, or redirects (SHELL-5): see `signInPath`. */
 function Admission({ access, route, children }: AdmissionProps) {
   const { pathname, search } = useLocation();
   const token = useSession((session) => session.token);
@@ -132,14 +126,39 @@ export function signInPath(
   return ended ? paths.logIn({ ended: '1', ...query }) : paths.authIn(query);
 }
 
-/**
- * The part that a visitor sees in place of the sign-in, if the user's route has one (EASE-12).
- * `null` for users, and for somebody whom the server logged out on the page itself.
- */
+/** The part that a visitor sees in place of the sign-in, if the route has one (EASE-12). */
 export function visitorPart(
   { remote, visitorModule }: RouteContribution,
   { token, ended }: Pick<Session, 'token' | 'ended'>,
 ): Contribution | null {
   if (visitorModule === undefined || token !== null || ended) return null;
   return { remote, module: visitorModule };
+}
+
+/** Placeholder of a home widget while its code loads. */
+function WidgetPlaceholder() {
+  return (
+    <Placeholder>
+      <Skeleton height={88} />
+    </Placeholder>
+  );
+}
+
+/** Placeholder of a screen while its code loads. */
+export function RoutePlaceholder() {
+  return (
+    <Placeholder>
+      <Skeleton width="12rem" height="var(--target)" />
+      <Skeleton height={180} />
+    </Placeholder>
+  );
+}
+
+function Placeholder({ children }: { readonly children: React.ReactNode }) {
+  const { t } = useTranslation('host');
+  return (
+    <div className={classes.placeholder} aria-busy="true" aria-label={t('frame.loading')}>
+      {children}
+    </div>
+  );
 }

@@ -16,9 +16,8 @@ import {
 import type { Composition, PanelContribution } from '../composition/composition.ts';
 import { RemoteView } from '../composition/showing/remote-view.tsx';
 import { FrameAdditions } from './frame-additions.tsx';
-import { FrameRoutes } from './frame-routes.tsx';
+import { FrameRoutes, RoutePlaceholder } from './frame-routes.tsx';
 import { Header, useUserFrame } from './header.tsx';
-import { RoutePlaceholder } from './placeholders.tsx';
 import classes from './frame.module.css';
 
 /** The requested panel. */
@@ -85,10 +84,7 @@ function Panel({ panel: { contribution }, heading: Heading }: PanelProps) {
   );
 }
 
-/**
- * The right column of a wide screen: the open panel, else the side widgets of remotes. The remote
- * whose route is in the view is left out, so that nothing is shown twice.
- */
+/** The right column of a wide screen: the open panel, else the side widgets of remotes. */
 function SideColumn({ panel }: { readonly panel: AskedPanel | null }) {
   const remotes = useRemotes();
   const { pathname } = useLocation();

@@ -3,47 +3,37 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { getConfig } from '@tessera/config';
 import { matchRoute, paths } from '@tessera/contract';
-import type { MenuIcon } from '@tessera/contract';
 import { languageName, useGivenTexts } from '@tessera/i18n';
 import { setHideAmounts, setLanguage, useSession } from '@tessera/session';
 import { Button, Icon, IconButton, Select, Wordmark } from '@tessera/ui';
 import { routesOf, useComposition, useRemotes } from '../composition/composition.ts';
-import type { Contribution } from '../composition/composition.ts';
 import { fetchAhead } from '../composition/fetch-ahead.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import classes from './header.module.css';
 
-interface MenuEntry {
-  readonly path: string;
-  readonly label: string;
-  readonly icon: MenuIcon;
-  /** Raised above a phone's bar. */
-  readonly prominent: boolean;
-  /** The contribution to prefetch when the user is about to navigate there. */
-  readonly contribution: Contribution | null;
-}
-
 /** The menu: the home page and the entries of remotes, in their order (SHELL-1, FED-1). */
-function useMenuEntries(): readonly MenuEntry[] {
+function useMenuEntries() {
   const remotes = useRemotes();
   const given = useGivenTexts();
   const { t } = useTranslation('host');
   return useMemo(() => {
-    const home: MenuEntry = {
+    const home = {
       path: paths.home(),
       label: t('frame.home'),
-      icon: 'home',
+      icon: 'home' as const,
       prominent: false,
       contribution: null,
     };
     const others = routesOf(remotes)
       .flatMap((route) => (route.menu ? [{ route, menu: route.menu }] : []))
       .sort((a, b) => a.menu.order - b.menu.order)
-      .map(({ route, menu }): MenuEntry => ({
+      .map(({ route, menu }) => ({
         path: `/${route.path}`,
         label: given(`menu.${route.path}`, menu.label),
         icon: menu.icon,
+        /** Raised above a phone's bar. */
         prominent: menu.prominent ?? false,
+        /** It is prefetched when the user is about to navigate there. */
         contribution: route,
       }));
     return [home, ...others];
@@ -130,10 +120,7 @@ function AmountsSwitch() {
   );
 }
 
-/**
- * Visitors have no settings page where they could change the language. Other languages have their
- * own names: a single one on a button, several in a list.
- */
+/** Visitors have no settings page; each language has its own name, on a button or in a list. */
 function LanguageSwitch() {
   const { t } = useTranslation('host');
   const { language, languages } = useSession((session) => session);
@@ -163,10 +150,7 @@ function LanguageSwitch() {
   );
 }
 
-/**
- * Whether the frame shows the parts for logged-in users: menu, bell, right column. They are hidden
- * on pages that visitors may see too, such as the last step of a registration.
- */
+/** Whether menu, bell and right column are shown: to users, on pages that are for them alone. */
 export function useUserFrame(): boolean {
   const remotes = useRemotes();
   const { pathname } = useLocation();

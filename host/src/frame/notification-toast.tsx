@@ -15,10 +15,7 @@ interface NotificationToastProps {
   readonly hidden: boolean;
 }
 
-/**
- * A toast for an incoming notification, with a link to its subject (EASE-11). It stays while the
- * pointer or the focus is on it; the bell announces it to screen readers.
- */
+/** A toast for an incoming notification (EASE-11); it stays while the pointer or focus is on it. */
 export function NotificationToast({ notification, hidden }: NotificationToastProps) {
   const { t } = useTranslation('host-toast');
   const [over, setOver] = useState(false);

@@ -12,10 +12,7 @@ import * as pinReset from '@tessera/wire/pin-reset';
 import type { FrameAddition } from './frame-additions.tsx';
 import classes from './trouble-strip.module.css';
 
-/**
- * Says in every session that a new PIN was requested, since somebody else may have done so
- * (EASE-8).
- */
+/** Says in every session that a new PIN was requested: somebody else may have done so (EASE-8). */
 export function PinResetStrip({ pathname }: { readonly pathname: string }) {
   const readyAt = useAuthInfo().data?.pinResetReadyAt ?? null;
   const isShown = readyAt !== null && pathname !== paths.pinReset();
@@ -57,9 +54,7 @@ export function TroubleStrip() {
   const language = useLanguage();
   const trouble = useTrouble();
   const isTroubled = trouble !== null;
-  useEffect(() => {
-    setUnreachable(isTroubled);
-  }, [isTroubled]);
+  useEffect(() => setUnreachable(isTroubled), [isTroubled]);
   const from = trouble?.shownFrom && new Date(trouble.shownFrom);
   return (
     <div role="status">

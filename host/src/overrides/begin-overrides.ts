@@ -30,10 +30,7 @@ function conflict(remote: DeployedRemote, others: readonly DeployedRemote[]): st
   return panelsOf([remote]).find((id) => panels.includes(id)) ?? null;
 }
 
-/**
- * Refuses a remote that is incompatible with this host, or that conflicts with another remote
- * (FED-2, REL-2).
- */
+/** Refuses a remote that does not fit this host or another remote (FED-2, REL-2). */
 export function judgeRemote(
   remote: OverrideRemote,
   remotes: readonly DeployedRemote[],
@@ -78,12 +75,8 @@ function followChanges(
   const source = new EventSource(new URL('changes', address));
   let interrupted = false;
   source.addEventListener('changed', onChange);
-  source.addEventListener('broken', ({ data }) => {
-    onBroken(faultOf(data));
-  });
-  source.addEventListener('error', () => {
-    interrupted = true;
-  });
+  source.addEventListener('broken', ({ data }) => onBroken(faultOf(data)));
+  source.addEventListener('error', () => (interrupted = true));
   source.addEventListener('open', () => {
     if (interrupted) onChange();
     interrupted = false;

@@ -146,9 +146,7 @@ export function OverrideBadge() {
   const overrides = useOverrides();
   const { asked, panelOpen } = overrides;
   const summary = useSummary(overrides);
-  useEffect(() => {
-    announce(summary);
-  }, [summary]);
+  useEffect(() => announce(summary), [summary]);
   return (
     <Badge
       label={t('overrides.title')}

@@ -60,10 +60,7 @@ export function judgeOverride(
   return { ok: true, override: { name: override.name, address: url.href } };
 }
 
-/**
- * Parses `name@address`, the format in links and in the storage; the address may contain further
- * `@`.
- */
+/** Parses `name@address`, the format in links and in the storage; an address may contain `@`. */
 export function parseOverride(text: string): Override {
   const at = text.indexOf('@');
   return at < 0

@@ -79,10 +79,7 @@ function remoteOf(document: unknown, address: string, key: string): OverrideRemo
   return remote ? { ...remote, kind: 'override', key } : 'nothing';
 }
 
-/**
- * Reads the publication of a remote's build at another address.
- * @param key its key in the composition.
- */
+/** Reads the publication of a build at another address; `key` is its key in the composition. */
 export async function readPublication(
   { name, address }: Override,
   key: string,

@@ -39,10 +39,7 @@ function drawCohort(): Cohort {
   return { seed: number.toString(16).padStart(8, '0'), refused: [] };
 }
 
-/**
- * The cohort of this browser, drawn at the first canary and stored from then on (REL-3). A browser
- * that rejects cookies has none.
- */
+/** The cohort of this browser, drawn at the first canary (REL-3); `null` without cookies. */
 export function cohortOfBrowser(registry: Registry): Cohort | null {
   if (!keptCohort() && hasCanary(registry)) keepCohort(drawCohort());
   return keptCohort();
@@ -84,10 +81,7 @@ export function tellView(): void {
   keep(getSession());
 }
 
-/**
- * Tells the server that composes pages this browser's language, theme and whether there is a
- * session, but never whose (FIRST-2, FIRST-4).
- */
+/** Tells the server language, theme and whether there is a session, never whose (FIRST-2). */
 export function keepView(): void {
   const session = getSession();
   // Only the form knows whether it is too old to be continued.

@@ -47,21 +47,35 @@ export function folderOf({ url }: LoadableRemote): string {
   return new URL('.', new URL(url, document.baseURI)).href;
 }
 
+/** The remotes of a registry for this browser, or the faults of an invalid one. */
+function remotesOf(document: unknown) {
+  const read = readRegistry(document);
+  if (!read.ok) return read;
+  const readable = deployedRemotes(read.registry, cohortOfBrowser(read.registry));
+  return { ok: true, readable, unreadable: read.unreadable } as const;
+}
+
+/** The remotes that the server would give this browser now; `null` if it does not tell. */
+export async function fetchRemotes() {
+  const read = remotesOf(await fetchDocument('/registry.json'));
+  return read.ok ? read : null;
+}
+
 /** Validates both documents; unreadable remotes are kept as such. */
 function pageDataOf(configDocument: unknown, registryDocument: unknown): PageDataResult {
   const config = parseRuntimeConfig(configDocument);
   if (!config.ok) return config;
-  const read = readRegistry(registryDocument);
+  const read = remotesOf(registryDocument);
   if (!read.ok) return { ...read, config: config.config };
-  const readable = deployedRemotes(read.registry, cohortOfBrowser(read.registry));
-  if (readable.length === 0 && read.unreadable.length > 0) {
+  const { readable, unreadable } = read;
+  if (readable.length === 0 && unreadable.length > 0) {
     return {
       ok: false,
       config: config.config,
-      faults: read.unreadable.map((remote) => `${remote.key}: ${remote.fault}`),
+      faults: unreadable.map((remote) => `${remote.key}: ${remote.fault}`),
     };
   }
-  return { ok: true, data: { config: config.config, remotes: [...readable, ...read.unreadable] } };
+  return { ok: true, data: { config: config.config, remotes: [...readable, ...unreadable] } };
 }
 
 /** The data that the page was composed with, or the faults of invalid data. */

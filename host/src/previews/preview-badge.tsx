@@ -9,10 +9,7 @@ import { Badge } from '../overrides/badge.tsx';
 /** The preview, as described by the server that composed the page; `until` is ISO 8601. */
 const preview = z.object({ name: z.string(), version: z.string(), until: z.string() });
 
-/**
- * The badge of a preview, on every page while it is shown.
- * @param told the server's description, as JSON.
- */
+/** The badge of a preview, from the description by the server in JSON. */
 export function previewBadgeOf(told: string): FrameAddition {
   const { name, version, until } = preview.parse(JSON.parse(told));
   return function PreviewBadge({ pathname }) {
@@ -20,9 +17,7 @@ export function previewBadgeOf(told: string): FrameAddition {
     const language = useLanguage();
     const date = formatLongDateTime(until, language);
     const summary = t('preview.summary', { name, version, date });
-    useEffect(() => {
-      announce(summary);
-    }, [summary]);
+    useEffect(() => announce(summary), [summary]);
     return (
       <Badge label={t('preview.title')} summary={summary}>
         {/* A plain link: the server ends the preview of this browser and redirects back here. */}

@@ -29,10 +29,7 @@ function languageOfBrowser(languages: readonly string[]): string | undefined {
     .find((language) => language !== undefined);
 }
 
-/**
- * Applies the user's language and theme to the page (SHELL-9, I18N-1).
- * @param painted the language of the first paint, for users without a chosen one.
- */
+/** Applies the user's language, else that of the first paint, and theme (SHELL-9, I18N-1). */
 export function applyPreferences(config: RuntimeConfig, painted?: string): void {
   const languages = offeredLanguages(config);
   const known = painted && languageOf(painted, languages);

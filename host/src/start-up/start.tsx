@@ -52,10 +52,7 @@ function firstParts(remotes: readonly DeployedRemote[]): readonly Contribution[]
   return forVisitors ? [forVisitors] : contributionsAt(remotes, firstPath(remotes));
 }
 
-/**
- * Replaces the variant's accent by the brand's own, before anything is shown (VAR-1). Set by
- * script, as the policy forbids inline styles in the page.
- */
+/** Replaces the variant's accent by the brand's (VAR-1); the policy forbids styles in markup. */
 function applyBrand({ brand: { accent } }: RuntimeConfig): void {
   if (!accent) return;
   const { dataset, style } = document.documentElement;
@@ -79,10 +76,7 @@ function reloadPage(): void {
   location.reload();
 }
 
-/**
- * Waits for the frame's texts: the page brings those of its own language, but the user may have
- * chosen another. Texts in another language are better than none.
- */
+/** Waits for the frame's texts; those of another language are better than none. */
 async function frameTexts(): Promise<void> {
   const { language, languages } = getSession();
   if ((await loadTexts(language)) !== false) return;
@@ -108,10 +102,7 @@ function addStrips(): void {
 
 const updatePauseMs = 15 * 60_000;
 
-/**
- * Checks whether anything else is deployed by now (FED-6): when the user returns to the page, and
- * every quarter of an hour while it is visible. The check itself is loaded only then.
- */
+/** Looks for another deployment at each return and every quarter of an hour (FED-6). */
 function followDeployments(composition: Composition): void {
   const look = () => {
     if (document.visibilityState !== 'visible') return;
@@ -141,10 +132,7 @@ function recordMismatch(error: unknown): void {
   record({ phase: 'render', outcome: 'failed', detail });
 }
 
-/**
- * Renders in place of painted skeletons, at once: parts and data are there, so that one render shows
- * both, where a take-over would render the skeletons first.
- */
+/** Renders in place of painted skeletons at once, where a take-over would render them first. */
 function renderInPlace(root: HTMLElement, app: ReactNode): void {
   root.removeAttribute(paintedAttribute);
   const rendered = createRoot(root);
@@ -196,9 +184,7 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
 /** Shows the composition and keeps it up to date. */
 function show(root: HTMLElement, composition: Composition): void {
   const { loader } = composition;
-  void render(root, composition).then(() => {
-    fetchNext(composition.remotes, loader);
-  });
+  void render(root, composition).then(() => fetchNext(composition.remotes, loader));
 
   void checkVersion(HOST_VERSION, {
     mayReload: () => isInterruptible(composition.remotes(), location.pathname),
@@ -233,7 +219,5 @@ export function start(
   // remotes.
   root.removeAttribute(paintedAttribute);
   root.replaceChildren();
-  void overriding.then(() => {
-    show(root, composition);
-  });
+  void overriding.then(() => show(root, composition));
 }

@@ -4,10 +4,7 @@ import { folderOf } from '../page/page-data.ts';
 import { identityOf } from './record.ts';
 import type { RecordQueue, WaitingRecord } from './record.ts';
 
-/**
- * The line of a record as it leaves the page. It contains no personal data: where it happened is a
- * route's pattern, never an address (FED-8).
- */
+/** The line of a record, without personal data: a route's pattern stands for its path (FED-8). */
 function telemetryLine(entry: WaitingRecord, remotes: readonly DeployedRemote[]) {
   const routes = remotes.flatMap(({ extras }) => extras.definition.routes ?? []);
   const place = { origin: location.origin, routes };
@@ -47,10 +44,7 @@ function detailOf(
   return phase === 'module' || phase === 'render' ? 'Error' : redact(named(detail), place);
 }
 
-/**
- * Replaces addresses of a remote at another origin by those of the site's copies, so that all lines
- * name files alike and reveal no other part of an address.
- */
+/** Names files of a remote at another origin as the site's copies, and reveals no address. */
 function namedAsCopies(text: string, remotes: readonly DeployedRemote[]): string {
   let named = text;
   for (const remote of remotes) {
@@ -62,10 +56,7 @@ function namedAsCopies(text: string, remotes: readonly DeployedRemote[]): string
   return named;
 }
 
-/**
- * Attributes a policy violation to a remote by folder: first by the script that caused it, then by
- * the blocked file. Violations from no remote's folder belong to the host.
- */
+/** Attributes a violation to a remote by the script that caused it, else by the blocked file. */
 function attribute(entry: WaitingRecord, remotes: readonly DeployedRemote[]) {
   const { violation } = entry;
   const loadable = remotes.filter((remote) => remote.kind !== 'unreadable');
@@ -164,10 +155,7 @@ function patternOf(pathname: string, routes: Place['routes']): string {
   return route ? `/${route.path}` : '(unknown)';
 }
 
-/**
- * Reduces an address: a file of host or remote to its path, a page to its pattern, another site to
- * its origin.
- */
+/** Reduces the address of a file to its path, of a page to its pattern, of a site to its origin. */
 function reduceAddress(address: string, { origin, routes }: Place): string {
   if (!URL.canParse(address)) return '(address)';
   const url = new URL(address);

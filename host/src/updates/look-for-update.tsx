@@ -1,9 +1,8 @@
-import { deployedRemotes, matchRoute, readRegistry } from '@tessera/contract';
+import { matchRoute } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
 import type { Composition } from '../composition/composition.ts';
 import type { AddToFrame, FrameAddition } from '../frame/frame-additions.tsx';
-import { cohortOfBrowser } from '../page/cookies.ts';
-import { fetchDocument } from '../page/page-data.ts';
+import { fetchDocument, fetchRemotes } from '../page/page-data.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce, Button, IconButton } from '@tessera/ui';
@@ -40,18 +39,14 @@ const versionsOf = (remotes: readonly DeployedRemote[]) =>
 
 /** Whether the server would give this browser other remotes than those of this page. */
 async function hasOtherRemotes(remotes: readonly DeployedRemote[]): Promise<boolean> {
-  const read = readRegistry(await fetchDocument('/registry.json'));
-  if (!read.ok) return false;
+  const present = await fetchRemotes();
+  if (!present) return false;
   const overridden = new Set(
     remotes.filter(({ kind }) => kind === 'override').map(({ key }) => key),
   );
-  const present = [
-    ...deployedRemotes(read.registry, cohortOfBrowser(read.registry)),
-    ...read.unreadable,
-  ];
   const compared = (some: readonly DeployedRemote[]) =>
     versionsOf(some.filter(({ key }) => !overridden.has(key)));
-  return compared(present) !== compared(remotes);
+  return compared([...present.readable, ...present.unreadable]) !== compared(remotes);
 }
 
 /** Minimum interval: switching back and forth does not cause a request each time. */
@@ -114,10 +109,7 @@ function later(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/**
- * Offers the current deployment on pages where it interrupts nothing: never while money moves
- * (FED-6). The page keeps its versions until the user accepts.
- */
+/** Offers the deployment where that interrupts nothing: never while money moves (FED-6). */
 const updateOfferOf = ({ remotes, subscribe }: Composition): FrameAddition =>
   function UpdateOffer({ pathname }) {
     const { t } = useTranslation('updates');

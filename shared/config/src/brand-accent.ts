@@ -1,10 +1,7 @@
 import { contrastOf, mixColours, readColour } from './colour.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
-/**
- * The backgrounds of the accent in @tessera/ui, and how much of the accent tints its soft
- * background.
- */
+/** The backgrounds of the accent in @tessera/ui, and its share in its soft background. */
 export const accentGrounds = {
   light: { paper: '#f4f3ef', surface: '#ffffff', soft: 0.1 },
   dark: { paper: '#0e0f13', surface: '#181a20', soft: 0.14 },
@@ -21,10 +18,7 @@ function isReadable(accent: string, theme: (typeof themes)[number]): boolean {
   return grounds.every((ground) => contrastOf(colour, ground) >= leastContrast);
 }
 
-/**
- * Why a brand's accent would be unreadable, as text or behind text: one sentence per theme. Checked
- * when a configuration is deployed; pages rely on that.
- */
+/** Why an accent is unreadable, a sentence per theme; checked when a configuration is deployed. */
 export function accentFaults({ brand: { accent } }: RuntimeConfig): string[] {
   if (!accent) return [];
   return themes

@@ -7,10 +7,7 @@ export function readColour(hex: string): Colour {
   return [channel(1), channel(3), channel(5)];
 }
 
-/**
- * The visible colour when one lies over another with this opacity, as `color-mix(in srgb, …)`
- * computes it.
- */
+/** The colour of one over another with this opacity, as `color-mix(in srgb, …)` computes it. */
 export function mixColours(over: Colour, ground: Colour, opacity: number): Colour {
   const channel = (at: 0 | 1 | 2) => over[at] * opacity + ground[at] * (1 - opacity);
   return [channel(0), channel(1), channel(2)];

@@ -8,10 +8,7 @@ export function provideConfig(config: RuntimeConfig): void {
   provided = frozen(config);
 }
 
-/**
- * The runtime configuration of this page.
- * @throws when the host has not provided it: a mistake in start-up, not an expected failure.
- */
+/** The configuration of this page. @throws when the host has not provided it, which is a bug. */
 export function getConfig(): RuntimeConfig {
   if (!provided) throw new Error('the runtime configuration is read before the host provided it');
   return provided;
@@ -30,10 +27,7 @@ export function isAllowedRedirect(address: string): boolean {
   return secure && getConfig().redirectOrigins.includes(url.origin);
 }
 
-/**
- * The address of a configured document in a language, which replaces `{language}`; a link without
- * it serves all languages.
- */
+/** The address of a configured document: the language replaces `{language}`, if it has that. */
 export function documentAddress(link: string, language: RuntimeConfig['defaultLanguage']): string {
   return link.replaceAll('{language}', language);
 }

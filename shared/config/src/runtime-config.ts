@@ -68,10 +68,7 @@ const schema = z.strictObject({
   offices: z.optional(z.array(z.strictObject({ address: inLanguages, hours: inLanguages }))),
   /** Origins that deployed remotes may be loaded from besides the page's own (FED-4). */
   remoteOrigins: z.array(origin),
-  /**
-   * Where an override of a remote may be loaded from, such as a developer's machine (REL-4);
-   * `null`: this deployment permits no overrides.
-   */
+  /** Where overrides of remotes may be loaded from (REL-4); `null`: none are permitted. */
   overrides: z.nullable(z.strictObject({ origins: z.array(overrideOrigin).check(z.minLength(1)) })),
   /** Where the host tells how remotes load and fail: an address, the console, nowhere (FED-8). */
   telemetry: z.union([z.enum(['off', 'console']), link]),
@@ -82,10 +79,7 @@ const schema = z.strictObject({
 /** Runtime configuration, which lets one build serve every environment and variant. */
 export type RuntimeConfig = z.infer<typeof schema>;
 
-/**
- * Validates a configuration document.
- * @returns the configuration, or a sentence per fault naming its field.
- */
+/** Validates a configuration: gives it, or a sentence per fault naming its field. */
 export function parseRuntimeConfig(
   document: unknown,
 ): { ok: true; config: RuntimeConfig } | { ok: false; faults: string[] } {

@@ -3,8 +3,7 @@ import type { Cohort } from './cohort.ts';
 import { versionSchema } from './registry.ts';
 import type { Registry, RemoteVersion } from './registry.ts';
 import * as z from 'zod/mini';
-import { faultsOf } from './faults.ts';
-import { salvageDefinition } from './remote-definition.ts';
+import { faultsOf, salvageDefinition } from './remote-definition.ts';
 
 /** The version that all users have except those of a canary. */
 export interface DefaultRemote extends RemoteVersion {

@@ -5,10 +5,7 @@ export const viewCookie = 'wallet.view';
 export const themes = ['system', 'light', 'dark'] as const;
 export const audiences = ['visitor', 'user', 'unfinished', 'overridden'] as const;
 
-/**
- * The conditions that a page is composed for, apart from its path and the deployed builds
- * (FIRST-2).
- */
+/** The conditions of a composed page, apart from its path and the deployed builds (FIRST-2). */
 export interface PageView {
   /** A BCP 47 code, one of those that the deployment offers. */
   readonly language: string;
@@ -78,10 +75,7 @@ function acceptedLanguage(header: string, languages: readonly string[]): string 
     .find((language) => language !== undefined);
 }
 
-/**
- * The view for a request: the browser's stored one, else in its accepted language, else the
- * default.
- */
+/** The view for a request: the stored one, else in its accepted language, else the default. */
 export function pageViewOf(
   cookie: string | undefined,
   acceptLanguage: string | undefined,

@@ -55,9 +55,7 @@ export const paths = {
   }) => withQuery('/wallet/save', query),
   /** Paying a merchant; `code` is the content of its QR code (PAY-4). */
   walletPay: (query: { code: string }) => withQuery('/wallet/pay', query),
-  /**
-   * Paying a person's request; the own QR code contains this path after the app's origin (PAY-2).
-   */
+  /** Paying a person's request; the own QR code has this path after the app's origin (PAY-2). */
   payRequest: (code: string) => `/pay/${encodeURIComponent(code)}`,
   topUpReturn: (query?: { currencyCode?: string; order?: string }) =>
     withQuery('/wallet/payments/finish', query),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { faultsOf } from './faults.ts';
-import { remoteDefinitionSchema } from './remote-definition.ts';
+import { faultsOf, remoteDefinitionSchema } from './remote-definition.ts';
 
 /** The registry follows the public frontend-discovery schema; our own fields are in `extras`. */
 export const registrySchemaUrl =
@@ -50,10 +49,7 @@ export const versionSchema = z.object({
    * texts to the entry, which loads them itself.
    */
   texts: z.optional(z.record(z.string(), textAssets)),
-  /**
-   * Files that its code loads later without pinning them, so that the host does; outside `extras`
-   * for the same reason.
-   */
+  /** Files that its code loads unpinned, so that the host pins them; outside `extras` as well. */
   later: z.optional(z.array(asset)),
   deployment: z.strictObject({
     traffic: z.number().check(z.minimum(0), z.maximum(100)),

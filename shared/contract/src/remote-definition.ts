@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { faultsOf } from './faults.ts';
 
 /**
  * Version of the contract between host and remotes. It grows by one when a remote built for the
@@ -39,10 +38,7 @@ const route = z.strictObject({
   /** `false`: the host must not reload the page here, such as in the middle of a payment. */
   interruptible: z.optional(z.boolean()),
   firstPaint,
-  /**
-   * A menu entry; the host draws the icon. `prominent` raises it above a phone's bar, for the most
-   * frequent action.
-   */
+  /** A menu entry; `prominent` raises it above a phone's bar, for the most frequent action. */
   menu: z.optional(
     z.strictObject({
       order,
@@ -136,4 +132,18 @@ export function parseRemoteDefinition(
   return result.success
     ? { ok: true, definition: result.data }
     : { ok: false, faults: faultsOf(result.error, 'definition') };
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  // The schema's own sentences say it better where there are any.
+  if (issue.message !== 'Invalid input') return issue.message;
+  if (issue.code === 'invalid_type') return `is missing or no ${issue.expected}`;
+  return issue.code === 'unrecognized_keys'
+    ? `has no field ${issue.keys.join(', ')}`
+    : 'is not valid';
+}
+
+/** A sentence per fault, with its place in the document, which is called so. */
+export function faultsOf({ issues }: z.core.$ZodError, document: string): string[] {
+  return issues.map((issue) => `${issue.path.join('.') || document}: ${sentenceOf(issue)}`);
 }

@@ -26,3 +26,51 @@ export function useGivenTexts(): ChooseGiven {
   const language = useLanguage();
   return (iname, given) => serverText(language, iname) ?? given[language] ?? given.en;
 }
+
+/** How dates are written in a language: the English of the interface is the British one. */
+export function dateLocale(language: Language): string {
+  return language === 'en' ? 'en-GB' : language;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(
+  iso: string,
+  language: Language,
+  name: string,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  const date = new Date(iso);
+  // Show an invalid date from the server as received rather than as 'Invalid Date'.
+  if (Number.isNaN(date.getTime())) return iso;
+  const key = `${language} ${name}`;
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(dateLocale(language), options);
+  formats.set(key, formatter);
+  // 'г.' never begins a line.
+  return formatter.format(date).replace(' г.', '\u00a0г.');
+}
+
+/** '20 November 2026 at 18:04' in the user's time zone. */
+export function formatLongDateTime(iso: string, language: Language): string {
+  return format(iso, language, 'long', { dateStyle: 'long', timeStyle: 'short' });
+}
+
+/** '20 November 2026' in the user's time zone. */
+export function formatLongDate(iso: string, language: Language): string {
+  return format(iso, language, 'day', { dateStyle: 'long' });
+}
+
+/** '20 Nov' in the user's time zone. */
+export function formatShortDate(iso: string, language: Language): string {
+  return format(iso, language, 'short-day', { day: 'numeric', month: 'short' });
+}
+
+/** '20 Nov, 18:04' in the user's time zone. */
+export function formatShortDateTime(iso: string, language: Language): string {
+  return format(iso, language, 'short', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}

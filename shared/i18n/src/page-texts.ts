@@ -119,9 +119,7 @@ export function textLanguages(): Language[] {
   return [...new Set([getSession().language, ...awaited])];
 }
 
-/**
- * Loads the texts of all code in use. `null` if they are loaded, else whether loading succeeded.
- */
+/** Loads the texts of all code in use: whether that succeeded, or `null` if they are loaded. */
 export function loadTexts(language: Language): Promise<boolean> | null {
   const loads = [...sources].flatMap((source) => source(language) ?? []);
   if (loads.length === 0) return null;

@@ -182,9 +182,7 @@ export function setUnreachable(unreachable: boolean): void {
   set({ unreachable });
 }
 
-/**
- * Prepares a language before it is shown: `null` if it is ready, else whether it could be loaded.
- */
+/** Prepares a language: `null` if it is ready, else whether it could be loaded. */
 type Prepare = (language: Language) => Promise<boolean> | null;
 
 let prepare: Prepare = () => null;

@@ -23,10 +23,7 @@ async function ask(): Promise<void> {
   }
 }
 
-/**
- * Requests the module files that the page omits, once and with a timeout. Never rejects; the
- * remote's own entry loads files that stay unknown.
- */
+/** Requests the files that the page omits, once. Never rejects: the entry loads unknown files. */
 export function requestFiles(): Promise<void> {
   return (asked ??= ask());
 }

@@ -98,10 +98,7 @@ function onceEach(attempt: Load): Load {
   };
 }
 
-/**
- * Loads modules of remotes. Each module is loaded once; a failed one is retried at the next call. A
- * load always ends, and always as a value.
- */
+/** Loads modules of remotes, each once; a load always ends, and always as a value (FED-3). */
 export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
   // Keyed by object: each deployment of a remote is a separate one.
   const instances = new Map<DeployedRemote, RemoteInstance>();

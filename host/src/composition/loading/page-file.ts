@@ -50,10 +50,7 @@ function settled(element: HTMLScriptElement | HTMLLinkElement): Promise<void> {
   });
 }
 
-/**
- * A file that is added to the page on first use, with its content pinned (FED-4). Each retry has a
- * distinct address, so that it hits neither a cached answer nor a request that still hangs.
- */
+/** A pinned file (FED-4). Each retry has its own address, past caches and hanging requests. */
 export function pageFile(
   kind: FileKind,
   base: URL,
@@ -63,9 +60,7 @@ export function pageFile(
   const address = new URL(asset.file, base).href;
   let arriving: Promise<void> | null = null;
   let tellArrival: () => void;
-  const arrived = new Promise<void>((resolve) => {
-    tellArrival = resolve;
-  });
+  const arrived = new Promise<void>((resolve) => (tellArrival = resolve));
 
   async function attempt(): Promise<void> {
     const url = new URL(address);

@@ -31,10 +31,7 @@ function pins(): Readonly<Record<string, string>> {
   return map.integrity ?? {};
 }
 
-/**
- * Refuses a remote whose ES modules this page cannot check (FED-4): it was deployed after the page
- * was composed, or the browser ignores hashes of import maps. Rejects if that cannot be found out.
- */
+/** Refuses ES modules that the page or this browser cannot check; rejects if it cannot find out. */
 export async function unpinnedModules({
   url,
   extras,

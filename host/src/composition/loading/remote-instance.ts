@@ -91,10 +91,7 @@ export function createRemoteInstance(remote: LoadableRemote, scope: ShareScope) 
     /** The container, started on first use; a failed start is retried. */
     container: () => (started ??= start()),
     renewContainer,
-    /**
-     * Adds a module's scripts, texts and stylesheets to the page, and loads the host's on-demand
-     * packages that it uses.
-     */
+    /** Adds a module's files to the page, and loads the on-demand packages that it uses. */
     async files(module: string): Promise<unknown> {
       const known = filesOf(remote, module) ?? (await findFiles(remote, module));
       const { js = [], css = [], onDemand = [] } = known ?? {};

@@ -1,9 +1,8 @@
-import { deployedRemotes, readRegistry } from '@tessera/contract';
 import type { CanaryRemote, DeployedRemote } from '@tessera/contract';
 import { identityOf, record } from '../../telemetry/record.ts';
-import { cohortOfBrowser, refuseCanary } from '../../page/cookies.ts';
+import { refuseCanary } from '../../page/cookies.ts';
 import type { Composition } from '../composition.ts';
-import { fetchDocument } from '../../page/page-data.ts';
+import { fetchRemotes } from '../../page/page-data.ts';
 
 function isCurrent(composition: Composition, remote: DeployedRemote): boolean {
   return composition.remotes().includes(remote);
@@ -29,10 +28,7 @@ export function returnFromCanary(composition: Composition, canary: CanaryRemote)
   else composition.replace({ ...fallback, kind: 'default', key });
 }
 
-/**
- * Identity of a deployment. If the entry pins the chunks, the page does not know all files; then
- * the entry stands for them.
- */
+/** Identity of a deployment; the entry stands for chunks that it pins, as the page omits some. */
 function deploymentOf(remote: DeployedRemote): string {
   if (remote.kind === 'unreadable') return remote.fault;
   const { url, metadata, extras } = remote;
@@ -40,20 +36,10 @@ function deploymentOf(remote: DeployedRemote): string {
   return JSON.stringify([url, metadata, others, extras.pinsChunks ? null : exposes]);
 }
 
-async function deployedNow({ key }: DeployedRemote): Promise<DeployedRemote | null> {
-  const read = readRegistry(await fetchDocument('/registry.json'));
-  if (!read.ok) return null;
-  const remotes = deployedRemotes(read.registry, cohortOfBrowser(read.registry));
-  return remotes.find((remote) => remote.key === key) ?? null;
-}
-
-/**
- * Replaces a failed remote if another version is deployed by now and none of its code ran.
- * @returns whether there is another version that only a reload can show.
- */
+/** Replaces a failed remote by what is deployed now; `true` where only a reload can show that. */
 export async function renew(composition: Composition, failed: DeployedRemote): Promise<boolean> {
   if (failed.kind === 'override') return false;
-  const present = await deployedNow(failed);
+  const present = (await fetchRemotes())?.readable.find(({ key }) => key === failed.key);
   if (!present || !isCurrent(composition, failed)) return false;
   if (deploymentOf(present) === deploymentOf(failed)) return false;
   if (composition.loader.hasRun(failed)) return true;

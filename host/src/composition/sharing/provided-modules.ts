@@ -30,10 +30,7 @@ type Dispatchers = Readonly<Record<'H' | 'A', object | null>>;
 // React types none of its internals.
 const kept = Reflect.get(react, internals) as Dispatchers;
 
-/**
- * React without write access to its internals: whoever replaced them would run in each render of
- * the page (FED-2). The compiler's runtime and development builds read the two dispatchers.
- */
+/** React without write access to its internals, which run in each render of the page (FED-2). */
 const given = {
   ...react,
   [internals]: sealed<Dispatchers>(

@@ -97,11 +97,7 @@ function partsOf(value: object): unknown[] {
   return [...parts, ...kinds];
 }
 
-/**
- * Freezes a package and everything reachable from its exports, so that no remote changes it for
- * others (FED-2).
- * @returns the same value, as bundlers look for it by its identity.
- */
+/** Freezes a package and all that its exports reach, so that no remote changes it (FED-2). */
 export function freezeExports<Value>(value: Value): Value {
   if (!isObject(value) || done.has(value)) return value;
   if ('$$typeof' in value && written.includes(value.$$typeof)) return value;

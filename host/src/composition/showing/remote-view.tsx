@@ -114,10 +114,7 @@ interface RemoteViewProps {
   readonly placeholder: ReactNode;
 }
 
-/**
- * Renders a part of a remote: the part itself, its placeholder while it loads, or its failure.
- * Painted markup stays until the code arrives.
- */
+/** Renders a part of a remote, its placeholder or its failure; painted markup until it loads. */
 export const RemoteView = memo(function RemoteView({ contribution, placeholder }: RemoteViewProps) {
   return (
     <Suspense fallback={placeholder}>
@@ -189,10 +186,7 @@ interface Ended {
   readonly outdated: boolean;
 }
 
-/**
- * A remote's module for rendering: synchronously if it is loaded.
- * @param awaited a load that began before this part was shown.
- */
+/** A remote's module, at once if it is loaded; `awaited` is a load that began before. */
 function useRemoteModule(
   { remote, module }: Contribution,
   awaited: Promise<LoadResult> | undefined,
@@ -238,10 +232,7 @@ function useRemoteModule(
 
 const recoveryTimeoutMs = 4000;
 
-/**
- * Recovery code is loaded on demand, as most pages never need it. If it fails to load, the failure
- * is shown as it is and can be retried.
- */
+/** Loaded on demand, as most pages never need it; without it the failure is shown as it is. */
 async function recovery() {
   return step('timeout', recoveryTimeoutMs, import('../recovery/recovery.ts')).catch(() => null);
 }

@@ -58,10 +58,7 @@ function forgetUser(): void {
 /** Storage key of a tab's pending intents. */
 export const intentPrefix = 'tessera.intent.';
 
-/**
- * Deletes the pending intents, with everything they reveal, when a user logs out (AUTH-8). The
- * module that stores them is loaded by few pages.
- */
+/** Deletes the pending intents, with everything they reveal, when a user logs out (AUTH-8). */
 function dropStoredIntents(): void {
   try {
     for (const place of Object.keys(sessionStorage)) {

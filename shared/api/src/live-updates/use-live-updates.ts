@@ -15,10 +15,7 @@ const silenceLimitMs = 45_000;
 /** `refused`: the server rejects this request and will reject every retry. */
 type StreamEnd = 'lost' | 'refused';
 
-/**
- * Reads the server's events until the stream ends. By fetch, since EventSource cannot send the token
- * in a header.
- */
+/** Reads events until the stream ends; by fetch, as EventSource sends no token in a header. */
 async function readEventStream(
   token: string,
   stop: AbortSignal,
@@ -77,10 +74,7 @@ async function readAll(
   }
 }
 
-/**
- * Parses the names of server-sent events from text that arrives in chunks. Event data carries ids
- * only and the affected data is refetched, so the name is all that is needed.
- */
+/** Parses the names of events from text in chunks; their data, ids alone, is refetched anyway. */
 export function createEventParser(onEvent: (name: string) => void): (piece: string) => void {
   let rest = '';
   let name = '';
@@ -110,10 +104,7 @@ const refreshedBy: Readonly<Record<string, readonly ReadName[]>> = {
   missed: [...movedMoney, 'auth-info', 'pin-reset', 'text-data'],
 };
 
-/**
- * Follows the server's events while the tab is visible, and reconnects with growing pauses. The
- * server says when something was missed. Returns what stops it.
- */
+/** Follows events while the tab is visible, and reconnects with growing pauses. Returns its end. */
 function followEvents(token: string): () => void {
   let stop = new AbortController();
   const connect = () => {
@@ -169,10 +160,7 @@ export function useLiveUpdates(): void {
   }, [offered, token]);
 }
 
-/**
- * Asks again for what is old when this window gets the focus. The query cache by itself notices
- * only a tab that was hidden, not a window that stood beside another. Returns what stops it.
- */
+/** Refetches on focus: the cache notices only a tab that was hidden. Returns what stops it. */
 function followFocus(): () => void {
   const onFocus = () => focusManager.onFocus();
   window.addEventListener('focus', onFocus);

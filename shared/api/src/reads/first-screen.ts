@@ -12,10 +12,7 @@ import { cancelEarlyRequests } from '../transport/early-requests.ts';
 import { callOptions, useCall } from './read.ts';
 import type { ReadOptions } from './read.ts';
 
-/**
- * A page of the history, newest first; `next` is where the next, older page begins, `null` at the
- * end.
- */
+/** A page of the history, newest first; `next` is where the older one begins, `null` at the end. */
 export type TransactionPage = AnswerOf<typeof listTransactions>;
 
 /**
@@ -32,10 +29,7 @@ export type Transaction = TransactionPage['transactions'][number];
  */
 export type AuthInfo = AnswerOf<typeof readAuthInfo>;
 
-/**
- * A notification. `createdAt` is ISO 8601. If the backend does not report a read state, it counts
- * as read.
- */
+/** A notification; `createdAt` is ISO 8601. Without a reported read state it counts as read. */
 export type Notification = AnswerOf<typeof listNotifications>[number];
 
 /** The newest rows alone: the backend's order is not said. */

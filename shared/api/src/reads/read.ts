@@ -34,10 +34,7 @@ export interface ReadOptions<Data> {
   readonly enabled?: boolean;
 }
 
-/**
- * The part of the cache that remotes may use. Its settings, and what it holds of
- * others, are out of their reach (FED-2).
- */
+/** The part of the cache that remotes may use; its settings are out of their reach (FED-2). */
 export const sharedQueries = Object.freeze({
   getQueryData: (queryKey: readonly unknown[]): unknown => queryClient.getQueryData(queryKey),
   query: <Data>(read: ReadOptions<Data>): Promise<Data> => queryClient.query(read),

@@ -52,9 +52,7 @@ function endRejectedSession({ config }: AxiosResponse, code: ApiFailure['code'])
   if (code === 'INVALID_TOKEN' && token) endSessionOf(token);
 }
 
-/**
- * AUTH-8. If the token was replaced during the call, its rejection says nothing about the new one.
- */
+/** AUTH-8. The rejection of a token that was replaced meanwhile says nothing about the new one. */
 export function endSessionOf(token: string): void {
   if (getSession().token !== token) return;
   keepCurrency();
