@@ -71,16 +71,15 @@ export function isTransient({ reason }: ApiFailure): boolean {
   return reason === 'network' || reason === 'timeout' || reason === 'server';
 }
 
-export type FailureDetails<Code extends ErrorCode = ErrorCode> = Pick<
-  ApiFailure<Code>,
-  'message' | 'messages' | 'code' | 'extras'
->;
+export type Details = Pick<ApiFailure, 'message' | 'messages' | 'code' | 'extras'>;
 
 export function apiFailure<Code extends ErrorCode>(
   reason: FailureReason,
-  details: FailureDetails<Code> = {},
+  details: Details = {},
 ): ApiFailure<Code> {
-  return { kind: 'tessera.api-failure', ok: false, reason, ...details };
+  // Codes of other backends pass for those of the definition: nobody asks about them.
+  const known = details as Details & { code?: Code };
+  return { kind: 'tessera.api-failure', ok: false, reason, ...known };
 }
 
 /** Carries a failure through what knows failures only as thrown errors: the HTTP client and the cache. */

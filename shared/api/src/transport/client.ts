@@ -6,7 +6,7 @@ import type { Money } from '@tessera/money';
 import type { AnswerOf, BodyOf, CallDefinition, ErrorsOf, QueryOf } from '@tessera/wire';
 import { lenient, z } from '@tessera/wire/core';
 import { apiFailure, FailedCall } from './api-failure.ts';
-import type { ApiFailure, ApiResult, FailureDetails } from './api-failure.ts';
+import type { ApiFailure, ApiResult, Details } from './api-failure.ts';
 
 /** Options that a call requires, unless an empty object fits them. */
 type Given<Name extends string, Value> = Empty extends Value
@@ -207,10 +207,10 @@ const extra = z.catch(
 );
 
 /** Reads the body of an error answer; fields that do not match the contract are left out. */
-export function readRefusal(body: unknown): FailureDetails & { readonly isError: boolean } {
+export function readRefusal(body: unknown): Details & { readonly isError: boolean } {
   const said = { ...refusal.parse(body), extras: extra.parse(body) };
   // The schemas have these fields; a code of another backend is one that nobody asks about.
-  const read = toCamelCase(said) as FailureDetails & { status?: string };
+  const read = toCamelCase(said) as Details & { status?: string };
   const { status, extras = {}, ...details } = read;
   return {
     isError: status === 'error',
