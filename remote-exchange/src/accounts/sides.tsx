@@ -56,6 +56,7 @@ function AccountSide(props: AccountSideProps) {
   const { t } = useTranslation('exchange');
   const { symbol, code } = currencyMarks(account.currency);
   const characters = symbol.length + text.length + separatorsShown + code.length;
+  // React's types know no custom properties.
   const place = { '--characters': characters } as CSSProperties;
   return (
     <div role="group" aria-label={t(`exchange.${side}`)} className={classes.side}>

@@ -162,6 +162,7 @@ export function AccountSlider({ accounts }: AccountSliderProps) {
     event.preventDefault();
     choose(position);
   };
+  // React's types know no custom properties.
   const place = { '--index': index } as CSSProperties;
 
   return (

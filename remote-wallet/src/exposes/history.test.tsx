@@ -1,8 +1,8 @@
 import { broken, json, renderScreen, startFakeApi } from '@tessera/testing';
 import type { CallPlace } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { filterIn, historyAnswers, pagesOf } from '../history/history-answers.ts';
-import { FakePlot } from '../statistics/fake-plot.ts';
+import { filterIn, historyAnswers, pagesOf } from '../history/testing.ts';
+import { FakePlot } from '../statistics/testing.ts';
 import History from './history.tsx';
 
 jest.mock('uplot', () => ({ __esModule: true, default: FakePlot }));

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import { PageHeader, Skeleton } from '@tessera/ui';
-import { FilteredHistory } from '../history/filtered-history.tsx';
 import classes from '../history/history.module.css';
-import { PlainHistory } from '../history/plain-history.tsx';
+import { WholeHistory } from '../history/whole-history.tsx';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
 
 /** The user's transactions (HIST-1). */
@@ -13,8 +12,7 @@ export default function History() {
   return (
     <div className={classes.screen}>
       <PageHeader title={t('history.title')} />
-      {!known && <HistorySkeleton />}
-      {known && (offers('history') ? <FilteredHistory /> : <PlainHistory />)}
+      {known ? <WholeHistory offered={offers('history')} /> : <HistorySkeleton />}
     </div>
   );
 }

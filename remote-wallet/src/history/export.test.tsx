@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { setLanguage } from '@tessera/session';
 import { broken, raw, refused, renderScreen, silent, startFakeApi } from '@tessera/testing';
 import History from '../exposes/history.tsx';
-import { FakePlot } from '../statistics/fake-plot.ts';
-import { fileName } from './filtered-history.tsx';
-import { filterIn, historyAnswers } from './history-answers.ts';
+import { FakePlot } from '../statistics/testing.ts';
+import { fileName } from './whole-history.tsx';
+import { filterIn, historyAnswers } from './testing.ts';
 
 jest.mock('uplot', () => ({ __esModule: true, default: FakePlot }));
 

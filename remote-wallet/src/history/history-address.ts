@@ -1,4 +1,7 @@
+import { startTransition, useMemo, useOptimistic } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@tessera/contract';
+import { fromList } from '../transactions/transaction-row.tsx';
 import type { HistoryFilter } from '../history-filter/history-filter.ts';
 
 /** Kinds that the history is filtered by, in the order in which they are offered. */
@@ -47,7 +50,7 @@ export function historyPath({ kinds, ...rest }: HistoryAddress): string {
   return paths.history({ ...rest, kind: kinds.join() });
 }
 
-/** The filter as query parameters of the backend. */
+/** The filter that the lists are read by. */
 export function filterOf({ from, to, account, kinds, search }: HistoryAddress): HistoryFilter {
   return {
     ...(from === '' ? {} : { from, to }),
@@ -59,4 +62,35 @@ export function filterOf({ from, to, account, kinds, search }: HistoryAddress): 
 
 export function isNarrowed({ from, account, kinds, search }: HistoryAddress): boolean {
   return from !== '' || account !== '' || kinds.length > 0 || search !== '';
+}
+
+/** The filters of the history, which live in the address (HIST-3). */
+export function useHistoryAddress() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const opened = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  const text = query.toString();
+  const current = useMemo(() => readHistoryAddress(new URLSearchParams(text)), [text]);
+  const filter = useMemo(() => filterOf(current), [current]);
+  // The router updates in a transition; until then the choice that was just pressed stays selected.
+  const [address, expectAddress] = useOptimistic(current);
+  return {
+    address,
+    filter,
+    /** Goes to the address with other filters; `replace` while one is being typed. */
+    change(part: Partial<HistoryAddress>, { replace = false } = {}) {
+      const next = { ...address, ...part };
+      const path = historyPath(next);
+      startTransition(() => {
+        expectAddress(next);
+        void navigate(path, { replace: replace || path === historyPath(address) });
+      });
+    },
+    /** Leaves the receipt: back to the page that it was opened from, else to the history without it. */
+    closeReceipt() {
+      if (opened === fromList.from) void navigate(-1);
+      else void navigate(historyPath({ ...address, transaction: '' }), { replace: true });
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { broken, renderScreen, startFakeApi } from '@tessera/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { historyAnswers, pagesOf } from './history-answers.ts';
-import { FakePlot } from '../statistics/fake-plot.ts';
+import { historyAnswers, pagesOf } from './testing.ts';
+import { FakePlot } from '../statistics/testing.ts';
 import History from '../exposes/history.tsx';
 
 jest.mock('uplot', () => ({ __esModule: true, default: FakePlot }));

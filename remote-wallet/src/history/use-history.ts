@@ -155,6 +155,7 @@ function newestRead(): ReadOptions<TransactionPage> {
 
 function historyRead(params: FilterParams): ReadOptions<TransactionPage> {
   const { queryKey } = callOptions(listTransactions, pageOf(params, null));
+  // The key is of this call with this filter, which nobody else writes.
   const loaded = () => queryClient.getQueryData(queryKey) as TransactionPage | undefined;
   return {
     queryKey,

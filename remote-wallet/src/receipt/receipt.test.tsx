@@ -1,8 +1,8 @@
 import { aTransaction, broken, json, refused, renderScreen, startFakeApi } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { historyAnswers } from '../history/history-answers.ts';
-import { FakePlot } from '../statistics/fake-plot.ts';
+import { historyAnswers } from '../history/testing.ts';
+import { FakePlot } from '../statistics/testing.ts';
 import History from '../exposes/history.tsx';
 import Transactions from '../exposes/transactions.tsx';
 

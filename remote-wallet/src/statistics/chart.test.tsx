@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { money } from '@tessera/money';
 import { renderScreen } from '@tessera/testing';
 import { bucketText } from './bucket-text.ts';
-import { FakePlot, plots } from './fake-plot.ts';
+import { FakePlot, plots } from './testing.ts';
 import { chartBars, compactAmount, MoneyChart, totalOf } from './money-chart.tsx';
 import type { Series } from './statistic-currencies.ts';
 

@@ -16,8 +16,10 @@ type Category = keyof typeof icons;
 
 const order = Object.keys(icons);
 
+const isCategory = (type: string): type is Category => Object.hasOwn(icons, type);
+
 function categoryOf(type: string): Category {
-  return Object.hasOwn(icons, type) ? (type as Category) : 'default';
+  return isCategory(type) ? type : 'default';
 }
 
 function placeOf({ type }: Statistic): number {

@@ -1,7 +1,7 @@
 import { renderScreen, startFakeApi } from '@tessera/testing';
 import { screen, within } from '@testing-library/react';
-import { historyAnswers } from '../history-answers.ts';
-import { FakePlot } from '../../statistics/fake-plot.ts';
+import { historyAnswers } from '../testing.ts';
+import { FakePlot } from '../../statistics/testing.ts';
 import History from '../../exposes/history.tsx';
 
 jest.mock('uplot', () => ({ __esModule: true, default: FakePlot }));

@@ -1,0 +1,161 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccounts } from '@tessera/api';
+import { chooseCurrency } from '@tessera/session';
+import { CurrencyBadge, Icon, MoneyText, Skeleton, TextField } from '@tessera/ui';
+import { FailedRead } from '@tessera/ui/failed-read';
+import { ChoiceChip, ChoiceChips } from '../choice-chips/choice-chip.tsx';
+import { kinds, maxSearch } from './history-address.ts';
+import type { HistoryAddress, Kind, useHistoryAddress } from './history-address.ts';
+import { RangeButton } from './range/range-button.tsx';
+import classes from './history.module.css';
+
+interface HistoryFiltersProps {
+  readonly address: HistoryAddress;
+  readonly onChange: ReturnType<typeof useHistoryAddress>['change'];
+}
+
+/** Everything that narrows the history (HIST-1, HIST-3). */
+export function HistoryFilters({ address, onChange }: HistoryFiltersProps) {
+  return (
+    <div className={classes.filters}>
+      <div className={classes.line}>
+        <SearchField
+          search={address.search}
+          onChange={(search) => onChange({ search }, { replace: true })}
+        />
+        <RangeButton from={address.from} to={address.to} onChange={onChange} />
+      </div>
+      <AccountFilter account={address.account} onChange={(account) => onChange({ account })} />
+      <KindFilter chosen={address.kinds} onChange={(chosen) => onChange({ kinds: chosen })} />
+    </div>
+  );
+}
+
+interface AccountFilterProps {
+  /** Id of the account; empty for all. */
+  readonly account: string;
+  readonly onChange: (account: string) => void;
+}
+
+/** Filters by one account or shows all (HIST-1). A selected account becomes the current wallet. */
+function AccountFilter({ account, onChange }: AccountFilterProps) {
+  const { t } = useTranslation('wallet-history');
+  const { t: shared } = useTranslation('wallet');
+  const accounts = useAccounts();
+  if (accounts.status === 'loading') {
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" height={44} />
+      </div>
+    );
+  }
+  if (accounts.status === 'failed') {
+    return <FailedRead title={shared('common.accounts_failed')} read={accounts} />;
+  }
+  const choose = (id: string, currencyCode: string) => {
+    chooseCurrency(currencyCode);
+    onChange(id);
+  };
+  return (
+    <ChoiceChips label={t('common.account')}>
+      <ChoiceChip
+        type="radio"
+        name="history-account"
+        checked={account === ''}
+        onChange={() => onChange('')}
+      >
+        {t('history.accounts.all')}
+      </ChoiceChip>
+      {accounts.data.map(({ id, currency, balance }) => (
+        <ChoiceChip
+          key={id}
+          type="radio"
+          name="history-account"
+          checked={account === id}
+          onChange={() => choose(id, currency)}
+        >
+          <CurrencyBadge currency={currency} size="small" />
+          {currency}
+          <MoneyText amount={balance} />
+        </ChoiceChip>
+      ))}
+    </ChoiceChips>
+  );
+}
+
+/** Debounce of the search. */
+const pauseMs = 300;
+
+interface SearchFieldProps {
+  readonly search: string;
+  readonly onChange: (search: string) => void;
+}
+
+/** Words to search for. They are searched for when the typing pauses. */
+function SearchField({ search, onChange }: SearchFieldProps) {
+  const { t } = useTranslation('wallet-history');
+  const [typed, setTyped] = useState(search);
+  const sent = useRef(search);
+  const change = useEffectEvent(onChange);
+
+  useEffect(() => {
+    // Shows a value that changed elsewhere, such as by Back; ignores the value that it just sent.
+    if (search === sent.current) return;
+    sent.current = search;
+    setTyped(search);
+  }, [search]);
+
+  useEffect(() => {
+    const words = typed.trim();
+    if (words === sent.current) return undefined;
+    const timer = setTimeout(() => {
+      sent.current = words;
+      change(words);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <TextField
+      type="search"
+      label={t('history.search')}
+      labelHidden
+      placeholder={t('history.search.example')}
+      leading={<Icon name="search" size={20} />}
+      maxLength={maxSearch}
+      autoComplete="off"
+      enterKeyHint="search"
+      value={typed}
+      onChange={setTyped}
+    />
+  );
+}
+
+interface KindFilterProps {
+  /** None means all. */
+  readonly chosen: readonly Kind[];
+  readonly onChange: (chosen: readonly Kind[]) => void;
+}
+
+/** Filters by any number of kinds of transactions. */
+export function KindFilter({ chosen, onChange }: KindFilterProps) {
+  const { t } = useTranslation('wallet-history');
+  const toggle = (kind: Kind) =>
+    onChange(kinds.filter((each) => chosen.includes(each) !== (each === kind)));
+  return (
+    <ChoiceChips label={t('history.kinds')}>
+      {kinds.map((kind) => (
+        <ChoiceChip
+          key={kind}
+          type="checkbox"
+          name={`history-kind-${kind}`}
+          checked={chosen.includes(kind)}
+          onChange={() => toggle(kind)}
+        >
+          {t(`history.kind.${kind}`)}
+        </ChoiceChip>
+      ))}
+    </ChoiceChips>
+  );
+}
