@@ -6,8 +6,8 @@ import { paths } from '@tessera/contract';
 import { Button, ButtonLink, SheetActions, MoneyText } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
 import { LockEnd, lockEndsMs, useSecondsUntil } from '@tessera/ui/lock';
-import type { MoneyOperation, OperationSummary, RequestedStage } from './use-money-operation.ts';
-import { AmountAndPayee, Outcome, UnknownOutcome } from '../outcome/outcome.tsx';
+import type { MoneyOperation, RequestedStage } from './use-money-operation.ts';
+import { AmountAndPayee, Outcome, TryAgain, UnknownOutcome } from '../outcome/outcome.tsx';
 import { PaymentDetails } from '../outcome/payment-details.tsx';
 import classes from './pin-sheet.module.css';
 import type { Money } from '@tessera/money';
@@ -51,28 +51,50 @@ interface SheetOutcomeProps<Request> extends OperationWords<Request> {
 /** Content of the sheet after the PIN. */
 export function SheetOutcome<Request>(props: SheetOutcomeProps<Request>) {
   const { operation, stage, review, success, onDone } = props;
+  const { t } = useTranslation('operations');
   const { request } = stage;
-  const done = () => {
-    operation.close();
-    onDone(request);
-  };
+  const waiting = (
+    <Outcome sign="waiting">
+      <p>{t('pay_modal.waiting')}</p>
+    </Outcome>
+  );
+  const done = (
+    <Button
+      wide
+      onClick={() => {
+        operation.close();
+        onDone(request);
+      }}
+    >
+      {t('common.done')}
+    </Button>
+  );
   switch (stage.name) {
     case 'waiting':
-      return <Waiting />;
-    case 'success':
-      return (
-        <Success
-          summary={operation.summarize(request)}
-          text={success(request)}
-          onDetails={operation.showDetails}
-          onDone={done}
-        />
+      return waiting;
+    case 'success': {
+      const { amount, payee = '' } = operation.summarize(request);
+      const actions = (
+        <>
+          {done}
+          <Button wide variant="secondary" onClick={operation.showDetails}>
+            {t('common.details')}
+          </Button>
+        </>
       );
+      return (
+        <Outcome sign="done" title={t('pay_modal.success')} actions={actions}>
+          <AmountAndPayee amount={amount} payee={payee} />
+          <p>{success(request)}</p>
+        </Outcome>
+      );
+    }
     case 'details':
       return (
-        <Details onDone={done}>
+        <div className={classes.pin}>
           <PaymentDetails review={review(request)} transactionId={stage.transactionId} />
-        </Details>
+          <SheetActions>{done}</SheetActions>
+        </div>
       );
     case 'failed':
       return <Failed refusal={stage.refusal} onTryAgain={operation.tryAgain} />;
@@ -80,70 +102,11 @@ export function SheetOutcome<Request>(props: SheetOutcomeProps<Request>) {
       return (
         <UnknownOutcome
           name={operation.name}
-          placeholder={<Waiting />}
+          placeholder={waiting}
           onTryAgain={operation.tryAgain}
         />
       );
   }
-}
-
-function Waiting() {
-  const { t } = useTranslation('operations');
-  return (
-    <Outcome sign="waiting">
-      <p>{t('pay_modal.waiting')}</p>
-    </Outcome>
-  );
-}
-
-interface SuccessProps {
-  readonly summary: OperationSummary;
-  readonly text: string;
-  readonly onDetails: () => void;
-  readonly onDone: () => void;
-}
-
-function Success({ summary, text, onDetails, onDone }: SuccessProps) {
-  const { t } = useTranslation('operations');
-  return (
-    <Outcome
-      sign="done"
-      title={t('pay_modal.success')}
-      actions={
-        <>
-          <Button wide onClick={onDone}>
-            {t('common.done')}
-          </Button>
-          <Button wide variant="secondary" onClick={onDetails}>
-            {t('common.details')}
-          </Button>
-        </>
-      }
-    >
-      <AmountAndPayee amount={summary.amount} payee={summary.payee ?? ''} />
-      <p>{text}</p>
-    </Outcome>
-  );
-}
-
-interface DetailsProps {
-  readonly children: ReactNode;
-  readonly onDone: () => void;
-}
-
-/** DETAILS: the full receipt of a success. */
-function Details({ children, onDone }: DetailsProps) {
-  const { t } = useTranslation('operations');
-  return (
-    <div className={classes.pin}>
-      {children}
-      <SheetActions>
-        <Button wide onClick={onDone}>
-          {t('common.done')}
-        </Button>
-      </SheetActions>
-    </div>
-  );
 }
 
 interface FailedProps {
@@ -164,9 +127,7 @@ function Failed({ refusal, onTryAgain }: FailedProps) {
       title={t('pay_modal.failed')}
       actions={
         !locked ? (
-          <Button wide onClick={onTryAgain}>
-            {t('pay_modal.try_again')}
-          </Button>
+          <TryAgain onClick={onTryAgain} />
         ) : canReset ? (
           <ButtonLink wide to={paths.pinReset()}>
             {t('common.forgot_pin')}

@@ -71,6 +71,15 @@ export function AmountAndPayee({ amount, payee }: AmountAndPayeeProps) {
   return <strong>{t('pay_modal.amount_to', { amount: words(amount), payee })}</strong>;
 }
 
+export function TryAgain({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useTranslation('operations');
+  return (
+    <Button wide onClick={onClick}>
+      {t('pay_modal.try_again')}
+    </Button>
+  );
+}
+
 export interface UnknownOutcomeProps {
   readonly name: OperationName;
   /**
@@ -102,11 +111,7 @@ export function UnknownOutcome({ name, placeholder = null, onTryAgain }: Unknown
       title={t('pay_modal.unknown')}
       actions={
         <>
-          {safe && (
-            <Button wide onClick={onTryAgain}>
-              {t('pay_modal.try_again')}
-            </Button>
-          )}
+          {safe && <TryAgain onClick={onTryAgain} />}
           <ButtonLink wide variant={safe ? 'secondary' : 'primary'} to={paths.history()}>
             {t('pay_modal.to_history')}
           </ButtonLink>

@@ -33,8 +33,9 @@ function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
   const serverMessage = useServerMessage();
   const words = useAmountWords({ maskable: false });
   const { status, amount, failing, failure, gaveUp } = useTopUpStatus(params);
+  const waits = status === 'waiting' && !gaveUp;
   const home = (
-    <Button wide onClick={onLeave}>
+    <Button wide variant={waits ? 'secondary' : 'primary'} onClick={onLeave}>
       {t('common.home')}
     </Button>
   );
@@ -43,10 +44,7 @@ function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
       <Outcome sign="done" title={tOperation('pay_modal.success')} actions={home}>
         <p>
           {amount
-            ? t('wallet_topup.success_amount', {
-                amount: words(amount),
-                currency: amount.currency,
-              })
+            ? t('wallet_topup.success_amount', { amount: words(amount), currency: amount.currency })
             : t('wallet_topup.success')}
         </p>
       </Outcome>
@@ -64,32 +62,23 @@ function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
       </Outcome>
     );
   }
-  if (status === 'not-found') {
+  if (waits) {
     return (
-      <Outcome sign="open" title={t('wallet_topup.return.not_found')} actions={home}>
-        <p>{t('wallet_topup.return.not_found_next')}</p>
+      <Outcome sign="waiting" actions={home}>
+        <p>{tOperation('pay_modal.waiting')}</p>
+        {failing && failure && <p>{serverMessage(failure)}</p>}
+        <p>{t(failing ? 'wallet_topup.return.failing' : 'wallet_topup.return.leave')}</p>
       </Outcome>
     );
   }
-  if (gaveUp) {
-    return (
-      <Outcome sign="open" actions={home}>
-        <p>{t('wallet_topup.return.gave_up')}</p>
-      </Outcome>
-    );
-  }
+  const absent = status === 'not-found';
   return (
     <Outcome
-      sign="waiting"
-      actions={
-        <Button wide variant="secondary" onClick={onLeave}>
-          {t('common.home')}
-        </Button>
-      }
+      sign="open"
+      title={absent ? t('wallet_topup.return.not_found') : undefined}
+      actions={home}
     >
-      <p>{tOperation('pay_modal.waiting')}</p>
-      {failing && failure && <p>{serverMessage(failure)}</p>}
-      <p>{t(failing ? 'wallet_topup.return.failing' : 'wallet_topup.return.leave')}</p>
+      <p>{t(absent ? 'wallet_topup.return.not_found_next' : 'wallet_topup.return.gave_up')}</p>
     </Outcome>
   );
 }
