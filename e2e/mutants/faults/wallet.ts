@@ -128,8 +128,8 @@ export const walletFaults: readonly Fault[] = [
     id: 'wallet/note-cut-off',
     what: 'A note of 200 letters is sent and refused by the server.',
     in: 'remote-wallet',
-    find: 'return note.length > longestNote ? null : to;',
-    replace: 'return to;',
+    find: 'return to === null || note.length > longestNote ? null',
+    replace: 'return to === null ? null',
     killedBy: send,
   },
   {

@@ -1,11 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { readMerchantCode } from '@tessera/payment-codes';
-import { Alert } from '@tessera/ui';
-import { ForbiddenPayment, OperationScreen } from '../money-form/screen.tsx';
+import { OperationScreen } from '../money-form/screen.tsx';
 import { MissingAccount } from '../money-form/missing-account.tsx';
-import { UnusableCode } from '../merchant-payment/merchant.tsx';
-import { PayingMerchant } from '../merchant-payment/paying-merchant.tsx';
+import { PayingMerchant, UnusableCode } from '../merchant-payment/paying-merchant.tsx';
 
 /** Pays a merchant by the code that was scanned, which the address carries (PAY-4). */
 export default function MerchantPayment() {
@@ -15,20 +13,12 @@ export default function MerchantPayment() {
   return (
     <OperationScreen
       title={t('merchant_payment.title')}
-      needs={{
-        capability: 'merchant-payments',
-        otherwise: (
-          <Alert tone="info" title={t('merchant_payment.unavailable')}>
-            {t('common.later')}
-          </Alert>
-        ),
+      needs={{ capability: 'merchant-payments', otherwise: t('merchant_payment.unavailable') }}
+      allowed="isWithdrawalAllowed"
+      forbidden={{
+        title: t('merchant_payment.forbidden'),
+        text: t('merchant_payment.forbidden_descr'),
       }}
-      isAllowed={({ isWithdrawalAllowed }) => isWithdrawalAllowed}
-      refusal={
-        <ForbiddenPayment title={t('merchant_payment.forbidden')}>
-          {t('merchant_payment.forbidden_descr')}
-        </ForbiddenPayment>
-      }
     >
       {(accounts) => {
         if (!read.ok)

@@ -1,15 +1,13 @@
 import { useParams } from 'react-router-dom';
-import { OperationScreen } from '../money-form/screen.tsx';
-import { useSendGuard } from '../send/send-guard.tsx';
 import { AnsweredRequest } from '../payment-request/answered-request.tsx';
+import { SendScreen } from '../send/transfer.tsx';
 
 /** Pays a person's request for money, by its link or its code (PAY-4). */
 export default function PaymentRequest() {
   const { code = '' } = useParams();
-  const guard = useSendGuard('payment-requests');
   return (
-    <OperationScreen {...guard}>
+    <SendScreen capability="payment-requests">
       {(accounts) => <AnsweredRequest key={code} code={code} accounts={accounts} />}
-    </OperationScreen>
+    </SendScreen>
   );
 }

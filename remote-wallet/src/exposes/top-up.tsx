@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ChosenAccount } from '../money-form/account.tsx';
-import { ForbiddenPayment, OperationScreen } from '../money-form/screen.tsx';
+import { OperationScreen } from '../money-form/screen.tsx';
 import { TopUpForm } from '../top-up/top-up-form.tsx';
 
 /** Orders a top-up of an account (TOPUP-1). */
@@ -10,12 +10,11 @@ export default function TopUp() {
   return (
     <OperationScreen
       title={t('common.top_up')}
-      isAllowed={({ isTopupAllowed }) => isTopupAllowed}
-      refusal={
-        <ForbiddenPayment title={t('wallet_topup.unavailable')}>
-          {tPayments('payment.topup.not_avaliable')}
-        </ForbiddenPayment>
-      }
+      allowed="isTopupAllowed"
+      forbidden={{
+        title: t('wallet_topup.unavailable'),
+        text: tPayments('payment.topup.not_avaliable'),
+      }}
     >
       {(accounts) => (
         <ChosenAccount accounts={accounts}>

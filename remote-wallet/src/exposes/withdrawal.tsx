@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { getConfig } from '@tessera/config';
 import { RegionalWithdrawal } from '../fast-payment/regional-withdrawal.tsx';
 import { ChosenAccount } from '../money-form/account.tsx';
-import { ForbiddenPayment, OperationScreen } from '../money-form/screen.tsx';
+import { OperationScreen } from '../money-form/screen.tsx';
 import { Withdrawing } from '../withdrawal/withdrawing.tsx';
 
 /** Takes money out to a card or a USDC address (WDRAW-1, WDRAW-3). */
@@ -13,12 +13,11 @@ export default function Withdrawal() {
   return (
     <OperationScreen
       title={t('common.withdraw')}
-      isAllowed={({ isWithdrawalAllowed }) => isWithdrawalAllowed}
-      refusal={
-        <ForbiddenPayment title={t('common.no_withdrawal')}>
-          {tPayments('payment.withdrawal.not_avaliable')}
-        </ForbiddenPayment>
-      }
+      allowed="isWithdrawalAllowed"
+      forbidden={{
+        title: t('common.no_withdrawal'),
+        text: tPayments('payment.withdrawal.not_avaliable'),
+      }}
     >
       {(accounts) => (
         <ChosenAccount accounts={accounts}>{(account) => <Form account={account} />}</ChosenAccount>

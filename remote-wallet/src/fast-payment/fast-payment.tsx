@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useDraft } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import { useFastPayment } from '@tessera/operations';
+import type { FastPaymentOrder, FastPaymentPreview, StoredOrder } from '@tessera/operations';
 import { Alert, Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { listBanks } from '@tessera/wire/fast-payments';
 import { OperationAccount } from '../money-form/account.tsx';
-import { MoneyFlow } from '../money-form/money-flow.tsx';
-import type { Summary } from '../money-form/money-flow.tsx';
 import { MoneyForm } from '../money-form/money-form.tsx';
 import classes from '../money-form/money-form.module.css';
 import { PayeeCard } from '../money-form/payee-card.tsx';
-import { PayeePhoneField, usePayeePhone, usePhoneDraft } from '../money-form/payee-phone.tsx';
-import { useProblem } from '../money-form/problem.ts';
+import { PayeePhoneField, usePayeePhone } from '../money-form/payee-phone.tsx';
 import { useEnteredAmount } from '../money-form/use-amount.ts';
 import { TermsLine, WithdrawalTerms } from '../withdrawal/withdrawal-terms.tsx';
 import { BankField } from './bank-field.tsx';
+
+type Order = StoredOrder<FastPaymentOrder, FastPaymentPreview>;
 
 interface FastPaymentProps {
   readonly account: OperableAccount;
@@ -26,88 +26,70 @@ interface FastPaymentProps {
 
 /** To somebody at another bank by phone: the bank names them before the PIN (WDRAW-3). */
 export function FastPayment({ account, otherwise }: FastPaymentProps) {
-  const { t } = useTranslation('wallet-fast-payment');
   const orders = useFastPayment();
-  const problem = useProblem(orders, account);
   const banks = useBanks(account.currency);
   const amount = useEnteredAmount(account, { form: 'fast-payment', operation: 'withdrawal' });
-  const phone = usePhoneDraft('fast-payment phone');
+  const payee = usePayeePhone('fast-payment phone', orders.forgetRefusal);
   const [bankId, setBankId] = useDraft('fast-payment bank', '', account.currency);
-  const payee = usePayeePhone(phone, orders.forgetRefusal);
-
-  const begin = (next: Summary) => {
-    amount.field.onChange(next?.['amount'] ?? '');
-    phone.beginPhone(next?.['phone']);
-    setBankId(next?.['bankId'] ?? '');
-  };
   // The order has the name in the language that it was made in.
-  const bankName = (order: { readonly bankId: string }, ordered: string) =>
-    banks.data?.find(({ id }) => id === order.bankId)?.name ?? ordered;
+  const bankOf = ({ order, preview }: Order) =>
+    banks.data?.find(({ id }) => id === order.bankId)?.name ?? preview.recipient.bank;
   return (
-    <MoneyFlow
+    <MoneyForm
+      account={account}
+      amount={amount}
       orders={orders}
-      words={{
-        title: t('fast_payment.title'),
-        lead: t('fast_payment.you_pay'),
-        paid: t('fast_payment.you_paid'),
-        again: t('common.send_more'),
-        success: ({ order, preview: { recipient } }) =>
-          t('fast_payment.success', {
-            name: recipient.name,
-            bank: bankName(order, recipient.bank),
-          }),
+      words={useWords(bankOf)}
+      review={(order) => {
+        const { recipient, amount: paid } = order.preview;
+        return (
+          <>
+            <PayeeCard name={recipient.name} line={bankOf(order)} phone={recipient.phone} />
+            <TermsLine amount={paid} />
+          </>
+        );
       }}
-      payee={({ order, preview: { recipient, amount: paid } }) => (
+      begin={(next) => {
+        amount.field.onChange(next?.['amount'] ?? '');
+        payee.begin(next?.['phone']);
+        setBankId(next?.['bankId'] ?? '');
+      }}
+      incomplete={payee.value.text === '' || bankId === ''}
+      order={async (entered) => {
+        const phone = await payee.read();
+        return phone === null ? null : { ...entered, phone, bankId };
+      }}
+      {...(!banks.data?.length && { instead: <NoBanks account={account} read={banks} /> })}
+      below={otherwise}
+    >
+      {(refused) => (
         <>
-          <PayeeCard
-            name={recipient.name}
-            line={bankName(order, recipient.bank)}
-            phone={recipient.phone}
+          <PayeePhoneField payee={payee} refused={refused} />
+          <BankField
+            banks={banks.data ?? []}
+            value={bankId}
+            onChange={(chosen) => {
+              orders.forgetRefusal();
+              setBankId(chosen);
+            }}
           />
-          <TermsLine amount={paid} />
+          <WithdrawalTerms amount={amount.money} />
         </>
       )}
-      begin={begin}
-      onAnother={() => begin(null)}
-    >
-      <div className={classes.form}>
-        {banks.status === 'ready' && banks.data.length > 0 ? (
-          <MoneyForm
-            account={account}
-            amount={amount}
-            orders={orders}
-            problem={problem}
-            failed={t('fast_payment.failed')}
-            incomplete={phone.phone.text === '' || bankId === ''}
-            wrong={payee.wrong}
-            own={async () => {
-              const number = await payee.read();
-              return number === null ? null : { phone: number, bankId };
-            }}
-            order={(own, common) => ({ ...common, ...own })}
-          >
-            <PayeePhoneField
-              label={t('common.recipients_phone')}
-              problem={problem}
-              {...payee.field}
-            />
-            <BankField
-              banks={banks.data}
-              value={bankId}
-              onChange={(chosen) => {
-                orders.forgetRefusal();
-                setBankId(chosen);
-              }}
-            />
-            <WithdrawalTerms amount={amount.checked.ok ? amount.checked.money : null} />
-          </MoneyForm>
-        ) : (
-          <NoBanks account={account} read={banks} />
-        )}
-        {otherwise}
-      </div>
-    </MoneyFlow>
+    </MoneyForm>
   );
+}
+
+function useWords(bankOf: (order: Order) => string) {
+  const { t } = useTranslation('wallet-fast-payment');
+  return {
+    title: t('fast_payment.title'),
+    failed: t('fast_payment.failed'),
+    lead: t('fast_payment.you_pay'),
+    success: (order: Order) =>
+      t('fast_payment.success', { name: order.preview.recipient.name, bank: bankOf(order) }),
+    paid: { lead: t('fast_payment.you_paid'), again: t('common.send_more') },
+  };
 }
 
 interface NoBanksProps {

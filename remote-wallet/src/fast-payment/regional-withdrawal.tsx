@@ -5,7 +5,7 @@ import { useCapabilities } from '@tessera/api';
 import { Button, Sheet } from '@tessera/ui';
 import { OperationAccount } from '../money-form/account.tsx';
 import { SpentAmount } from '../money-form/amount.tsx';
-import { CashSheet } from '../money-form/cash-sheet.tsx';
+import { CashButton } from '../money-form/cash-button.tsx';
 import classes from '../money-form/money-form.module.css';
 import { useEnteredAmount } from '../money-form/use-amount.ts';
 import { FastPayment } from './fast-payment.tsx';
@@ -13,7 +13,7 @@ import { FastPayment } from './fast-payment.tsx';
 /** Variant A: a fast payment, where the backend makes them, and cash (WDRAW-3). */
 export function RegionalWithdrawal({ account }: { readonly account: OperableAccount }) {
   return useCapabilities().offers('fast-payments') ? (
-    <FastPayment account={account} otherwise={<CashButton />} />
+    <FastPayment account={account} otherwise={<Cash />} />
   ) : (
     <Unavailable account={account} />
   );
@@ -33,7 +33,7 @@ function Unavailable({ account }: { readonly account: OperableAccount }) {
           <Button wide onClick={() => setOpen(true)}>
             {t('common.fast_payments')}
           </Button>
-          <CashButton />
+          <Cash />
         </>
       )}
       <Sheet open={open} title={t('common.fast_payments')} onClose={() => setOpen(false)}>
@@ -45,24 +45,16 @@ function Unavailable({ account }: { readonly account: OperableAccount }) {
   );
 }
 
-function CashButton() {
+function Cash() {
   const { t } = useTranslation('wallet-withdrawal');
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" wide onClick={() => setOpen(true)}>
-        {t('wallet_withdrawal.cash')}
-      </Button>
-      <CashSheet
-        open={open}
-        title={t('wallet_withdrawal.cash')}
-        paragraphs={[
-          t('wallet_withdrawal.cash_descr'),
-          t('wallet_withdrawal.cash_say'),
-          t('common.passport'),
-        ]}
-        onClose={() => setOpen(false)}
-      />
-    </>
+    <CashButton
+      title={t('wallet_withdrawal.cash')}
+      paragraphs={[
+        t('wallet_withdrawal.cash_descr'),
+        t('wallet_withdrawal.cash_say'),
+        t('common.passport'),
+      ]}
+    />
   );
 }

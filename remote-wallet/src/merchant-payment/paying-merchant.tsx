@@ -1,24 +1,19 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import type { ErrorCode, OperableAccount } from '@tessera/api';
+import type { OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { add, toDecimal } from '@tessera/money';
+import { useLanguage } from '@tessera/i18n';
+import { add, formatMoney, isZero, toDecimal } from '@tessera/money';
+import type { Money } from '@tessera/money';
 import { useMerchantPayment } from '@tessera/operations';
+import type { PaymentPreview } from '@tessera/operations';
 import { feeOf } from '@tessera/payment-codes';
 import type { MerchantCode } from '@tessera/payment-codes';
-import { MoneyFlow } from '../money-form/money-flow.tsx';
-import type { Summary } from '../money-form/money-flow.tsx';
+import { Alert, DetailList, LinkText, MoneyText } from '@tessera/ui';
 import { MoneyForm } from '../money-form/money-form.tsx';
-import { useProblem } from '../money-form/problem.ts';
+import { PayeeCard } from '../money-form/payee-card.tsx';
 import { useEnteredAmount } from '../money-form/use-amount.ts';
-import { MerchantCard, MerchantFee, UnusableCode } from './merchant.tsx';
-
-/** Refusals of the code itself, with the way to another one. */
-const codeTexts = {
-  MERCHANT_CODE_INVALID: 'merchant_payment.code.crc',
-  MERCHANT_CURRENCY: 'merchant_payment.code.currency',
-  MERCHANT_CODE_USED: 'merchant_payment.code.used',
-} as const satisfies Partial<Record<ErrorCode, string>>;
 
 interface PayingMerchantProps {
   readonly account: OperableAccount;
@@ -34,7 +29,6 @@ export function PayingMerchant({ code, account }: PayingMerchantProps) {
   const { t: tOrder } = useTranslation('wallet-orders');
   const navigate = useNavigate();
   const orders = useMerchantPayment();
-  const problem = useProblem(orders, account);
   const fixed = code.amount !== null;
   const initial = code.amount ? toDecimal(code.amount) : '';
   const amount = useEnteredAmount(account, {
@@ -44,59 +38,126 @@ export function PayingMerchant({ code, account }: PayingMerchantProps) {
     costOf: (entered) => add(entered, feeOf(code, entered)),
     initial,
   });
-  const refused = orders.refusalOn(account.id)?.code;
-  const scan = () => void navigate(paths.payment({ tab: 'scan' }));
-  const isOfThisCode = (summary: Summary) => summary?.['code'] === code.payload;
   return (
-    <MoneyFlow
+    <MoneyForm
+      account={account}
+      amount={amount}
       orders={orders}
       words={{
         title: t('merchant_payment.title'),
+        failed: t('merchant_payment.failed'),
         lead: t('merchant_payment.you_pay'),
-        paid: t('merchant_payment.you_paid'),
-        again: tOrder('wallet_order.scan'),
         success: ({ preview }) => t('merchant_payment.success', { name: preview.merchant.name }),
+        paid: { lead: t('merchant_payment.you_paid'), again: tOrder('wallet_order.scan') },
       }}
-      payee={({ preview }) => <MerchantCard merchant={preview.merchant} bill={preview} />}
+      review={({ preview }) => <MerchantCard merchant={preview.merchant} bill={preview} />}
+      refusals={{
+        MERCHANT_CODE_INVALID: t('merchant_payment.code.crc'),
+        MERCHANT_CURRENCY: t('merchant_payment.code.currency'),
+        MERCHANT_CODE_USED: t('merchant_payment.code.used'),
+      }}
       begin={(summary) => amount.field.onChange(summary?.['entered'] ?? initial)}
-      elsewhere={(summary) =>
-        summary?.['code'] === undefined || isOfThisCode(summary)
-          ? null
-          : paths.walletPay({ code: summary['code'] })
-      }
-      onAgain={scan}
-      onAnother={(summary) => {
-        if (isOfThisCode(summary)) scan();
+      elsewhere={(summary) => {
+        const other = summary?.['code'] ?? code.payload;
+        return other === code.payload ? null : paths.walletPay({ code: other });
       }}
+      startAnew={(lost) => {
+        if (lost && lost['code'] !== code.payload) return;
+        void navigate(paths.payment({ tab: 'scan' }));
+      }}
+      fixed={{ account: true, amount: fixed }}
+      hasMax={false}
+      incomplete={orders.refusalOn(account.id)?.code === 'MERCHANT_CODE_USED'}
+      order={({ accountId, amount: entered }) => ({
+        accountId,
+        code: code.payload,
+        ...(fixed ? {} : { amount: entered }),
+      })}
+      payee={(refused) => (
+        <>
+          <MerchantCard merchant={code} />
+          {refused !== null && <UnusableCode>{refused}</UnusableCode>}
+        </>
+      )}
     >
-      <MoneyForm
-        account={account}
-        amount={amount}
-        orders={orders}
-        problem={problem}
-        failed={t('merchant_payment.failed')}
-        payee={
-          <>
-            <MerchantCard merchant={code} />
-            {isOfCode(refused) && <UnusableCode>{t(codeTexts[refused])}</UnusableCode>}
-          </>
-        }
-        fixed={{ account: true, amount: fixed }}
-        hasMax={false}
-        incomplete={refused === 'MERCHANT_CODE_USED'}
-        own={() => ({})}
-        order={(_own, { accountId, amount: entered }) => ({
-          accountId,
-          code: code.payload,
-          ...(fixed ? {} : { amount: entered }),
-        })}
-      >
-        <MerchantFee code={code} amount={amount.checked.ok ? amount.checked.money : code.amount} />
-      </MoneyForm>
-    </MoneyFlow>
+      {() => <MerchantFee code={code} amount={amount.money ?? code.amount} />}
+    </MoneyForm>
   );
 }
 
-function isOfCode(code = ''): code is keyof typeof codeTexts {
-  return Object.hasOwn(codeTexts, code);
+interface MerchantCardProps {
+  readonly merchant: PaymentPreview['merchant'];
+  /** The payment as the server stored it; shown even where amounts are hidden (WALLET-4). */
+  readonly bill?: Pick<PaymentPreview, 'amount' | 'fee'>;
+}
+
+/** The merchant, and the parts of the total where the merchant adds a fee. */
+export function MerchantCard({ merchant, bill }: MerchantCardProps) {
+  const { t } = useTranslation('wallet-merchant-payment');
+  const language = useLanguage();
+  const parts =
+    bill && !isZero(bill.fee)
+      ? [bill.amount, bill.fee].map((part) => formatMoney(part, { language })).join(' + ')
+      : null;
+  return (
+    <PayeeCard
+      onPage={bill === undefined}
+      name={merchant.name}
+      line={merchant.city}
+      more={parts === null ? null : [t('merchant_payment.amount_and_fee'), parts]}
+    />
+  );
+}
+
+interface MerchantFeeProps {
+  readonly code: MerchantCode;
+  /** `null` until there is one. */
+  readonly amount: Money | null;
+}
+
+/** The fee that the merchant's code adds to the amount, if any. */
+export function MerchantFee({ code, amount }: MerchantFeeProps) {
+  const { t } = useTranslation('wallet-merchant-payment');
+  const language = useLanguage();
+  const { fee } = code;
+  if (fee.kind === 'none') return null;
+  const counted = amount ? feeOf(code, amount) : fee.kind === 'fixed' ? fee.amount : null;
+  return (
+    <DetailList
+      details={[
+        {
+          label: t('merchant_payment.fee'),
+          value: counted ? (
+            <MoneyText amount={counted} maskable={false} />
+          ) : (
+            t('merchant_payment.fee_percent', {
+              percent: fee.kind === 'percent' ? percentText(fee.percent, language) : '',
+            })
+          ),
+        },
+        ...(amount && counted
+          ? [
+              {
+                label: t('merchant_payment.total'),
+                value: <MoneyText amount={add(amount, counted)} maskable={false} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function percentText(percent: string, language: ReturnType<typeof useLanguage>): string {
+  const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 });
+  return format.format(Number(percent) / 100);
+}
+
+/** Why nothing can be paid by this code, with the way to another one. */
+export function UnusableCode({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('wallet-orders');
+  const toScanner = (
+    <LinkText to={paths.payment({ tab: 'scan' })}>{t('wallet_order.scan')}</LinkText>
+  );
+  return <Alert action={toScanner}>{children}</Alert>;
 }

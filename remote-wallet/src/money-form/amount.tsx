@@ -7,7 +7,6 @@ import type { Currency, Money } from '@tessera/money';
 import { useAmountWords } from '@tessera/operations';
 import { Button, LinkText } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
-import { isOver } from './check-amount.ts';
 import type { AmountLimit, EnteredAmount } from './use-amount.ts';
 import classes from './money-form.module.css';
 
@@ -52,7 +51,7 @@ export function SpentAmount({ account, amount, fixed = false, hasMax = !fixed }:
               </LinkText>
             )}
             {amount.limit && ' · '}
-            {amount.limit && <LimitHint limit={amount.limit} exceeded={isOver(amount.checked)} />}
+            {amount.limit && <LimitHint limit={amount.limit} checked={amount.checked} />}
           </>
         }
         currency={currency}
@@ -71,19 +70,18 @@ export function SpentAmount({ account, amount, fixed = false, hasMax = !fixed }:
   );
 }
 
-interface LimitHintProps {
+interface LimitHintProps extends Pick<EnteredAmount, 'checked'> {
   readonly limit: AmountLimit;
-  /** The amount is above it. */
-  readonly exceeded: boolean;
 }
 
 /** Shows the rest of the limit; above it, links to a higher one (EASE-7). */
-export function LimitHint({ limit, exceeded }: LimitHintProps) {
+export function LimitHint({ limit, checked }: LimitHintProps) {
   const { t } = useTranslation('wallet-operations');
   const language = useLanguage();
   const amount = useAmountWords()(limit.most);
   const { ofDay, renewsAt } = limit;
   const until = renewsAt === null ? null : formatShortDateTime(renewsAt, language);
+  const exceeded = !checked.ok && checked.reason === 'limit';
   return (
     <>
       {!ofDay && t('wallet.limit_each', { amount })}

@@ -1,79 +1,152 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import type { OperableAccount } from '@tessera/api';
+import type { ErrorCode, OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { isZero } from '@tessera/money';
 import type { Money } from '@tessera/money';
-import type { StoredOrders } from '@tessera/operations';
-import { Alert, Button, LinkText } from '@tessera/ui';
+import { OperationFlow, PaymentReview } from '@tessera/operations';
+import type { LostOutcome, StoredOrder, StoredOrders } from '@tessera/operations';
+import { chooseCurrency } from '@tessera/session';
+import { Alert, Button, ButtonLink, Card, LinkText } from '@tessera/ui';
 import { OperationAccount } from './account.tsx';
 import { SpentAmount } from './amount.tsx';
-import { textAt } from './problem.ts';
-import type { Problem } from './problem.ts';
+import { useProblem } from './problem.ts';
 import type { EnteredAmount } from './use-amount.ts';
 import classes from './money-form.module.css';
 
-interface MoneyFormProps<Own extends object, Order, Preview> {
+export type Summary = LostOutcome['summary'];
+
+/** One kind of order: its fields, its words, and the way from what is entered to the order. */
+export interface MoneyFormProps<Order, Preview> {
   readonly account: OperableAccount;
   readonly amount: EnteredAmount;
   readonly orders: StoredOrders<Order, Preview>;
-  readonly problem: Problem | null;
-  /** Title of a problem that belongs to no field. */
-  readonly failed: string;
-  /** The payee, where known: above the fields. */
-  readonly payee?: ReactNode;
+  readonly words: {
+    readonly title: string;
+    /** By default 'Continue'. */
+    readonly submit?: string;
+    /** Title of a refusal that belongs to no field. */
+    readonly failed?: string;
+    /** Before the amount: 'You send'. */
+    readonly lead: string;
+    success(order: StoredOrder<Order, Preview>): string;
+    /** Shown after it was made: 'You sent', and the way to another one. Without it Home is. */
+    readonly paid?: { readonly lead: string; readonly again: string };
+  };
+  /** To whom, and what else is to be known before the PIN. */
+  readonly review: (order: StoredOrder<Order, Preview>) => ReactNode;
+  /** Refusals of the kind itself in its words, said beside the payee. */
+  readonly refusals?: Readonly<Partial<Record<ErrorCode, string>>>;
+  /** Fills the form from what is known of a lost order; `null`: as it was at first. */
+  readonly begin: (summary: Summary) => void;
+  /** Address of the form of a lost order, where it is not this one. */
+  readonly elsewhere?: (summary: Summary) => string | null;
+  /** Another one, after this one, or instead of a lost one. */
+  readonly startAnew?: (lost?: Summary) => void;
   /** Fields that the payment itself determines. */
   readonly fixed?: { readonly account: boolean; readonly amount: boolean };
   /** Offers all that is available. */
   readonly hasMax?: boolean;
-  /** A field of this kind is empty or has a fault. */
+  /** Leads from an empty account to a top-up. */
+  readonly toTopUp?: boolean;
+  /** A field of this kind is empty. */
   readonly incomplete?: boolean;
-  readonly wrong?: boolean;
-  /** The kind's own part of the order; `null` where there is a fault, which its field says. */
-  readonly own: () => Own | null | Promise<Own | null>;
-  readonly order: (own: Own, common: { accountId: string; amount: Money }) => Order;
+  /** The order; `null` where there is a fault, which its field says. */
+  readonly order: (entered: {
+    accountId: string;
+    amount: Money;
+  }) => Order | null | Promise<Order | null>;
+  /** The payee, where known: above the fields. */
+  readonly payee?: (refused: string | null) => ReactNode;
   /** The kind's own fields. */
-  readonly children: ReactNode;
+  readonly children?: (refused: string | null) => ReactNode;
+  /** Stands in place of the form. */
+  readonly instead?: ReactNode;
+  readonly below?: ReactNode;
 }
 
-/**
- * Account, amount and the fields of a kind of payment; 'Continue' asks the server for the preview
- * (WALLET-3, WDRAW-3, PAY-4).
- */
-export function MoneyForm<Own extends object, Order, Preview>({
-  account,
-  amount,
-  orders,
-  problem,
-  failed,
-  payee,
-  fixed = { account: false, amount: false },
-  hasMax = !fixed.amount,
-  incomplete = false,
-  wrong = false,
-  own,
-  order,
-  children,
-}: MoneyFormProps<Own, Order, Preview>) {
+/** From the form through the server's preview and the PIN to the receipt (WALLET-3, WDRAW-3, PAY-4). */
+export function MoneyForm<Order, Preview>(props: MoneyFormProps<Order, Preview>) {
+  const { orders, words, review, begin, elsewhere, startAnew = () => begin(null) } = props;
+  const { t } = useTranslation('wallet-orders');
+  const navigate = useNavigate();
+  const [paid, setPaid] = useState<StoredOrder<Order, Preview> | null>(null);
+
+  if (paid && words.paid) {
+    const again = () => {
+      setPaid(null);
+      startAnew();
+    };
+    return (
+      <Paid again={words.paid.again} onAgain={again}>
+        <PaymentReview lead={words.paid.lead} amount={paid.total}>
+          {review(paid)}
+        </PaymentReview>
+      </Paid>
+    );
+  }
+  return (
+    <OperationFlow
+      operation={orders.operation}
+      title={words.title}
+      review={(order) => (
+        <PaymentReview lead={words.lead} amount={order.total}>
+          {review(order)}
+          {order.renewed && <Alert tone="warning">{t('wallet_order.renewed')}</Alert>}
+        </PaymentReview>
+      )}
+      success={words.success}
+      onTryAgain={(summary) => {
+        begin(summary);
+        const path = elsewhere?.(summary) ?? null;
+        const currencyCode = summary?.['currencyCode'];
+        if (path !== null) void navigate(path, { replace: true });
+        else if (currencyCode !== undefined) chooseCurrency(currencyCode);
+      }}
+      onAnother={startAnew}
+      onDone={(order) => {
+        if (words.paid) setPaid(order);
+        else void navigate(paths.home());
+        // A paid order is no draft: not for another currency either that is chosen afterwards.
+        begin(null);
+      }}
+    >
+      <div className={classes.form}>
+        {props.instead ?? <OrderForm {...props} />}
+        {props.below}
+      </div>
+    </OperationFlow>
+  );
+}
+
+/** Account, amount and the fields of a kind; submitting asks the server for the preview. */
+function OrderForm<Order, Preview>(props: MoneyFormProps<Order, Preview>) {
+  const { account, amount, orders, words, incomplete = false } = props;
+  const { fixed = { account: false, amount: false }, hasMax = !fixed.amount } = props;
   const { t } = useTranslation('wallet-orders');
   const form = useRef<HTMLFormElement>(null);
-  const fault = wrong || orders.refusalOn(account.id);
+  const [faults, setFaults] = useState(0);
+  const refusal = orders.refusalOn(account.id);
+  const problem = useProblem(refusal, account.currency, props.refusals);
   useEffect(() => {
-    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [fault]);
+    if (refusal) focusFault(form.current);
+  }, [refusal]);
+  useEffect(() => {
+    if (faults > 0) focusFault(form.current);
+  }, [faults]);
 
   const submit = async () => {
-    amount.review();
-    const entered = await own();
-    if (entered === null || !amount.checked.ok) return;
-    await orders.prepare(order(entered, { accountId: account.id, amount: amount.checked.money }));
+    if (amount.money === null) return;
+    const order = await props.order({ accountId: account.id, amount: amount.money });
+    if (order === null) setFaults((before) => before + 1);
+    else await orders.prepare(order);
   };
   const edited = (change: (value: string) => void) => (value: string) => {
     orders.forgetRefusal();
     change(value);
   };
-  const general = textAt(problem, 'form');
   return (
     <form
       ref={form}
@@ -84,43 +157,72 @@ export function MoneyForm<Own extends object, Order, Preview>({
         void submit();
       }}
     >
-      {payee}
+      {props.payee?.(problem.payee)}
       <OperationAccount account={account} fixed={fixed.account} />
-      {!fixed.amount && <EmptyAccount account={account} />}
+      {(props.toTopUp ?? !fixed.amount) && <EmptyAccount account={account} />}
       <SpentAmount
         account={account}
         fixed={fixed.amount}
         hasMax={hasMax}
         amount={{
           ...amount,
-          error: amount.error ?? textAt(problem, 'amount'),
+          error: amount.error ?? problem.amount,
           set: edited(amount.set),
           field: { ...amount.field, onChange: edited(amount.field.onChange) },
         }}
       />
-      {children}
-      {general !== null && <Alert title={failed}>{general}</Alert>}
-      <Button type="submit" wide busy={orders.busy} disabled={!amount.checked.ok || incomplete}>
-        {t('common.continue')}
+      {props.children?.(problem.payee)}
+      {problem.form !== null && (
+        <Alert {...(words.failed && { title: words.failed })}>{problem.form}</Alert>
+      )}
+      <Button type="submit" wide busy={orders.busy} disabled={amount.money === null || incomplete}>
+        {words.submit ?? t('common.continue')}
       </Button>
     </form>
   );
 }
 
+function focusFault(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+}
+
 /** Leads on from an account that was just opened: there is nothing to pay with yet. */
-function EmptyAccount({ account }: { readonly account: OperableAccount }) {
+function EmptyAccount({ account: { available, currency } }: { readonly account: OperableAccount }) {
   const { t } = useTranslation('wallet-orders');
-  const { t: tOperation } = useTranslation('wallet-operations');
-  const { available, currency } = account;
   if (!isZero(available)) return null;
   const toTopUp = (
-    <LinkText to={paths.walletTopUp({ currencyCode: currency })}>
-      {tOperation('common.to_top_up')}
-    </LinkText>
+    <LinkText to={paths.walletTopUp({ currencyCode: currency })}>{t('common.to_top_up')}</LinkText>
   );
   return (
     <Alert tone="info" action={toTopUp}>
       {t('wallet_order.empty_account')}
     </Alert>
+  );
+}
+
+interface PaidProps {
+  /** Label of the link to another payment. */
+  readonly again: string;
+  readonly onAgain: () => void;
+  /** The finished payment: a `PaymentReview`. */
+  readonly children: ReactNode;
+}
+
+/** The completed payment, and the links to continue. */
+function Paid({ again, onAgain, children }: PaidProps) {
+  const { t } = useTranslation('wallet-operations');
+  const card = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone with its form.
+  useEffect(() => card.current?.focus(), []);
+  return (
+    <Card ref={card} tabIndex={-1} className={classes.paid}>
+      {children}
+      <ButtonLink wide to={paths.home()}>
+        {t('common.home')}
+      </ButtonLink>
+      <Button wide variant="secondary" onClick={onAgain}>
+        {again}
+      </Button>
+    </Card>
   );
 }

@@ -5,64 +5,54 @@ import { getConfig } from '@tessera/config';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { beginPhone, readPhone } from '@tessera/ui/phone-number';
 import type { TypedPhone } from '@tessera/ui/phone-number';
-import { textAt } from './problem.ts';
-import type { Problem } from './problem.ts';
-
-/** The typed phone of a payee, with its country, as a draft. */
-export function usePhoneDraft(name: string, initial = '') {
-  const { defaultCountry } = getConfig();
-  const begun = (number = '') => textOf(beginPhone(defaultCountry, number));
-  const [saved, save] = useDraft(name, begun(initial));
-  const [country = '', ...text] = saved.split(' ');
-  return {
-    phone: beginPhone(country, text.join(' ')),
-    setPhone: (typed: TypedPhone) => save(textOf(typed)),
-    /** @param number E.164; none empties the field */
-    beginPhone: (number?: string) => save(begun(number)),
-  };
-}
 
 const textOf = ({ country, text }: TypedPhone) => `${country} ${text}`;
 
-interface TypedPayee {
-  readonly phone: TypedPhone;
-  readonly setPhone: (typed: TypedPhone) => void;
-}
-
 /**
- * The phone of a payee as it is typed. `read` gives it as E.164, or `null` where it is none, which the field says
- * from then on until it is changed.
+ * The phone of a payee as it is typed, with its country, as a draft.
+ * @param initial E.164
  */
-export function usePayeePhone({ phone, setPhone }: TypedPayee, onEdit: () => void) {
+export function usePayeePhone(draft: string, onEdit: () => void, initial = '') {
+  const { defaultCountry } = getConfig();
+  const begun = (number = '') => textOf(beginPhone(defaultCountry, number));
+  const [saved, save] = useDraft(draft, begun(initial));
   const [wrong, setWrong] = useState(false);
-  const read = async () => {
-    const number = await readPhone(phone);
-    setWrong(number === null);
-    return number;
+  const [country = '', ...text] = saved.split(' ');
+  const value = beginPhone(country, text.join(' '));
+  return {
+    value,
+    wrong,
+    onChange(typed: TypedPhone) {
+      onEdit();
+      setWrong(false);
+      save(textOf(typed));
+    },
+    /** @param number E.164; none empties the field */
+    begin: (number?: string) => save(begun(number)),
+    /** As E.164, or `null` where it is none, which the field says from then on until it is changed. */
+    async read() {
+      const number = await readPhone(value);
+      setWrong(number === null);
+      return number;
+    },
   };
-  const onChange = (typed: TypedPhone) => {
-    onEdit();
-    setWrong(false);
-    setPhone(typed);
-  };
-  return { wrong, read, field: { value: phone, wrong, onChange } };
 }
 
-type PayeePhoneFieldProps = ReturnType<typeof usePayeePhone>['field'] & {
-  readonly label: string;
-  readonly problem: Problem | null;
-};
+interface PayeePhoneFieldProps {
+  readonly payee: Pick<ReturnType<typeof usePayeePhone>, 'value' | 'wrong' | 'onChange'>;
+  /** Why the payee was refused. */
+  readonly refused: string | null;
+}
 
-/** The field of it, with what is wrong with the payee. */
-export function PayeePhoneField({ label, problem, wrong, value, onChange }: PayeePhoneFieldProps) {
+export function PayeePhoneField({ payee, refused }: PayeePhoneFieldProps) {
   const { t } = useTranslation('wallet-send');
   return (
     <PhoneField
-      label={label}
+      label={t('common.recipients_phone')}
       autoComplete="off"
-      value={value}
-      error={wrong ? t('wallet_send.phone_invalid') : textAt(problem, 'payee')}
-      onChange={onChange}
+      value={payee.value}
+      error={payee.wrong ? t('wallet_send.phone_invalid') : refused}
+      onChange={payee.onChange}
     />
   );
 }

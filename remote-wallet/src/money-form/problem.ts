@@ -1,17 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ErrorCode, OperableAccount } from '@tessera/api';
-import type { StoredOrders } from '@tessera/operations';
+import type { ApiFailure, ErrorCode } from '@tessera/api';
 import { useFailureText } from '@tessera/ui/failed-read';
 
-type Place = 'payee' | 'amount' | 'code' | 'form';
-
-/** A refusal of an order, said beside its cause. */
-export interface Problem {
-  readonly place: Place;
-  readonly text: string;
-}
-
-/** Those of the payee, in their own words. */
+/** Refusals of the payee, in their own words. */
 const payeeTexts = {
   PHONE_INVALID: 'wallet_send.phone_invalid',
   RECIPIENT_NOT_FOUND: 'wallet_send.recipient_not_found',
@@ -23,50 +14,47 @@ const payeeTexts = {
   REQUEST_MISMATCH: 'wallet_send.request_changed',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** Others with a place; one without is said below the form. */
-const places: Partial<Record<ErrorCode, Place>> = {
-  INSUFFICIENT_FUNDS: 'amount',
-  INVALID_AMOUNT: 'amount',
-  AMOUNT_TOO_PRECISE: 'amount',
-  AMOUNT_FIXED: 'amount',
-  TRANSFER_LIMIT: 'amount',
-  PAYMENT_LIMIT: 'amount',
-  WITHDRAWAL_LIMIT: 'amount',
-  WITHDRAWAL_TOO_SMALL: 'amount',
-  LIMIT_UNKNOWN: 'amount',
-  MERCHANT_CODE_INVALID: 'code',
-  MERCHANT_CURRENCY: 'code',
-  MERCHANT_CODE_USED: 'code',
-};
+/** Refusals of the amount; any other is said below the form. */
+const ofAmount: readonly (string | undefined)[] = [
+  'INSUFFICIENT_FUNDS',
+  'INVALID_AMOUNT',
+  'AMOUNT_TOO_PRECISE',
+  'AMOUNT_FIXED',
+  'TRANSFER_LIMIT',
+  'PAYMENT_LIMIT',
+  'WITHDRAWAL_LIMIT',
+  'WITHDRAWAL_TOO_SMALL',
+  'LIMIT_UNKNOWN',
+] satisfies ErrorCode[];
 
-/** Why the order on this account was refused, until the form is edited. */
-export function useProblem<Order, Preview>(
-  orders: StoredOrders<Order, Preview>,
-  { id, currency }: OperableAccount,
-): Problem | null {
+const nothing = { payee: null, amount: null, form: null };
+
+/**
+ * Why an order was refused, at the place of its cause.
+ * @param own refusals of the kind in its words, said beside the payee
+ */
+export function useProblem(
+  refusal: ApiFailure | null,
+  currency: string,
+  own: Readonly<Partial<Record<string, string>>> = {},
+): Readonly<Record<keyof typeof nothing, string | null>> {
   const { t } = useTranslation('wallet-operations');
   const { t: tPayee } = useTranslation('wallet-send');
   const failureText = useFailureText();
-  const refusal = orders.refusalOn(id);
-  if (refusal === null) return null;
-  const { code, extras } = refusal;
+  if (refusal === null) return nothing;
+  const { code = '', extras } = refusal;
+  const ownText = own[code];
+  if (ownText !== undefined) return { ...nothing, payee: ownText };
   if (isOfPayee(code)) {
     const waitS = extras?.retryAfterS;
     const count = waitS === undefined ? null : Math.max(1, Math.ceil(waitS / 60));
     const next = count === null ? '' : ` ${tPayee('wallet_send.wait', { count })}`;
-    return { place: 'payee', text: tPayee(payeeTexts[code], { currency }) + next };
+    return { ...nothing, payee: tPayee(payeeTexts[code], { currency }) + next };
   }
-  return {
-    place: (code && places[code]) ?? 'form',
-    text: code === 'INSUFFICIENT_FUNDS' ? t('wallet.amount.insufficient') : failureText(refusal),
-  };
+  if (code === 'INSUFFICIENT_FUNDS') return { ...nothing, amount: t('wallet.amount.insufficient') };
+  return { ...nothing, [ofAmount.includes(code) ? 'amount' : 'form']: failureText(refusal) };
 }
 
-function isOfPayee(code = ''): code is keyof typeof payeeTexts {
+function isOfPayee(code: string): code is keyof typeof payeeTexts {
   return Object.hasOwn(payeeTexts, code);
-}
-
-/** The message for a place. */
-export function textAt(problem: Problem | null, place: Place): string | null {
-  return problem?.place === place ? problem.text : null;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOperable, useAccounts, useAuthInfo, useCapabilities } from '@tessera/api';
-import type { AuthInfo, CapabilityName, OperableAccount } from '@tessera/api';
+import type { CapabilityName, OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { Alert, LinkText, PageHeader, Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
@@ -9,33 +9,34 @@ import classes from './money-form.module.css';
 
 interface OperationScreenProps {
   readonly title: string;
-  /** The required capability of the backend, and what is shown without it. */
-  readonly needs?: { readonly capability: CapabilityName; readonly otherwise: ReactNode };
-  readonly isAllowed: (user: AuthInfo) => boolean;
-  /** Stands in place of the operation where it is not open to the user. */
-  readonly refusal: ReactNode;
+  /** The required capability of the backend, and the title of what is said without it. */
+  readonly needs?: { readonly capability: CapabilityName; readonly otherwise: string };
+  /** The permission of the user, and what is said without it. */
+  readonly allowed: 'isTopupAllowed' | 'isWithdrawalAllowed';
+  readonly forbidden: { readonly title: string; readonly text: string };
   /** @param accounts those that money can be moved on */
   readonly children: (accounts: readonly OperableAccount[]) => ReactNode;
 }
 
 /** The screen of an operation: header, and the guard of the route (HOME-4). */
-export function OperationScreen({
-  title,
-  needs,
-  isAllowed,
-  refusal,
-  children,
-}: OperationScreenProps) {
+export function OperationScreen(props: OperationScreenProps) {
+  const { title, needs, allowed, forbidden, children } = props;
   const { t } = useTranslation('wallet');
-  const { t: tOperation } = useTranslation('wallet-operations');
+  const { t: tPayments } = useTranslation('wallet-payments');
   const { known, offers } = useCapabilities();
   const user = useAuthInfo();
   const accounts = useAccounts();
 
   const content = () => {
-    if (needs && known && !offers(needs.capability)) return needs.otherwise;
+    if (needs && known && !offers(needs.capability)) {
+      return (
+        <Alert tone="info" title={needs.otherwise}>
+          {t('common.later')}
+        </Alert>
+      );
+    }
     if (user.status === 'failed') {
-      return <FailedRead title={tOperation('common.profile_failed')} read={user} />;
+      return <FailedRead title={t('common.profile_failed')} read={user} />;
     }
     if (accounts.status === 'failed') {
       return <FailedRead title={t('common.accounts_failed')} read={accounts} />;
@@ -44,7 +45,15 @@ export function OperationScreen({
     if (waiting || user.status === 'loading' || accounts.status === 'loading') {
       return <OperationSkeleton />;
     }
-    return isAllowed(user.data) ? children(accounts.data.filter(isOperable)) : refusal;
+    if (user.data[allowed]) return children(accounts.data.filter(isOperable));
+    const toIdentification = (
+      <LinkText to={paths.settings()}>{tPayments('wallet.to_identification')}</LinkText>
+    );
+    return (
+      <Alert tone="warning" title={forbidden.title} action={toIdentification}>
+        {forbidden.text}
+      </Alert>
+    );
   };
   return (
     <div className={classes.screen}>
@@ -60,23 +69,5 @@ export function OperationSkeleton() {
     <div aria-busy="true">
       <Skeleton shape="block" height={260} />
     </div>
-  );
-}
-
-interface ForbiddenPaymentProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-/** Stands where a payment is not open to the user, with the way to what opens it (HOME-4). */
-export function ForbiddenPayment({ title, children }: ForbiddenPaymentProps) {
-  const { t } = useTranslation('wallet-payments');
-  const toIdentification = (
-    <LinkText to={paths.settings()}>{t('wallet.to_identification')}</LinkText>
-  );
-  return (
-    <Alert tone="warning" title={title} action={toIdentification}>
-      {children}
-    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { money } from '@tessera/money';
-import { checkAmount } from './check-amount.ts';
+import { checkAmount } from './use-amount.ts';
 
 test.each([
   ['', 'empty'],

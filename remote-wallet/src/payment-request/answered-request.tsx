@@ -4,16 +4,15 @@ import type { OperableAccount } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
 import { isMoney, toDecimal } from '@tessera/money';
-import { useAmountWords, useTransfer } from '@tessera/operations';
-import { ButtonLink, Card, EmptyState, InlineError } from '@tessera/ui';
+import { useAmountWords } from '@tessera/operations';
+import { ButtonLink, Card, EmptyState } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import type { AnswerOf } from '@tessera/wire';
 import * as paymentRequests from '@tessera/wire/payment-requests';
 import { MissingAccount } from '../money-form/missing-account.tsx';
 import { PayeeCard } from '../money-form/payee-card.tsx';
-import { textAt, useProblem } from '../money-form/problem.ts';
 import { OperationSkeleton } from '../money-form/screen.tsx';
-import { lostTransferPath, Transfer, TransferForm, useTransferDraft } from '../send/transfer.tsx';
+import { lostTransferPath, TransferForm, useTransferDraft } from '../send/transfer.tsx';
 import { ShareButton } from '../sharing/share-button.tsx';
 import classes from '../money-form/money-form.module.css';
 
@@ -29,30 +28,16 @@ function RequestedTransfer({ request, account }: RequestedTransferProps) {
   const { code, recipient } = request;
   const asked = decimalOf(request);
   const draft = useTransferDraft(account, code, { amount: asked });
-  const orders = useTransfer();
-  const problem = useProblem(orders, account);
   return (
-    <Transfer
-      orders={orders}
+    <TransferForm
+      draft={draft}
       // An amount that the request names is not the payer's to change (PAY-4).
       begin={(next) => draft.begin({ ...next, ...(asked === '' ? {} : { amount: asked }) })}
       elsewhere={(lost) => (lost?.['request'] === code ? null : lostTransferPath(lost))}
-    >
-      <TransferForm
-        account={account}
-        draft={draft}
-        orders={orders}
-        problem={problem}
-        recipient={() => ({ request: code })}
-        payee={
-          <>
-            <PayeeCard onPage name={recipient.name} phone={recipient.phone} />
-            <InlineError>{textAt(problem, 'payee')}</InlineError>
-          </>
-        }
-        fixed={{ account: true, amount: request.amount !== null }}
-      />
-    </Transfer>
+      recipient={() => ({ request: code })}
+      payee={<PayeeCard onPage name={recipient.name} phone={recipient.phone} />}
+      fixed={{ account: true, amount: request.amount !== null }}
+    />
   );
 }
 

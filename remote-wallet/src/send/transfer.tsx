@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '@tessera/api';
-import type { OperableAccount } from '@tessera/api';
+import type { CapabilityName, OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import type { StoredOrders, TransferOrder, TransferPreview } from '@tessera/operations';
-import { TextField } from '@tessera/ui';
-import { MoneyFlow } from '../money-form/money-flow.tsx';
-import type { Summary } from '../money-form/money-flow.tsx';
+import { useTransfer } from '@tessera/operations';
+import type { TransferOrder, TransferPreview } from '@tessera/operations';
+import { InlineError, TextField } from '@tessera/ui';
 import { MoneyForm } from '../money-form/money-form.tsx';
+import type { MoneyFormProps, Summary } from '../money-form/money-form.tsx';
 import { PayeeCard } from '../money-form/payee-card.tsx';
-import type { Problem } from '../money-form/problem.ts';
+import { OperationScreen } from '../money-form/screen.tsx';
 import { useEnteredAmount } from '../money-form/use-amount.ts';
 
 /** Characters that a note may have. */
@@ -41,98 +41,97 @@ export function useTransferDraft(
     amount.field.onChange(next.amount ?? '');
     setNote(next.note ?? '');
   };
-  return { amount, note, setNote, begin };
+  return { account, orders: useTransfer(), amount, note, setNote, begin };
 }
 
 type Recipient =
   { readonly phone: string } | { readonly request: string } | { readonly transactionId: string };
 
-interface TransferFormProps {
-  readonly account: OperableAccount;
+interface TransferFormProps extends Pick<
+  MoneyFormProps<TransferOrder, TransferPreview>,
+  'begin' | 'elsewhere' | 'startAnew' | 'fixed' | 'incomplete' | 'instead' | 'children'
+> {
   readonly draft: ReturnType<typeof useTransferDraft>;
-  readonly orders: StoredOrders<TransferOrder, TransferPreview>;
-  readonly problem: Problem | null;
   readonly recipient: () => Recipient | null | Promise<Recipient | null>;
   /** The payee, where known: above the fields. */
-  readonly payee?: ReactNode;
-  /** Fields that a request fixes. */
-  readonly fixed?: { readonly account: boolean; readonly amount: boolean };
-  readonly incomplete?: boolean;
-  readonly wrong?: boolean;
-  /** The field of the recipient, where the user names them. */
-  readonly children?: ReactNode;
+  readonly payee: ReactNode;
 }
 
-/** Account, amount, recipient and note (WALLET-3, PAY-4, EASE-7). */
-export function TransferForm({ draft, recipient, children, ...form }: TransferFormProps) {
+/** A transfer to a person, whoever names them: account, amount, recipient, note (WALLET-3, PAY-4). */
+export function TransferForm({ draft, recipient, payee, children, ...form }: TransferFormProps) {
   const { t } = useTranslation('wallet-send');
-  const { amount, note } = draft;
+  const { account, orders, amount, note } = draft;
   return (
     <MoneyForm
       {...form}
+      account={account}
       amount={amount}
-      failed={t('wallet_send.failed')}
-      own={async () => {
-        const to = await recipient();
-        return note.length > longestNote ? null : to;
+      orders={orders}
+      words={{
+        title: t('wallet_send.title'),
+        failed: t('wallet_send.failed'),
+        lead: t('wallet_send.you_send'),
+        success: ({ preview }) => t('wallet_send.success', { name: preview.recipient.name }),
+        paid: { lead: t('wallet_send.you_sent'), again: t('common.send_more') },
       }}
-      order={(to, common) => ({ ...common, ...to, note: note.trim() })}
+      review={({ preview }) => (
+        <PayeeCard
+          name={preview.recipient.name}
+          phone={preview.recipient.phone}
+          more={preview.note === null ? null : [t('common.note'), preview.note]}
+        />
+      )}
+      order={async (entered) => {
+        const to = await recipient();
+        return to === null || note.length > longestNote
+          ? null
+          : { ...entered, ...to, note: note.trim() };
+      }}
+      payee={(refused) =>
+        payee && (
+          <>
+            {payee}
+            <InlineError>{refused}</InlineError>
+          </>
+        )
+      }
     >
-      {children}
-      <TextField
-        label={t('wallet_send.note')}
-        value={note}
-        autoComplete="off"
-        enterKeyHint="done"
-        hint={t('wallet_send.note_length', { length: note.length, longest: longestNote })}
-        // Pasted text is never truncated silently.
-        error={
-          note.length > longestNote
-            ? t('wallet_send.note_too_long', { longest: longestNote })
-            : null
-        }
-        onChange={(words) => {
-          form.orders.forgetRefusal();
-          draft.setNote(words);
-        }}
-      />
+      {(refused) => (
+        <>
+          {children?.(refused)}
+          <NoteField
+            note={note}
+            onChange={(words) => {
+              orders.forgetRefusal();
+              draft.setNote(words);
+            }}
+          />
+        </>
+      )}
     </MoneyForm>
   );
 }
 
-interface TransferProps {
-  readonly orders: StoredOrders<TransferOrder, TransferPreview>;
-  readonly begin: (summary: Summary) => void;
-  readonly elsewhere: (summary: Summary) => string | null;
-  readonly onAgain?: () => void;
-  readonly onAnother?: () => void;
-  /** The form. */
-  readonly children: ReactNode;
+interface NoteFieldProps {
+  readonly note: string;
+  readonly onChange: (note: string) => void;
 }
 
-/** A transfer to a person, with the same texts whoever provided the recipient. */
-export function Transfer({ children, ...flow }: TransferProps) {
+function NoteField({ note, onChange }: NoteFieldProps) {
   const { t } = useTranslation('wallet-send');
+  const { length } = note;
+  // Pasted text is never truncated silently.
+  const tooLong = length > longestNote && t('wallet_send.note_too_long', { longest: longestNote });
   return (
-    <MoneyFlow
-      {...flow}
-      words={{
-        title: t('wallet_send.title'),
-        lead: t('wallet_send.you_send'),
-        paid: t('wallet_send.you_sent'),
-        again: t('common.send_more'),
-        success: ({ preview }) => t('wallet_send.success', { name: preview.recipient.name }),
-      }}
-      payee={({ preview: { recipient, note } }) => (
-        <PayeeCard
-          name={recipient.name}
-          phone={recipient.phone}
-          more={note === null ? null : [t('common.note'), note]}
-        />
-      )}
-    >
-      {children}
-    </MoneyFlow>
+    <TextField
+      label={t('wallet_send.note')}
+      value={note}
+      autoComplete="off"
+      enterKeyHint="done"
+      hint={t('wallet_send.note_length', { length, longest: longestNote })}
+      error={tooLong || null}
+      onChange={onChange}
+    />
   );
 }
 
@@ -143,4 +142,24 @@ export function lostTransferPath(summary: Summary): string {
   return request === undefined
     ? paths.walletSave({ currencyCode, phone, again, amount, note })
     : paths.payRequest(request);
+}
+
+interface SendScreenProps {
+  readonly capability: CapabilityName;
+  readonly children: (accounts: readonly OperableAccount[]) => ReactNode;
+}
+
+/** Sending is as open as withdrawing; identification opens both. */
+export function SendScreen({ capability, children }: SendScreenProps) {
+  const { t } = useTranslation('wallet-send');
+  return (
+    <OperationScreen
+      title={t('wallet_send.title')}
+      needs={{ capability, otherwise: t('wallet_send.unavailable') }}
+      allowed="isWithdrawalAllowed"
+      forbidden={{ title: t('wallet_send.forbidden'), text: t('wallet_send.forbidden_descr') }}
+    >
+      {children}
+    </OperationScreen>
+  );
 }

@@ -10,8 +10,7 @@ import { Alert, Button, Checkbox, LinkText } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
 import { OperationAccount } from '../money-form/account.tsx';
 import { LimitHint, QuickAmounts } from '../money-form/amount.tsx';
-import { CashSheet } from '../money-form/cash-sheet.tsx';
-import { isOver } from '../money-form/check-amount.ts';
+import { CashButton } from '../money-form/cash-button.tsx';
 import { useEnteredAmount } from '../money-form/use-amount.ts';
 import { CardBrands } from './card-brands.tsx';
 import classes from '../money-form/money-form.module.css';
@@ -58,24 +57,18 @@ function TermsLabel() {
 /** Variant A: the fast payment system, and cash at the office (TOPUP-2). */
 function RegionalMethods({ submitted }: MethodProps) {
   const { t } = useTranslation('wallet-top-up');
-  const [cashOpen, setCashOpen] = useState(false);
   return (
     <>
       <Button type="submit" wide disabled={submitted} busy={submitted}>
         {t('common.fast_payments')}
       </Button>
-      <Button variant="secondary" wide onClick={() => setCashOpen(true)}>
-        {t('wallet_topup.cash')}
-      </Button>
-      <CashSheet
-        open={cashOpen}
+      <CashButton
         title={t('wallet_topup.cash')}
         paragraphs={[
           t('wallet_topup.cash_descr'),
           t('wallet_topup.cash_say'),
           t('common.passport'),
         ]}
-        onClose={() => setCashOpen(false)}
       />
     </>
   );
@@ -109,7 +102,7 @@ export function TopUpForm({ account }: { readonly account: OperableAccount }) {
           {...field}
           label={tOperation('common.amount')}
           currency={account.currency}
-          hint={limit && <LimitHint limit={limit} exceeded={isOver(checked)} />}
+          hint={limit && <LimitHint limit={limit} checked={checked} />}
           error={error}
           readOnly={submitted}
         />

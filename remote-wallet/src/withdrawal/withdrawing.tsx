@@ -1,28 +1,15 @@
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { call, useDraft } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
-import { paths } from '@tessera/contract';
 import type { Money } from '@tessera/money';
-import {
-  OperationFlow,
-  PaymentReview,
-  useAmountWords,
-  useMoneyOperation,
-} from '@tessera/operations';
-import type { OperationSummary } from '@tessera/operations';
-import { Button } from '@tessera/ui';
+import { useAmountWords, useStoredOrders } from '@tessera/operations';
+import type { OperationSummary, StoredOrderKind } from '@tessera/operations';
 import type { BodyOf } from '@tessera/wire';
 import * as withdrawals from '@tessera/wire/withdrawal';
-import { OperationAccount } from '../money-form/account.tsx';
-import { SpentAmount } from '../money-form/amount.tsx';
-import { useTryAgain } from '../money-form/money-flow.tsx';
-import type { Summary } from '../money-form/money-flow.tsx';
-import classes from '../money-form/money-form.module.css';
+import { MoneyForm } from '../money-form/money-form.tsx';
 import { givenBy, useEnteredAmount } from '../money-form/use-amount.ts';
-import type { EnteredAmount } from '../money-form/use-amount.ts';
 import { PayeeField, PayeeText } from './payee-field.tsx';
 import { maskCardNumber, payeeKindOf, readPayee } from './payee.ts';
 import type { Payee } from './payee.ts';
@@ -31,120 +18,118 @@ import { TermsLine, WithdrawalTerms } from './withdrawal-terms.tsx';
 
 /** A withdrawal that waits for its PIN. */
 interface WithdrawalOrder {
+  readonly accountId: string;
   readonly amount: Money;
   readonly payee: Payee;
 }
 
+/** The server keeps nothing of it before the PIN, so there is no preview but the order itself. */
+const withdrawal: StoredOrderKind<WithdrawalOrder, null> = {
+  name: 'withdrawal',
+  preview: () => Promise.resolve({ ok: true, data: null }),
+  total: (_preview, { amount }) => amount,
+  send: ({ order }, intent, pin) => call(withdrawals.send, { body: bodyOf(order, pin), intent }),
+  summarize: ({ order }) => summaryOf(order),
+};
+
 /**
- * A withdrawal by PIN; the outcome of a lost one is resolved before another can be made (WDRAW-3).
- * It begins with a scanned code (PAY-4), whose address is checked as if it were entered.
+ * A withdrawal by PIN (WDRAW-3); disabled as section 5 of the specification says (WDRAW-1). It begins
+ * with a scanned code (PAY-4), whose address is checked as if it were entered.
  */
 export function Withdrawing({ account }: { readonly account: OperableAccount }) {
   const { t } = useTranslation('wallet-withdrawal');
-  const navigate = useNavigate();
+  const amount = useWithdrawnAmount(account);
+  const payee = usePayee(account);
+  const { currency } = account;
+  return (
+    <MoneyForm
+      account={account}
+      amount={amount}
+      orders={useStoredOrders(withdrawal)}
+      words={{
+        title: t('common.withdraw'),
+        submit: t('common.withdrawing'),
+        lead: t('wallet_withdrawal.you_withdraw', { currency }),
+        success: () => t('wallet_withdrawal.success_message'),
+      }}
+      review={({ order }) => (
+        <>
+          <PayeeText payee={order.payee} />
+          <TermsLine amount={order.amount} />
+        </>
+      )}
+      begin={(next) => {
+        amount.field.onChange(next?.['amount'] ?? '');
+        payee.begin(next?.['address'] ?? '');
+      }}
+      toTopUp={false}
+      incomplete={amount.least !== null || payee.entered === ''}
+      order={(entered) => {
+        const known = payee.read();
+        return known && { ...entered, payee: known };
+      }}
+    >
+      {() => (
+        <>
+          <PayeeField {...payee.field} />
+          <WithdrawalTerms amount={amount.money} />
+        </>
+      )}
+    </MoneyForm>
+  );
+}
+
+/** The amount, which the terms may call too small. */
+function useWithdrawnAmount(account: OperableAccount) {
+  const { t } = useTranslation('wallet-withdrawal');
+  const words = useAmountWords();
   const [search] = useSearchParams();
   const amount = useEnteredAmount(account, {
     form: 'withdrawal',
     operation: 'withdrawal',
     initial: givenBy(search, 'amount', /^\d{1,15}(\.\d{1,18})?$/),
   });
+  const terms = useWithdrawalTerms(amount.money);
+  const least = terms.status === 'ready' ? terms.terms.missedLeast : null;
+  const error = least && t('wallet_withdrawal.least', { amount: words(least) });
+  return { ...amount, least, error: error ?? amount.error };
+}
+
+/** The entered payee. A card number is no address: each kind of account has its own. */
+function usePayee({ currency }: OperableAccount) {
+  const [search] = useSearchParams();
   const given = givenBy(search, 'address', /^0x[0-9a-zA-Z]{1,62}$/);
   const [address, setAddress] = useDraft('withdrawal address', given);
-  const withdrawal = useMoneyOperation<WithdrawalOrder>('withdrawal', {
-    send: (order, intent, pin) => call(withdrawals.send, { body: bodyOf(order, pin), intent }),
-    summarize: summaryOf,
-  });
-  const begin = (next: Summary) => {
-    amount.field.onChange(next?.['amount'] ?? '');
-    setAddress(next?.['address'] ?? '');
-  };
-  return (
-    <OperationFlow
-      operation={withdrawal}
-      title={t('common.withdraw')}
-      review={(order) => (
-        <PaymentReview
-          lead={t('wallet_withdrawal.you_withdraw', { currency: order.amount.currency })}
-          amount={order.amount}
-        >
-          <PayeeText payee={order.payee} />
-          <TermsLine amount={order.amount} />
-        </PaymentReview>
-      )}
-      success={() => t('wallet_withdrawal.success_message')}
-      onDone={() => void navigate(paths.home())}
-      onTryAgain={useTryAgain(begin)}
-      onAnother={() => begin(null)}
-    >
-      <WithdrawalForm
-        account={account}
-        amount={amount}
-        address={address}
-        onAddress={setAddress}
-        onSubmit={withdrawal.review}
-      />
-    </OperationFlow>
-  );
-}
-
-interface WithdrawalFormProps {
-  readonly account: OperableAccount;
-  readonly amount: EnteredAmount;
-  readonly address: string;
-  readonly onAddress: (address: string) => void;
-  readonly onSubmit: (order: WithdrawalOrder) => void;
-}
-
-/** Account, amount and payee; disabled as section 5 of the specification says (WDRAW-1). */
-function WithdrawalForm({ account, amount, address, onAddress, onSubmit }: WithdrawalFormProps) {
-  const { t } = useTranslation('wallet-withdrawal');
-  const words = useAmountWords();
+  // It is kept nowhere.
+  const [card, setCard] = useState('');
   // An address that was not typed just now is validated immediately.
   const [reviewed, setReviewed] = useState(address !== '');
-  const kind = payeeKindOf(account.currency);
-  // A card number is no address: each kind of account has its own payee. It is kept nowhere.
-  const [card, setCard] = useState('');
-  const [entered, setEntered] = kind === 'card' ? [card, setCard] : [address, onAddress];
+  const kind = payeeKindOf(currency);
+  const [entered, setEntered] = kind === 'card' ? [card, setCard] : [address, setAddress];
   const read = readPayee(kind, entered);
-  const terms = useWithdrawalTerms(amount.checked.ok ? amount.checked.money : null);
-  const least = terms.status === 'ready' ? terms.terms.missedLeast : null;
-
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setReviewed(true);
-    amount.review();
-    if (!amount.checked.ok || least !== null) return;
-    if (read.ok) onSubmit({ amount: amount.checked.money, payee: read.payee });
-    else event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  return {
+    entered,
+    begin(next: string) {
+      setReviewed(next !== '');
+      setAddress(next);
+      setCard('');
+    },
+    read() {
+      setReviewed(true);
+      return read.ok ? read.payee : null;
+    },
+    field: {
+      kind,
+      value: entered,
+      fault: reviewed && entered !== '' && !read.ok ? read.reason : null,
+      unchecked: read.ok && read.payee.kind === 'address' && !read.payee.checked,
+      onChange(value: string) {
+        setReviewed(false);
+        setEntered(value);
+      },
+      onBlur: () => setReviewed(true),
+    },
   };
-  return (
-    <form className={classes.form} noValidate onSubmit={submit}>
-      <OperationAccount account={account} />
-      <SpentAmount
-        account={account}
-        amount={
-          least === null
-            ? amount
-            : { ...amount, error: t('wallet_withdrawal.least', { amount: words(least) }) }
-        }
-      />
-      <PayeeField
-        kind={kind}
-        value={entered}
-        fault={reviewed && entered !== '' && !read.ok ? read.reason : null}
-        unchecked={read.ok && read.payee.kind === 'address' && !read.payee.checked}
-        onChange={(value) => {
-          setReviewed(false);
-          setEntered(value);
-        }}
-        onBlur={() => setReviewed(true)}
-      />
-      <WithdrawalTerms amount={amount.checked.ok ? amount.checked.money : null} />
-      <Button type="submit" wide disabled={!amount.checked.ok || least !== null || entered === ''}>
-        {t('common.withdrawing')}
-      </Button>
-    </form>
-  );
 }
 
 function bodyOf({ amount, payee }: WithdrawalOrder, pin: string): BodyOf<typeof withdrawals.send> {

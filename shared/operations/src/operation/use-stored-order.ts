@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ApiFailure, ApiResult, ErrorCode } from '@tessera/api';
+import type { ApiFailure, ApiResult, ErrorCode, OperationName } from '@tessera/api';
 import { call } from '@tessera/api';
 import { toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
@@ -70,18 +70,23 @@ export interface StoredOrders<Order, Preview> {
   forgetRefusal(): void;
 }
 
-interface Kind<Order, Preview> extends Pick<
+/** A kind of order: its two calls, and what of it is remembered until its outcome is known. */
+export interface StoredOrderKind<Order, Preview> extends Pick<
   MoneyOperationOptions<StoredOrder<Order, Preview>>,
   'send' | 'summarize'
 > {
-  readonly name: 'transfer' | 'payment' | 'fast-payment';
-  /** The code of the refusal of an order that was not confirmed in time. */
-  readonly expired: ErrorCode;
+  readonly name: OperationName;
+  /**
+   * The code of the refusal of an order that was not confirmed in time. Without it every refusal of
+   * the second call is told in the sheet; with it the form tells those that it can change.
+   */
+  readonly expired?: ErrorCode;
   preview(order: Order): Promise<ApiResult<Preview>>;
-  total(preview: Preview): Money;
+  /** All that leaves the account. */
+  total(preview: Preview, order: Order): Money;
 }
 
-const toPerson: Kind<TransferOrder, TransferPreview> = {
+const toPerson: StoredOrderKind<TransferOrder, TransferPreview> = {
   name: 'transfer',
   expired: 'TRANSFER_EXPIRED',
   preview: ({ note, ...order }) =>
@@ -100,7 +105,7 @@ function recipientOf(order: TransferOrder): Readonly<Record<string, string>> {
   return 'request' in order ? { request: order.request } : { transactionId: order.transactionId };
 }
 
-const toMerchant: Kind<PaymentOrder, PaymentPreview> = {
+const toMerchant: StoredOrderKind<PaymentOrder, PaymentPreview> = {
   name: 'payment',
   expired: 'PAYMENT_EXPIRED',
   preview: (body) => call(payments.preview, { body }),
@@ -113,7 +118,7 @@ const toMerchant: Kind<PaymentOrder, PaymentPreview> = {
   }),
 };
 
-const toBank: Kind<FastPaymentOrder, FastPaymentPreview> = {
+const toBank: StoredOrderKind<FastPaymentOrder, FastPaymentPreview> = {
   name: 'fast-payment',
   expired: 'FAST_PAYMENT_EXPIRED',
   preview: (body) => call(fastPayments.preview, { body }),
@@ -151,8 +156,12 @@ interface Refused {
   readonly failure: ApiFailure;
 }
 
-function useStoredOrders<Order extends { readonly accountId: string }, Preview>(
-  kind: Kind<Order, Preview>,
+/**
+ * Orders of a kind.
+ * @param kind the same object at every rendering
+ */
+export function useStoredOrders<Order extends { readonly accountId: string }, Preview>(
+  kind: StoredOrderKind<Order, Preview>,
 ): StoredOrders<Order, Preview> {
   type Stored = StoredOrder<Order, Preview>;
   const asking = useRef(false);
@@ -164,16 +173,17 @@ function useStoredOrders<Order extends { readonly accountId: string }, Preview>(
     setRefused(result.ok ? null : { accountId: order.accountId, failure: result });
     if (!result.ok) return { name: 'form', refusal: result };
     const preview = result.data;
-    return { name: 'review', request: { order, preview, total: kind.total(preview), renewed } };
+    const total = kind.total(preview, order);
+    return { name: 'review', request: { order, preview, total, renewed } };
   };
   const operation = useMoneyOperation<Stored>(kind.name, {
     send: kind.send,
     summarize: kind.summarize,
     async afterRefusal(refusal, { order }) {
+      // The form needs no change: the user can retry the PIN in the sheet.
+      if (!kind.expired || pinErrors.some((code) => code === refusal.code)) return null;
       // No money moved. The renewed order is a different one, so the user reviews it again first.
       if (refusal.code === kind.expired) return ask(order, true);
-      // The form needs no change: the user can retry the PIN in the sheet.
-      if (pinErrors.some((code) => code === refusal.code)) return null;
       setRefused({ accountId: order.accountId, failure: refusal });
       return { name: 'form', refusal };
     },
