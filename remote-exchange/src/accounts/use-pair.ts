@@ -4,14 +4,8 @@ import { chooseExchange, useSession } from '@tessera/session';
 import { pairOf } from '../pair/pair.ts';
 import type { ExchangeableAccounts, Pair } from '../pair/pair.ts';
 
-export interface ChosenPair extends Pair {
-  /** Choosing the account of the other side swaps the two. */
-  readonly choose: (side: keyof Pair, id: string) => void;
-  readonly swap: () => void;
-}
-
 /** The chosen accounts of an exchange, for the form and its panel (SHELL-4). */
-export function usePair(accounts: ExchangeableAccounts): ChosenPair {
+export function usePair(accounts: ExchangeableAccounts) {
   const fromId = useSession(({ exchangeFromId }) => exchangeFromId);
   const toId = useSession(({ exchangeToId }) => exchangeToId);
   const { from, to } = pairOf(accounts, fromId, toId);
@@ -19,7 +13,8 @@ export function usePair(accounts: ExchangeableAccounts): ChosenPair {
     from,
     to,
     swap: () => chooseExchange({ from: to.id, to: from.id }),
-    choose: (side, id) =>
+    /** Choosing the account of the other side swaps the two. */
+    choose: (side: keyof Pair, id: string) =>
       chooseExchange(
         side === 'from'
           ? { from: id, to: id === to.id ? from.id : to.id }
@@ -27,6 +22,8 @@ export function usePair(accounts: ExchangeableAccounts): ChosenPair {
       ),
   };
 }
+
+export type ChosenPair = ReturnType<typeof usePair>;
 
 /** Initially the first two accounts, unless the address names others (XCHG-1). */
 export function useOpeningPair(accounts: ExchangeableAccounts, address: ExchangeQuery): void {

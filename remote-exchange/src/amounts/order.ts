@@ -1,5 +1,8 @@
-import { compare, isPositive } from '@tessera/money';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@tessera/i18n';
+import { compare, formatMoney, isPositive } from '@tessera/money';
 import type { Money } from '@tessera/money';
+import { useSession } from '@tessera/session';
 import type { Pair } from '../pair/pair.ts';
 import type { Rate } from '../rate/rate.ts';
 import type { Amounts } from './amounts.ts';
@@ -41,5 +44,19 @@ export function orderOf(pair: Pair, amounts: Amounts, rate: Rate | null): OrderR
       rate,
       side: amounts.side,
     },
+  };
+}
+
+/** The reason why the amounts cannot be exchanged. */
+export function useErrorText(): (result: OrderResult, pair: Pair) => string | null {
+  const { t } = useTranslation('exchange');
+  const language = useLanguage();
+  const hidden = useSession((session) => session.hideAmounts);
+  return (result, { from }) => {
+    // The rate line says 'No rate', and an empty field is no error.
+    if (result.ok || result.reason === 'no-rate' || result.reason === 'incomplete') return null;
+    if (result.reason === 'insufficient' && hidden) return t('exchange.error.insufficient_hidden');
+    const amount = formatMoney(from.available, { language });
+    return t(`exchange.error.${result.reason}`, { amount });
   };
 }

@@ -1,14 +1,171 @@
+import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
+import type { OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import type { ExchangeQuery } from '@tessera/contract';
-import type { OperableAccount } from '@tessera/api';
-import { isExchangeable } from '../pair/pair.ts';
+import { useAmountWords } from '@tessera/operations';
+import { Alert, Button, Card, DetailList, MoneyText } from '@tessera/ui';
 import { Redirect } from '../address/redirect.tsx';
+import type { Order } from '../amounts/order.ts';
 import { Unavailable } from '../exchange/unavailable.tsx';
-import { quoteRequestOf } from '../quote/quote-request.ts';
-import { OwnQuote, ServerQuote } from './quoted-exchange.tsx';
+import { isExchangeable } from '../pair/pair.ts';
+import { quoteRequestOf, useOwnQuote, useServerQuote } from '../quote/quote.ts';
+import type { Quote, QuoteRequest } from '../quote/quote.ts';
+import { formatRemaining, useRateText } from '../rate/rate-text.ts';
+import type { RateLife } from '../rate/use-rate-life.ts';
+import { Refused } from './refused.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 import type { ExchangeRun } from './use-exchange.ts';
+import classes from './confirmation.module.css';
+
+interface ReviewProps {
+  readonly order: Order;
+  readonly quote: Quote;
+  /** The order is being sent: its numbers and timer stand still. */
+  readonly sending?: boolean;
+  /** The backend's code for refusing the former rate; these numbers are new. */
+  readonly requoted?: string | undefined;
+  readonly onConfirm: () => void;
+}
+
+/** Both amounts, the rate and its lifetime, before any money moves (XCHG-4). */
+function Review({ order, quote, sending = false, requoted, onConfirm }: ReviewProps) {
+  const { t } = useTranslation('exchange');
+  const { t: tConfirm } = useTranslation('exchange-confirmation');
+  const words = useAmountWords({ code: 'always', maskable: false });
+  const { life, renewal, refreshing, renew } = quote.status === 'ready' ? quote : unquoted;
+  const news = !sending && (requoted !== undefined || renewal === 'changed');
+  const why = requoted === 'QUOTE_LEFT' ? 'exchange.requoted_moved' : 'exchange.requoted';
+  const expired = life.state === 'expired' && !refreshing && !sending;
+  return (
+    <div className={classes.review}>
+      {news && (
+        <Alert tone="warning">
+          {tConfirm(why, { sold: words(order.sold), bought: words(order.bought) })}
+        </Alert>
+      )}
+      <Numbers order={order} life={life} />
+      {expired ? (
+        <RenewAlert busy={false} renew={renew}>
+          {t('exchange.rate_expired')}
+        </RenewAlert>
+      ) : (
+        <Button wide busy={sending || refreshing} onClick={onConfirm}>
+          {tConfirm('exchange.confirm')}
+        </Button>
+      )}
+      <p role="status" className={classes.news}>
+        {sending
+          ? tConfirm('exchange.sending')
+          : !news && renewal === 'renewed' && t('exchange.rate_renewed')}
+      </p>
+    </div>
+  );
+}
+
+/** An order that is sent again after a reload needs no quote. */
+const unquoted = {
+  life: { state: 'open' },
+  renewal: null,
+  refreshing: false,
+  renew: () => Promise.resolve(),
+} as const;
+
+function Numbers({ order, life }: { readonly order: Order; readonly life: RateLife }) {
+  const { t } = useTranslation('exchange-confirmation');
+  const rateText = useRateText();
+  const { sold, bought, rate } = order;
+  return (
+    <Card>
+      <DetailList
+        details={[
+          {
+            label: t('exchange.you_exchange', { currency: sold.currency }),
+            value: <MoneyText amount={sold} size="title" maskable={false} />,
+          },
+          {
+            label: t('exchange.you_receive', { currency: bought.currency }),
+            value: <MoneyText amount={bought} size="title" maskable={false} />,
+          },
+          { label: t('exchange.rate_label'), value: rateText(rate) },
+          ...(life.state === 'alive'
+            ? [
+                {
+                  label: t('exchange.locked_label'),
+                  value: <span role="timer">{formatRemaining(life.remainingS)}</span>,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface QuotedExchangeProps {
+  readonly request: QuoteRequest;
+  readonly address: ExchangeQuery;
+  readonly run: ExchangeRun;
+}
+
+/** The exchange with the server's amounts. */
+function ServerQuote(props: QuotedExchangeProps) {
+  const quote = useServerQuote(props.request, props.run.stage.name === 'waiting');
+  return <Quoted quote={quote} {...props} />;
+}
+
+/** The exchange with our own amounts. */
+function OwnQuote(props: QuotedExchangeProps) {
+  const quote = useOwnQuote(props.request, props.run.stage.name === 'waiting');
+  return <Quoted quote={quote} {...props} />;
+}
+
+/** The exchange to confirm, or the reason why there is none. */
+function Quoted({ quote, address, run }: QuotedExchangeProps & { readonly quote: Quote }) {
+  const { t } = useTranslation('exchange-confirmation');
+  const { stage, confirm } = run;
+  if (stage.name === 'waiting') {
+    return <Review order={stage.request.order} quote={quote} sending onConfirm={() => null} />;
+  }
+  switch (quote.status) {
+    case 'loading':
+      return <ReviewSkeleton />;
+    case 'failed':
+      return (
+        <RenewAlert busy={quote.refreshing} renew={quote.renew}>
+          {t('exchange.quote_failed')}
+        </RenewAlert>
+      );
+    case 'refused':
+      return <Refused address={address}>{quote.reason}</Refused>;
+    case 'ready':
+      return (
+        <Review
+          order={quote.order}
+          quote={quote}
+          requoted={stage.name === 'form' ? stage.refusal?.code : undefined}
+          onConfirm={() => void confirm({ order: quote.order, renew: quote.renew })}
+        />
+      );
+  }
+}
+
+interface RenewAlertProps {
+  readonly busy: boolean;
+  readonly renew: () => Promise<void>;
+  readonly children: string;
+}
+
+/** Says why there are no numbers to confirm, with the way to new ones. */
+function RenewAlert({ busy, renew, children }: RenewAlertProps) {
+  const { t } = useTranslation('exchange');
+  const again = (
+    <Button size="small" busy={busy} onClick={() => void renew()}>
+      {t('exchange.rate_renew')}
+    </Button>
+  );
+  return <Alert action={again}>{children}</Alert>;
+}
 
 interface AskedExchangeProps {
   readonly accounts: readonly OperableAccount[];

@@ -13,14 +13,13 @@ import { useOpeningPair, usePair } from '../accounts/use-pair.ts';
 import { addressOf, entryOf, readExchange } from '../address/exchange-address.ts';
 import { amountsOf } from '../amounts/amounts.ts';
 import type { Entry } from '../amounts/amounts.ts';
-import { orderOf } from '../amounts/order.ts';
+import { orderOf, useErrorText } from '../amounts/order.ts';
 import { Policies } from './policies.tsx';
 import { RateLine } from '../rate/rate-line.tsx';
 import { useLiveRate } from '../rate/use-live-rate.ts';
 import { RateChart } from '../rate-chart/rate-chart.tsx';
 import classes from './exchange.module.css';
 import { Unavailable } from './unavailable.tsx';
-import { useErrorText } from '../amounts/use-error-text.ts';
 
 interface ExchangeFormProps {
   readonly accounts: ExchangeableAccounts;

@@ -1,18 +1,23 @@
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
 import type { ExchangeQuery } from '@tessera/contract';
-import { LostOperation, OutcomeCard, UnknownOutcome, useAmountWords } from '@tessera/operations';
-import { PageHeader } from '@tessera/ui';
+import {
+  LostOperation,
+  Outcome,
+  OutcomeCard,
+  UnknownOutcome,
+  useAmountWords,
+} from '@tessera/operations';
+import { Button, PageHeader } from '@tessera/ui';
 import { AccountsRead } from '../accounts/accounts-read.tsx';
 import { readExchange } from '../address/exchange-address.ts';
 import type { Order } from '../amounts/order.ts';
 import { AskedExchange } from '../confirmation/asked-exchange.tsx';
-import { Done } from '../confirmation/done.tsx';
-import { addressOfOrder, rememberedOrder } from '../confirmation/exchange-summary.ts';
 import { Refused } from '../confirmation/refused.tsx';
 import { ReviewSkeleton } from '../confirmation/review-skeleton.tsx';
-import { useExchange } from '../confirmation/use-exchange.ts';
+import { addressOfOrder, rememberedOrder, useExchange } from '../confirmation/use-exchange.ts';
 import type { ExchangeRun } from '../confirmation/use-exchange.ts';
 import screenClasses from '../exchange/exchange.module.css';
 
@@ -90,4 +95,29 @@ function Stage({ run, address }: StageProps) {
     case 'details':
       return <Done order={stage.request.order} />;
   }
+}
+
+function Done({ order: { sold, bought } }: { readonly order: Order }) {
+  const { t } = useTranslation('exchange');
+  const { t: tConfirm } = useTranslation('exchange-confirmation');
+  const words = useAmountWords({ code: 'always', maskable: false });
+  const navigate = useNavigate();
+  // A reload must not request the same exchange again.
+  useEffect(() => void navigate(paths.exchangeConfirm(), { replace: true }), [navigate]);
+  return (
+    <OutcomeCard>
+      <Outcome
+        quiet
+        sign="done"
+        title={tConfirm('exchange.success')}
+        actions={
+          <Button wide onClick={() => void navigate(paths.home(), { replace: true })}>
+            {t('exchange.home')}
+          </Button>
+        }
+      >
+        <p>{tConfirm('exchange.success_amounts', { sold: words(sold), bought: words(bought) })}</p>
+      </Outcome>
+    </OutcomeCard>
+  );
 }

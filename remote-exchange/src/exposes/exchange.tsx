@@ -5,7 +5,7 @@ import { Card, PageHeader, Skeleton } from '@tessera/ui';
 import { AccountsRead } from '../accounts/accounts-read.tsx';
 import { isExchangeable } from '../pair/pair.ts';
 import { Redirect } from '../address/redirect.tsx';
-import { addressOfOrder, rememberedOrder } from '../confirmation/exchange-summary.ts';
+import { addressOfOrder, rememberedOrder } from '../confirmation/use-exchange.ts';
 import { RateSkeleton } from '../rate/rate-line.tsx';
 import { RateChartSkeleton } from '../rate-chart/rate-chart.tsx';
 import { ExchangeForm } from '../exchange/exchange-form.tsx';

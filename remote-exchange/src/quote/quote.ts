@@ -1,6 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@tessera/api';
+import type { ApiResult } from '@tessera/api';
+import type { ExchangeQuery } from '@tessera/contract';
+import { isPositive, parseDecimal, toDecimal } from '@tessera/money';
+import type { Money } from '@tessera/money';
+import type { AnswerOf } from '@tessera/wire';
+import * as exchange from '@tessera/wire/exchange';
+import { entryOf } from '../address/exchange-address.ts';
+import { amountsOf } from '../amounts/amounts.ts';
+import { orderOf, useErrorText } from '../amounts/order.ts';
 import type { Order } from '../amounts/order.ts';
-import type { RateLife } from '../rate/use-rate-life.ts';
-import type { Renewal } from '../rate/use-renewal.ts';
+import { pairOf } from '../pair/pair.ts';
+import type { ExchangeableAccounts, Pair } from '../pair/pair.ts';
+import { rateFor } from '../rate/rate.ts';
+import { useLiveRate } from '../rate/use-live-rate.ts';
+import { useRateLife, useRenewal } from '../rate/use-rate-life.ts';
+import type { RateLife, Renewal } from '../rate/use-rate-life.ts';
+
+/** A requested exchange: two accounts, and the amount on the side where it was typed. */
+export interface QuoteRequest {
+  readonly pair: Pair;
+  readonly side: keyof Pair;
+  readonly amount: Money;
+}
+
+/** The exchange in an address; `null` unless it names two of the accounts and an amount. */
+export function quoteRequestOf(
+  accounts: ExchangeableAccounts,
+  address: ExchangeQuery,
+): QuoteRequest | null {
+  const pair = pairOf(accounts, address.from, address.to);
+  if (pair.from.id !== address.from || pair.to.id !== address.to) return null;
+  const { side, text } = entryOf(address);
+  const typed = parseDecimal(text, pair[side].currency);
+  return typed.ok && isPositive(typed.money) ? { pair, side, amount: typed.money } : null;
+}
 
 interface Renewable {
   readonly refreshing: boolean;
@@ -21,3 +56,87 @@ export type Quote =
       readonly life: RateLife;
       readonly renewal: Renewal;
     } & Renewable);
+
+/**
+ * The exchange by our own numbers, at the rates of a backend that quotes no amounts (API-3).
+ * @param paused during the exchange
+ */
+export function useOwnQuote({ pair, side, amount }: QuoteRequest, paused: boolean): Quote {
+  const { t } = useTranslation('exchange');
+  const { t: tConfirm } = useTranslation('exchange-confirmation');
+  const errorText = useErrorText();
+  const { status, rate, life, renewal, refreshing, renew } = useLiveRate(pair, paused);
+  const renewable = { refreshing, renew };
+  if (status === 'loading') return { status };
+  if (status === 'failed') return { status, ...renewable };
+  if (status === 'unavailable') return { status: 'refused', reason: t('exchange.unavailable') };
+  const amounts = amountsOf({ side, text: toDecimal(amount) }, pair, rate?.value ?? null);
+  const result = orderOf(pair, amounts, rate);
+  if (result.ok) return { status, order: result.order, life, renewal, ...renewable };
+  return {
+    status: 'refused',
+    reason: errorText(result, pair) ?? tConfirm('exchange.rate_gone'),
+  };
+}
+
+/** Why there is no new quote; anything but a refusal may be retried. */
+interface Fault {
+  readonly refused: boolean;
+  readonly message: string | null;
+}
+
+/**
+ * The exchange as the server quotes it, quoted again whenever the quote expires (XCHG-4).
+ * @param request constant while the component is mounted
+ * @param paused while the exchange is pending
+ */
+export function useServerQuote(request: QuoteRequest, paused: boolean): Quote {
+  const { t } = useTranslation('exchange-confirmation');
+  const [order, setOrder] = useState<Order | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [asking, setAsking] = useState(true);
+
+  const renew = async () => {
+    setAsking(true);
+    const result = await call(exchange.quote, { body: questionOf(request) });
+    const quoted = result.ok ? readQuoted(request, result.data) : null;
+    if (quoted) setOrder(quoted);
+    setFault(quoted ? null : faultOf(result));
+    setAsking(false);
+  };
+  const open = useEffectEvent(() => void renew());
+  useEffect(() => open(), []);
+  const life = useRateLife(order?.rate ?? null, { onExpire: () => void renew(), paused });
+  const { renewal } = useRenewal(order?.rate ?? null);
+
+  const renewable = { refreshing: asking, renew };
+  if (fault?.refused) {
+    return { status: 'refused', reason: fault.message ?? t('exchange.rate_gone') };
+  }
+  if (order) return { status: 'ready', order, life, renewal, ...renewable };
+  return fault ? { status: 'failed', ...renewable } : { status: 'loading' };
+}
+
+function questionOf({ pair, side, amount }: QuoteRequest) {
+  const accounts = { fromAccountId: pair.from.id, toAccountId: pair.to.id };
+  return side === 'from' ? { ...accounts, fromAmount: amount } : { ...accounts, toAmount: amount };
+}
+
+function faultOf(result: ApiResult<unknown>): Fault {
+  if (result.ok || result.reason !== 'refused') return { refused: false, message: null };
+  return { refused: true, message: result.message ?? null };
+}
+
+/** The server's quote as an order; `null` unless it belongs to this request. */
+function readQuoted(
+  { pair, side, amount }: QuoteRequest,
+  quoted: AnswerOf<typeof exchange.quote>,
+): Order | null {
+  const { from, to } = pair;
+  const { fromAmount: sold, toAmount: bought } = quoted;
+  const rate = rateFor([{ ...quoted, id: quoted.rateId }], from.currency, to.currency);
+  if (!rate || sold.currency !== from.currency || bought.currency !== to.currency) return null;
+  const asked = side === 'from' ? sold : bought;
+  if (asked.minor !== amount.minor) return null;
+  return { fromAccountId: from.id, toAccountId: to.id, sold, bought, rate, side };
+}

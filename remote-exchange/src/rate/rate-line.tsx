@@ -1,26 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Skeleton } from '@tessera/ui';
-import { formatRemaining } from './rate-text.ts';
-import type { RateLife } from './use-rate-life.ts';
-import type { Rate } from './rate.ts';
+import { formatRemaining, useRateText } from './rate-text.ts';
 import type { LiveRate } from './use-live-rate.ts';
 import classes from './rate-line.module.css';
-import { useRateText } from './rate-text.ts';
 
 /** The rate with its remaining lifetime, how it changed, or why there is none (XCHG-1, XCHG-3). */
 export function RateLine({ live }: { readonly live: LiveRate }) {
   const { t } = useTranslation('exchange');
+  const rateText = useRateText();
   const { rate, status, renewal } = live;
-  if (status === 'loading') {
-    return <RateSkeleton />;
-  }
+  if (status === 'loading') return <RateSkeleton />;
   return (
     <div className={classes.block}>
       <div className={classes.line}>
         {status === 'failed' ? (
           <p role="alert">{t('exchange.rates_failed')}</p>
         ) : (
-          <RateText rate={rate} />
+          <p className={classes.rate}>{rate ? rateText(rate) : t('exchange.no_rate')}</p>
         )}
         <Life live={live} />
       </div>
@@ -39,12 +35,6 @@ export function RateSkeleton() {
   );
 }
 
-function RateText({ rate }: { readonly rate: Rate | null }) {
-  const { t } = useTranslation('exchange');
-  const rateText = useRateText();
-  return <p className={classes.rate}>{rate ? rateText(rate) : t('exchange.no_rate')}</p>;
-}
-
 function Life({ live }: { readonly live: LiveRate }) {
   const { t } = useTranslation('exchange');
   const { rate, life, refreshing, status, renew } = live;
@@ -56,12 +46,7 @@ function Life({ live }: { readonly live: LiveRate }) {
       </Button>
     );
   }
-  return rate && <Remaining life={life} />;
-}
-
-function Remaining({ life }: { readonly life: RateLife }) {
-  const { t } = useTranslation('exchange');
-  if (life.state !== 'alive') return null;
+  if (!rate || life.state !== 'alive') return null;
   return (
     <p role="timer" className={classes.quiet}>
       {t('exchange.locked_for', { time: formatRemaining(life.remainingS) })}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isSameRate } from './rate.ts';
+import { isSameRate, isSameValue } from './rate.ts';
 import type { Rate } from './rate.ts';
 
 /**
@@ -58,4 +58,26 @@ function judge(rate: Rate | null) {
   const expiresAtMs = rate?.expiresAtMs ?? null;
   const believable = expiresAtMs !== null && expiresAtMs - arrivedMs > shortestLifeMs;
   return { rate, arrivedMs, deadlineMs: believable ? expiresAtMs : null };
+}
+
+export type Renewal = 'changed' | 'renewed' | null;
+
+/** How a rate differs from the former rate of the same pair. */
+export function useRenewal(rate: Rate | null) {
+  const [seen, setSeen] = useState<{ rate: Rate | null; renewal: Renewal }>({
+    rate,
+    renewal: null,
+  });
+  const next = isSameRate(seen.rate, rate) ? seen : { rate, renewal: compare(seen.rate, rate) };
+  if (next !== seen) setSeen(next);
+  return {
+    renewal: next.renewal,
+    /** Removes the message once the user continues. */
+    dismissRenewal: () => setSeen({ rate, renewal: null }),
+  };
+}
+
+function compare(former: Rate | null, rate: Rate | null): Renewal {
+  if (!former || !rate || former.from !== rate.from || former.to !== rate.to) return null;
+  return isSameValue(former.value, rate.value) ? 'renewed' : 'changed';
 }
