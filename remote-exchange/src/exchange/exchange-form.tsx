@@ -1,32 +1,30 @@
 import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useDraft } from '@tessera/api';
+import { documentAddress, getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
 import type { ExchangeQuery } from '@tessera/contract';
+import { useLanguage } from '@tessera/i18n';
 import { rateToDecimal } from '@tessera/money';
-import { Button, Card, InlineError } from '@tessera/ui';
-import type { ExchangeableAccounts } from '../pair/pair.ts';
+import { Button, Card, InlineError, LinkText } from '@tessera/ui';
 import { Sides } from '../accounts/sides.tsx';
 import { useOpeningPair, usePair } from '../accounts/use-pair.ts';
 import { addressOf, entryOf, readExchange } from '../address/exchange-address.ts';
 import { amountsOf } from '../amounts/amounts.ts';
 import type { Entry } from '../amounts/amounts.ts';
 import { orderOf, useErrorText } from '../amounts/order.ts';
-import { Policies } from './policies.tsx';
+import { Unavailable } from './unavailable.tsx';
+import type { ExchangeableAccounts } from '../pair/pair.ts';
+import { RateChart } from '../rate-chart/rate-chart.tsx';
 import { RateLine } from '../rate/rate-line.tsx';
 import { useLiveRate } from '../rate/use-live-rate.ts';
-import { RateChart } from '../rate-chart/rate-chart.tsx';
 import classes from './exchange.module.css';
-import { Unavailable } from './unavailable.tsx';
-
-interface ExchangeFormProps {
-  readonly accounts: ExchangeableAccounts;
-}
+import policiesClasses from './policies.module.css';
 
 /** Accounts, amounts and rate; submitting leads to the confirmation. */
-export function ExchangeForm({ accounts }: ExchangeFormProps) {
+export function ExchangeForm({ accounts }: { readonly accounts: ExchangeableAccounts }) {
   const { t } = useTranslation('exchange');
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -86,4 +84,26 @@ export function ExchangeForm({ accounts }: ExchangeFormProps) {
 /** An exchange as text, with the typed amount, valid or not. */
 function textOf(exchange: ExchangeQuery): string {
   return new URLSearchParams({ ...exchange }).toString();
+}
+
+/** The deployment's policies (XCHG-3). */
+function Policies() {
+  const { t } = useTranslation('exchange');
+  const language = useLanguage();
+  const { policies } = getConfig();
+  if (policies.length === 0) return null;
+  return (
+    <Card role="region" aria-label={t('exchange.policies')}>
+      <p>{t('exchange.policies_intro')}</p>
+      <ul className={policiesClasses.list}>
+        {policies.map(({ id, url }) => (
+          <li key={id}>
+            <LinkText href={documentAddress(url, language)} newTab>
+              {t(`exchange.policy.${id}`)}
+            </LinkText>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }

@@ -1,10 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useAccounts, useCapabilities } from '@tessera/api';
+import type { Account } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { accountCurrencies, currencySymbol } from '@tessera/money';
 import { closePanel } from '@tessera/session';
-import { Icon, TextField } from '@tessera/ui';
+import {
+  CurrencyBadge,
+  Icon,
+  List,
+  ListRow,
+  MoneyText,
+  TextField,
+  useCurrencyName,
+  VisuallyHidden,
+} from '@tessera/ui';
+import { FailedAccounts } from '../accounts/accounts-read.tsx';
+import { PanelSkeleton } from '../panel/panel-skeleton.tsx';
+import classes from '../asset-search/asset-search.module.css';
 import panelClasses from '../panel/panel.module.css';
-import { AssetResults } from '../asset-search/asset-results.tsx';
 
 /** The panel that finds accounts, and currencies to open one in (SHELL-4). */
 export default function AssetSearch() {
@@ -39,4 +54,111 @@ function useCloseOnLeave(): void {
   useEffect(() => {
     if (key !== openedAt) closePanel();
   }, [key, openedAt]);
+}
+
+/** A search result: an account, or a currency in which one can be opened. */
+interface Asset {
+  readonly currencyCode: string;
+  /** `null`: there is no account yet. */
+  readonly account: Account | null;
+  /** Path of its page. */
+  readonly to: string;
+}
+
+/** All assets; `canOpen`: whether the backend opens accounts. */
+function assetsOf(accounts: readonly Account[], canOpen: boolean): Asset[] {
+  const held = new Set(accounts.map(({ currency }) => currency));
+  return [
+    ...accounts.map((account) => ({
+      currencyCode: account.currency,
+      account,
+      to: paths.walletDetail(account.id),
+    })),
+    ...accountCurrencies
+      .filter((currency) => canOpen && !held.has(currency))
+      .map((currency) => ({
+        currencyCode: currency,
+        account: null,
+        to: paths.wallet({ create: currency }),
+      })),
+  ];
+}
+
+/** The assets whose code, name or symbol contains the query. */
+function findAssets(
+  assets: readonly Asset[],
+  query: string,
+  nameOf: (currencyCode: string) => string,
+): Asset[] {
+  const sought = folded(query.trim());
+  return assets.filter(({ currencyCode }) => {
+    const words = [currencyCode, nameOf(currencyCode), currencySymbol(currencyCode)];
+    return words.some((word) => folded(word).includes(sought));
+  });
+}
+
+/** Ignores case, and treats a Russian ё as е. */
+function folded(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е');
+}
+
+function AssetResults({ query }: { readonly query: string }) {
+  const { t } = useTranslation('exchange-asset-search');
+  const name = useCurrencyName();
+  const read = useAccounts();
+  const canOpen = useCapabilities().offers('accounts');
+  if (read.status === 'loading') return <PanelSkeleton height={286} />;
+  if (read.status === 'failed') return <FailedAccounts read={read} />;
+  const found = findAssets(assetsOf(read.data, canOpen), query, name);
+  return (
+    <>
+      <p role="status" className={classes.empty}>
+        {found.length === 0 ? (
+          t('asset_search.empty', { query: query.trim() })
+        ) : (
+          <VisuallyHidden>{t('asset_search.found', { count: found.length })}</VisuallyHidden>
+        )}
+      </p>
+      <Assets
+        title={t('common.your_accounts')}
+        assets={found.filter(({ account }) => account !== null)}
+      />
+      <Assets
+        title={t('asset_search.currencies')}
+        assets={found.filter(({ account }) => account === null)}
+      />
+    </>
+  );
+}
+
+interface AssetsProps {
+  readonly title: string;
+  readonly assets: readonly Asset[];
+}
+
+function Assets({ title, assets }: AssetsProps) {
+  const name = useCurrencyName();
+  if (assets.length === 0) return null;
+  return (
+    <div className={classes.assets}>
+      {/* Screen readers get this from the list itself. */}
+      <p aria-hidden="true" className={classes.title}>
+        {title}
+      </p>
+      <List flush label={title}>
+        {assets.map(({ currencyCode, account, to }) => (
+          <ListRow
+            key={to}
+            to={to}
+            leading={<CurrencyBadge currency={currencyCode} />}
+            title={currencyCode}
+            subtitle={name(currencyCode)}
+            value={
+              account ? <MoneyText amount={account.balance} /> : <Icon name="plus" size={20} />
+            }
+          />
+        ))}
+      </List>
+    </div>
+  );
 }

@@ -1,11 +1,25 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openPanel } from '@tessera/session';
-import { Button } from '@tessera/ui';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { OperableAccount } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { closePanel, getSession, openPanel, usePanel } from '@tessera/session';
+import {
+  Button,
+  CurrencyBadge,
+  List,
+  ListRow,
+  MoneyText,
+  Tabs,
+  useCurrencyName,
+} from '@tessera/ui';
+import { accountLabel } from '../accounts/account-label.ts';
 import { AccountsRead } from '../accounts/accounts-read.tsx';
+import { usePair } from '../accounts/use-pair.ts';
 import { isExchangeable } from '../pair/pair.ts';
-import panelClasses from '../panel/panel.module.css';
+import type { ExchangeableAccounts, Pair } from '../pair/pair.ts';
 import { PanelSkeleton } from '../panel/panel-skeleton.tsx';
-import { SideTabs } from '../exchange-selection/side-tabs.tsx';
+import panelClasses from '../panel/panel.module.css';
 
 /** The panel in which the two accounts of an exchange are chosen (SHELL-4). */
 export default function ExchangeSelection() {
@@ -27,4 +41,74 @@ export default function ExchangeSelection() {
       )}
     </AccountsRead>
   );
+}
+
+interface AccountChoicesProps {
+  /** Names the list. */
+  readonly label: string;
+  readonly accounts: readonly OperableAccount[];
+  readonly selectedId: string;
+  readonly onChoose: (id: string) => void;
+}
+
+function AccountChoices({ label, accounts, selectedId, onChoose }: AccountChoicesProps) {
+  const name = useCurrencyName();
+  return (
+    <List flush label={label}>
+      {accounts.map((account) => (
+        <ListRow
+          key={account.id}
+          leading={<CurrencyBadge currency={account.currency} />}
+          title={accountLabel(account, accounts)}
+          subtitle={name(account.currency)}
+          value={<MoneyText amount={account.balance} />}
+          selected={account.id === selectedId}
+          onClick={() => onChoose(account.id)}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** A tab for each side; choosing an account sets that side and returns to the exchange. */
+function SideTabs({ accounts }: { readonly accounts: ExchangeableAccounts }) {
+  const { t } = useTranslation('exchange');
+  const { t: tSelection } = useTranslation('exchange-selection');
+  const opened = usePanel('exchange-selection');
+  const [turned, turn] = useState<{ opened: typeof opened; side: keyof Pair } | null>(null);
+  const side = turned?.opened === opened ? turned.side : (opened?.side ?? 'from');
+  const pair = usePair(accounts);
+  const goOn = useGoOn();
+  return (
+    <Tabs
+      label={tSelection('exchange.selection.sides')}
+      tabs={[
+        { id: 'from', label: t('exchange.from') },
+        { id: 'to', label: t('exchange.to') },
+      ]}
+      selected={side}
+      onSelect={(id) => turn({ opened, side: id })}
+    >
+      <AccountChoices
+        label={tSelection(`exchange.selection.${side}`)}
+        accounts={accounts}
+        selectedId={pair[side].id}
+        onChoose={(id) => {
+          pair.choose(side, id);
+          goOn();
+        }}
+      />
+    </Tabs>
+  );
+}
+
+/** Returns to the exchange, which follows the choice, or opens it from other pages. */
+function useGoOn(): () => void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    const { exchangeFromId: from, exchangeToId: to } = getSession();
+    closePanel();
+    if (pathname !== paths.exchange() && from && to) void navigate(paths.exchange({ from, to }));
+  };
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { nextPath, paths } from '@tessera/contract';
 import { chooseCurrency } from '@tessera/session';
-import type { OpenedAccount } from './use-account-creation.ts';
+import type { OpenedAccount } from './new-account.tsx';
 
 /**
  * The address for opening an account in a currency for another task; `next` is the address to

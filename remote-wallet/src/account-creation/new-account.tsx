@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAuthInfo, useCapabilities } from '@tessera/api';
-import type { Account } from '@tessera/api';
+import { call, isOutcomeUnknown, useAccounts, useAuthInfo, useCapabilities } from '@tessera/api';
+import type { Account, ApiFailure } from '@tessera/api';
+import { accountCurrencies } from '@tessera/money';
 import {
   Alert,
   Button,
@@ -17,10 +18,44 @@ import {
 import type { ButtonProps } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
 import { formatPhone } from '@tessera/ui/format-phone';
-import { creatableCurrencies } from './creatable-currencies.ts';
-import { useAccountCreation } from './use-account-creation.ts';
-import type { Creation, CreationProblem, OpenedAccount } from './use-account-creation.ts';
+import * as calls from '@tessera/wire/accounts';
 import classes from './account-creation.module.css';
+
+/** The account that was opened, or was there already. */
+export type OpenedAccount = Pick<Account, 'id' | 'currency'>;
+
+/** The result of the last try, if it did not succeed. */
+type CreationProblem =
+  /** Opened meanwhile, in another tab or by a try whose answer was lost. */
+  | { readonly name: 'exists'; readonly currencyCode: string }
+  | { readonly name: 'failed' | 'unknown'; readonly failure: ApiFailure };
+
+/** Opens an account and continues with it (WALLET-1). Retrying does not open a second one. */
+function useAccountCreation(goOn: (account: OpenedAccount) => void) {
+  const { refresh } = useAccounts();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CreationProblem | null>(null);
+
+  const create = async (currencyCode: string) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    const result = await call(calls.create, { body: { currencyCode } });
+    const exists = !result.ok && result.code === 'ACCOUNT_EXISTS';
+    // The next screen, or this list of currencies, has to know the account.
+    if (result.ok || exists) await refresh();
+    running.current = false;
+    setBusy(false);
+    if (result.ok) goOn(result.data);
+    else if (exists) setProblem({ name: 'exists', currencyCode });
+    else setProblem({ name: isOutcomeUnknown(result) ? 'unknown' : 'failed', failure: result });
+  };
+  return { busy, problem, create, goOn, forget: () => setProblem(null) };
+}
+
+type Creation = ReturnType<typeof useAccountCreation>;
 
 interface CreationAlertProps {
   readonly problem: CreationProblem;
@@ -88,7 +123,8 @@ function AccountCreation({ accounts, creation, asked }: AccountCreationProps) {
   const name = useCurrencyName();
   const { busy, problem, create, forget } = creation;
   const [chosen, choose] = useState(asked);
-  const currencies = creatableCurrencies(accounts);
+  const held = new Set(accounts.map((account) => account.currency));
+  const currencies = accountCurrencies.filter((code) => !held.has(code));
   const currency = currencies.find((code) => code === chosen) ?? currencies[0];
 
   const existing =

@@ -8,12 +8,8 @@ import { Card, CurrencyCard, MoneyText } from '@tessera/ui';
 import { NoAccounts } from './no-accounts.tsx';
 import classes from './accounts.module.css';
 
-interface AccountCardsProps {
-  readonly accounts: readonly Account[];
-}
-
 /** The accounts as cards, each of which leads to its own screen (WALLET-1). */
-export function AccountCards({ accounts }: AccountCardsProps) {
+export function AccountCards({ accounts }: { readonly accounts: readonly Account[] }) {
   const { t } = useTranslation('wallet');
   useCurrentAccount(accounts);
   if (accounts.length === 0) return <NoAccounts />;

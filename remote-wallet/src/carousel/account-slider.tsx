@@ -135,15 +135,11 @@ function SlideControls({ codes, index, onChoose }: SlideControlsProps) {
   );
 }
 
-interface AccountSliderProps {
-  readonly accounts: readonly OperableAccount[];
-}
-
 /**
  * Slides with the accounts; the active one and the current wallet follow each other. A press on the active
  * one leads to its account, on another makes it the active one.
  */
-export function AccountSlider({ accounts }: AccountSliderProps) {
+export function AccountSlider({ accounts }: { readonly accounts: readonly OperableAccount[] }) {
   const { t } = useTranslation('wallet');
   const codes = accounts.map(({ currency }) => currency);
   const current = useCurrentAccount(accounts);

@@ -44,12 +44,8 @@ function rateOf(rates: readonly ExchangeRate[], from: Currency, to: Currency): R
   return reverse ? invertRate(reverse) : null;
 }
 
-interface TotalBalanceProps {
-  readonly accounts: readonly OperableAccount[];
-}
-
 /** The sum of all accounts, in the currency of the first (EASE-10). */
-export function TotalBalance({ accounts }: TotalBalanceProps) {
+export function TotalBalance({ accounts }: { readonly accounts: readonly OperableAccount[] }) {
   const { t } = useTranslation('wallet-carousel');
   const rates = useCall(exchange.listRates, { body: {} }, { refetchOnWindowFocus: false });
   const total = totalOf(accounts, rates.data ?? []);

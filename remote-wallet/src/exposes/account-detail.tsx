@@ -1,13 +1,39 @@
-import { useParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccounts } from '@tessera/api';
+import { useParams } from 'react-router-dom';
+import { isOperable, useAccounts, useCapabilities } from '@tessera/api';
+import type { Account } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { ButtonLink, Card, EmptyState, PageHeader, Skeleton } from '@tessera/ui';
+import { subtract } from '@tessera/money';
+import type { AnyMoney } from '@tessera/money';
+import { chooseCurrency } from '@tessera/session';
+import {
+  announce,
+  ButtonLink,
+  Card,
+  DetailList,
+  EmptyState,
+  IconButton,
+  InlineError,
+  LinkText,
+  MoneyText,
+  PageHeader,
+  Section,
+  Skeleton,
+  useCurrencyName,
+} from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
+import { AccountCard } from '../accounts/account-cards.tsx';
 import { AssetSearchButton } from '../asset-search/asset-search-button.tsx';
 import { StaleBalances } from '../carousel/stale-balances.tsx';
+import { useHistory } from '../history/use-history.ts';
+import { Loaded } from '../loaded/loaded.tsx';
+import { PaymentTiles } from '../payment-buttons/payment-tiles.tsx';
+import { StatisticTiles, TilesSkeleton } from '../statistics/statistic-tiles.tsx';
+import { useStatistics } from '../statistics/use-statistics.ts';
+import { TransactionList } from '../transactions/transaction-list.tsx';
+import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
 import classes from '../account-detail/account-detail.module.css';
-import { AccountScreen } from '../account-detail/account-screen.tsx';
 
 /** One account: card, payments, details, statistics and transactions (WALLET-2). */
 export default function AccountDetail() {
@@ -23,15 +49,16 @@ export default function AccountDetail() {
   return (
     <div className={classes.screen}>
       <PageHeader title={title} backTo={paths.wallet()} action={<AssetSearchButton />} />
-      {accounts.status === 'loading' && <AccountSkeleton />}
-      {accounts.status === 'failed' && (
-        <FailedRead title={t('common.accounts_failed')} read={accounts} />
-      )}
-      {accounts.status === 'ready' && accounts.failure && (
-        <StaleBalances onRefresh={accounts.refresh} busy={accounts.refreshing} />
-      )}
-      {accounts.status === 'ready' &&
-        (account ? <AccountScreen key={account.id} account={account} /> : <UnknownAccount />)}
+      <StaleBalances read={accounts} />
+      <Loaded
+        read={accounts}
+        failed={t('common.accounts_failed')}
+        placeholder={<AccountSkeleton />}
+      >
+        {() =>
+          account ? <AccountScreen key={account.id} account={account} /> : <UnknownAccount />
+        }
+      </Loaded>
     </div>
   );
 }
@@ -61,5 +88,139 @@ function UnknownAccount() {
         {t('wallet.detail.unknown')}
       </EmptyState>
     </Card>
+  );
+}
+
+/** The id of an account, ready to be copied. */
+function AccountNumber({ id }: { readonly id: string }) {
+  const { t } = useTranslation('wallet-account-detail');
+  const [state, setState] = useState<'copied' | 'failed' | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id);
+      setState('copied');
+      announce(t('common.copied'));
+    } catch {
+      // Forbidden, or a page without TLS, which has no clipboard.
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <span className={classes.number}>
+        <code>{id}</code>
+        <IconButton
+          icon={state === 'copied' ? 'check' : 'copy'}
+          label={t('wallet.detail.copy_id')}
+          variant="plain"
+          size="small"
+          onClick={() => void copy()}
+        />
+      </span>
+      {state === 'failed' && <InlineError>{t('wallet.detail.copy_failed')}</InlineError>}
+    </>
+  );
+}
+
+/** Number, currency and what the balance consists of. */
+function AccountDetails({ account }: { readonly account: Account }) {
+  const { t } = useTranslation('wallet-account-detail');
+  const name = useCurrencyName();
+  const { id, currency, balance, available } = account;
+  const amount = (label: string, value: AnyMoney) => ({
+    label,
+    value: <MoneyText amount={value} />,
+  });
+  const currencyName = name(currency);
+
+  return (
+    <Section title={t('wallet.detail.details')}>
+      <Card padding="none" className={classes.details}>
+        <DetailList
+          details={[
+            { label: t('wallet.detail.id'), value: <AccountNumber id={id} />, long: true },
+            {
+              label: t('common.currency'),
+              value: currencyName === currency ? currency : `${currency} · ${currencyName}`,
+            },
+            amount(t('wallet.detail.balance'), balance),
+            amount(t('wallet.detail.available'), available),
+            ...(isOperable(account)
+              ? [
+                  {
+                    label: t('common.held'),
+                    value: <MoneyText amount={subtract(account.balance, account.available)} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+    </Section>
+  );
+}
+
+/** The history shows the rest. */
+const newest = 10;
+
+/** Recent transactions of one account (WALLET-2). */
+function AccountHistory({ walletId }: { readonly walletId: string }) {
+  const { t } = useTranslation('wallet-transactions');
+  const { status, failure, transactions, ...read } = useHistory({ walletId });
+  const seeAll = (
+    <LinkText to={paths.history({ account: walletId })}>{t('common.see_all')}</LinkText>
+  );
+  return (
+    <Section title={t('transactions.title')} action={seeAll}>
+      {status === 'loading' && <TransactionsSkeleton />}
+      {status === 'failed' && failure && (
+        <FailedRead title={t('common.transactions_failed')} read={{ ...read, failure }} />
+      )}
+      {status === 'ready' && <TransactionList transactions={transactions.slice(0, newest)} />}
+    </Section>
+  );
+}
+
+/** Details of an account; opening it makes it the current wallet. */
+function AccountScreen({ account }: { readonly account: Account }) {
+  const { offers } = useCapabilities();
+  const { currency } = account;
+  useEffect(() => chooseCurrency(currency), [currency]);
+  return (
+    <>
+      <div className={classes.head}>
+        <AccountCard account={account} />
+        <PaymentTiles currencyCode={currency} accountId={account.id} />
+      </div>
+      <AccountDetails account={account} />
+      {/* Only a backend that can filter by account knows what belongs to it (API-3). */}
+      {offers('history') && (
+        <>
+          <AccountStatistics walletId={account.id} />
+          <AccountHistory walletId={account.id} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Top-ups, withdrawals, payments and other of one account (WALLET-2). */
+function AccountStatistics({ walletId }: { readonly walletId: string }) {
+  const { t } = useTranslation('wallet-statistics');
+  const read = useStatistics({ walletId });
+  return (
+    <Section title={t('statistics.title')}>
+      <Loaded read={read} failed={t('statistics.failed')} placeholder={<TilesSkeleton />}>
+        {(all) =>
+          all.length > 0 ? (
+            <StatisticTiles statistics={all} />
+          ) : (
+            <Card padding="none">
+              <EmptyState icon="history">{t('statistics.empty')}</EmptyState>
+            </Card>
+          )
+        }
+      </Loaded>
+    </Section>
   );
 }

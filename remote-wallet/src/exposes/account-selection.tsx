@@ -3,34 +3,32 @@ import { useAccounts } from '@tessera/api';
 import type { Account } from '@tessera/api';
 import { isMoney } from '@tessera/money';
 import { chooseCurrency, closePanel, useSession } from '@tessera/session';
-import { CurrencyBadge, List, ListRow, MoneyText, Skeleton, useCurrencyName } from '@tessera/ui';
-import { FailedRead } from '@tessera/ui/failed-read';
+import { CurrencyBadge, List, ListRow, MoneyText, useCurrencyName } from '@tessera/ui';
 import { NewAccount } from '../account-creation/new-account.tsx';
+import { BlockSkeleton, Loaded } from '../loaded/loaded.tsx';
 import classes from './account-selection.module.css';
 
 /** The panel in which the current wallet is chosen, which every operation is on (SHELL-4). */
 export default function AccountSelection() {
   const { t } = useTranslation('wallet');
   const accounts = useAccounts();
-  if (accounts.status === 'failed') {
-    return <FailedRead title={t('common.accounts_failed')} read={accounts} />;
-  }
-  if (accounts.status === 'loading') {
-    return (
-      <div aria-busy="true">
-        <Skeleton shape="block" height={190} />
-      </div>
-    );
-  }
   return (
-    <div className={classes.panel}>
-      <AccountChoices accounts={accounts.data} />
-      <NewAccount
-        accounts={accounts.data}
-        look={{ variant: 'secondary', wide: true }}
-        onGoOn={({ currency }) => choose(currency)}
-      />
-    </div>
+    <Loaded
+      read={accounts}
+      failed={t('common.accounts_failed')}
+      placeholder={<BlockSkeleton height={190} />}
+    >
+      {(all) => (
+        <div className={classes.panel}>
+          <AccountChoices accounts={all} />
+          <NewAccount
+            accounts={all}
+            look={{ variant: 'secondary', wide: true }}
+            onGoOn={({ currency }) => choose(currency)}
+          />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useAccounts } from '@tessera/api';
 import { useSession } from '@tessera/session';
 import { PageHeader, Section, Skeleton } from '@tessera/ui';
-import { FailedRead } from '@tessera/ui/failed-read';
 import { useCreationAddress } from '../account-creation/creation-address.ts';
 import { NewAccount } from '../account-creation/new-account.tsx';
 import { AssetSearchButton } from '../asset-search/asset-search-button.tsx';
 import { StaleBalances } from '../carousel/stale-balances.tsx';
+import { Loaded } from '../loaded/loaded.tsx';
 import Transactions from './transactions.tsx';
 import { AccountCards } from '../accounts/account-cards.tsx';
 import { PaymentTiles } from '../payment-buttons/payment-tiles.tsx';
@@ -34,14 +34,14 @@ export default function Accounts() {
           )
         }
       >
-        {loading && <AccountsSkeleton />}
-        {accounts.status === 'failed' && (
-          <FailedRead title={t('common.accounts_failed')} read={accounts} />
-        )}
-        {accounts.status === 'ready' && accounts.failure && (
-          <StaleBalances onRefresh={accounts.refresh} busy={accounts.refreshing} />
-        )}
-        {accounts.status === 'ready' && <AccountCards accounts={accounts.data} />}
+        <StaleBalances read={accounts} />
+        <Loaded
+          read={accounts}
+          failed={t('common.accounts_failed')}
+          placeholder={<AccountsSkeleton />}
+        >
+          {(all) => <AccountCards accounts={all} />}
+        </Loaded>
       </Section>
       {/* Loads in parallel, and is shown together with the accounts, whose height is unknown
           until then. */}

@@ -4,19 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useCapabilities, useCall } from '@tessera/api';
 import type { Read } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import {
-  Alert,
-  Avatar,
-  ButtonLink,
-  Card,
-  EmptyState,
-  MoneyText,
-  Skeleton,
-  usePageTitle,
-} from '@tessera/ui';
-import { FailedRead } from '@tessera/ui/failed-read';
+import { Alert, Avatar, ButtonLink, Card, EmptyState, MoneyText, usePageTitle } from '@tessera/ui';
 import type { AnswerOf } from '@tessera/wire';
 import { readSummary } from '@tessera/wire/payment-requests';
+import { BlockSkeleton, Loaded } from '../loaded/loaded.tsx';
 import classes from './asked-payment.module.css';
 
 type RequestSummary = AnswerOf<typeof readSummary>;
@@ -68,18 +59,13 @@ export default function AskedPayment() {
 
 function Summary({ read }: { readonly read: Read<RequestSummary> }) {
   const { t } = useTranslation('wallet-asked');
-  if (read.status === 'ready') return <Asked {...read.data} />;
-  if (read.status === 'failed') {
-    return read.failure.code === 'LOOKUP_LIMIT' ? (
-      <Alert tone="info">{t('asked.often')}</Alert>
-    ) : (
-      <FailedRead title={t('asked.failed')} read={read} />
-    );
+  if (read.status === 'failed' && read.failure.code === 'LOOKUP_LIMIT') {
+    return <Alert tone="info">{t('asked.often')}</Alert>;
   }
   return (
-    <div aria-busy="true">
-      <Skeleton shape="block" height={172} />
-    </div>
+    <Loaded read={read} failed={t('asked.failed')} placeholder={<BlockSkeleton height={172} />}>
+      {(summary) => <Asked {...summary} />}
+    </Loaded>
   );
 }
 

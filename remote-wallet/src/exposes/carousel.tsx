@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { isOperable, useAccounts } from '@tessera/api';
+import { Link } from 'react-router-dom';
+import { isOperable, useAccounts, useCurrentAccount } from '@tessera/api';
+import type { OperableAccount } from '@tessera/api';
+import { paths } from '@tessera/contract';
 import { useFirstPaint } from '@tessera/session';
-import { Skeleton } from '@tessera/ui';
+import { CurrencyCard, Skeleton } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { useMedia } from '@tessera/ui/wide-screen';
 import { NoAccounts } from '../accounts/no-accounts.tsx';
-import classes from '../carousel/account-slider.module.css';
-import { AccountGrid } from '../carousel/account-grid.tsx';
-import gridClasses from '../carousel/account-grid.module.css';
 import { AccountSlider } from '../carousel/account-slider.tsx';
 import { StaleBalances } from '../carousel/stale-balances.tsx';
 import { TotalBalance, TotalSkeleton } from '../carousel/total-balance.tsx';
+import gridClasses from '../carousel/account-grid.module.css';
+import classes from '../carousel/account-slider.module.css';
 
 /** From here on cards fit beside each other, and nothing has to slide. */
 const roomForCards = '(width >= 680px)';
@@ -32,7 +34,7 @@ export default function Carousel() {
     <div>
       <TotalBalance accounts={accounts} />
       {roomForGrid ? <AccountGrid accounts={accounts} /> : <AccountSlider accounts={accounts} />}
-      {read.failure && <StaleBalances onRefresh={read.refresh} busy={read.refreshing} />}
+      <StaleBalances read={read} />
     </div>
   );
 }
@@ -79,5 +81,27 @@ function CarouselSkeleton({ grid }: { readonly grid: boolean }) {
         <div className={classes.controls} />
       </div>
     </div>
+  );
+}
+
+/** All cards side by side where there is room; each leads to its account (EASE-10). */
+function AccountGrid({ accounts }: { readonly accounts: readonly OperableAccount[] }) {
+  const { t } = useTranslation('wallet');
+  const current = useCurrentAccount(accounts);
+  return (
+    <section aria-label={t('wallet.accounts')}>
+      <ul role="list" className={gridClasses.grid} data-count={accounts.length}>
+        {accounts.map((account) => (
+          <li
+            key={account.id}
+            aria-current={(account === current && accounts.length > 1) || undefined}
+          >
+            <Link to={paths.walletDetail(account.id)} className={gridClasses.card}>
+              <CurrencyCard balance={account.balance} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,22 @@
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { AnsweredRequest } from '../payment-request/answered-request.tsx';
-import { SendScreen } from '../send/transfer.tsx';
+import { useCall } from '@tessera/api';
+import type { OperableAccount } from '@tessera/api';
+import { getConfig } from '@tessera/config';
+import { paths } from '@tessera/contract';
+import { isMoney, toDecimal } from '@tessera/money';
+import { useAmountWords } from '@tessera/operations';
+import { ButtonLink, Card, EmptyState } from '@tessera/ui';
+import { FailedRead } from '@tessera/ui/failed-read';
+import type { AnswerOf } from '@tessera/wire';
+import * as paymentRequests from '@tessera/wire/payment-requests';
+import { BlockSkeleton } from '../loaded/loaded.tsx';
+import { MissingAccount } from '../money-form/missing-account.tsx';
+import { PayeeCard } from '../money-form/payee-card.tsx';
+import { formHeight } from '../money-form/screen.tsx';
+import { lostTransferPath, SendScreen, TransferForm, useTransferDraft } from '../send/transfer.tsx';
+import { ShareButton } from '../sharing/share-button.tsx';
+import classes from '../money-form/money-form.module.css';
 
 /** Pays a person's request for money, by its link or its code (PAY-4). */
 export default function PaymentRequest() {
@@ -9,5 +25,110 @@ export default function PaymentRequest() {
     <SendScreen capability="payment-requests">
       {(accounts) => <AnsweredRequest key={code} code={code} accounts={accounts} />}
     </SendScreen>
+  );
+}
+
+type IncomingRequest = AnswerOf<typeof paymentRequests.read>;
+
+interface RequestedTransferProps {
+  readonly account: OperableAccount;
+  readonly request: IncomingRequest;
+}
+
+/** A transfer whose recipient, currency and perhaps amount the request names. */
+function RequestedTransfer({ request, account }: RequestedTransferProps) {
+  const { code, recipient } = request;
+  const asked = decimalOf(request);
+  const draft = useTransferDraft(account, code, { amount: asked });
+  return (
+    <TransferForm
+      draft={draft}
+      // An amount that the request names is not the payer's to change (PAY-4).
+      begin={(next) => draft.begin({ ...next, ...(asked === '' ? {} : { amount: asked }) })}
+      elsewhere={(lost) => (lost?.['request'] === code ? null : lostTransferPath(lost))}
+      recipient={() => ({ request: code })}
+      payee={<PayeeCard onPage name={recipient.name} phone={recipient.phone} />}
+      fixed={{ account: true, amount: request.amount !== null }}
+    />
+  );
+}
+
+/** The amount with all of its decimals; empty where the payer enters it. */
+function decimalOf({ amount }: IncomingRequest): string {
+  if (amount === null) return '';
+  return isMoney(amount) ? toDecimal(amount) : amount.decimal;
+}
+
+interface AnsweredRequestProps {
+  readonly code: string;
+  readonly accounts: readonly OperableAccount[];
+}
+
+/** Asks whose request it is, and for what. */
+function AnsweredRequest({ code, accounts }: AnsweredRequestProps) {
+  const { t } = useTranslation('wallet-pay-request');
+  const read = useCall(paymentRequests.read, { path: { code } });
+  if (read.status === 'loading') return <BlockSkeleton height={formHeight} />;
+  if (read.status === 'failed') {
+    return read.failure.code === 'REQUEST_NOT_FOUND' ? (
+      <UnknownRequest />
+    ) : (
+      <FailedRead title={t('pay_request.failed')} read={read} />
+    );
+  }
+  const request = read.data;
+  if (request.own) return <OwnRequest request={request} />;
+  const account = accounts.find(({ currency }) => currency === request.currencyCode);
+  if (!account) return <MissingAccount currency={request.currencyCode} />;
+  return <RequestedTransfer request={request} account={account} />;
+}
+
+/** Stands where a link or a code names no request. */
+function UnknownRequest() {
+  const { t } = useTranslation('wallet-pay-request');
+  const { t: tOrder } = useTranslation('wallet-orders');
+  return (
+    <Card padding="none">
+      <EmptyState
+        icon="qr"
+        action={
+          <ButtonLink to={paths.payment({ tab: 'scan' })}>{tOrder('wallet_order.scan')}</ButtonLink>
+        }
+      >
+        {t('pay_request.unknown')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Nobody pays oneself: the request is shared instead. */
+function OwnRequest({ request }: { readonly request: IncomingRequest }) {
+  const { t } = useTranslation('wallet-pay-request');
+  const words = useAmountWords();
+  const { code, amount, currencyCode } = request;
+  return (
+    <Card className={classes.form}>
+      <div className={classes.words}>
+        <strong>{t('pay_request.own')}</strong>
+        <p>
+          {amount
+            ? t('pay_request.own_amount', { amount: words(amount) })
+            : t('pay_request.own_any', { currency: currencyCode })}
+        </p>
+      </div>
+      <ShareButton
+        title={getConfig().brand.name}
+        text={window.location.origin + paths.payRequest(code)}
+        words={{
+          share: t('pay_request.share'),
+          copy: t('pay_request.copy'),
+          copied: t('pay_request.copied'),
+          failed: t('pay_request.share_failed'),
+        }}
+      />
+      <ButtonLink wide variant="secondary" to={paths.payment({ tab: 'code' })}>
+        {t('pay_request.code')}
+      </ButtonLink>
+    </Card>
   );
 }

@@ -1,9 +1,17 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCapabilities } from '@tessera/api';
+import type { OperableAccount } from '@tessera/api';
 import { getConfig } from '@tessera/config';
-import { RegionalWithdrawal } from '../fast-payment/regional-withdrawal.tsx';
-import { ChosenAccount } from '../money-form/account.tsx';
+import { Button, Sheet } from '@tessera/ui';
+import { FastPayment } from '../fast-payment/fast-payment.tsx';
+import { ChosenAccount, OperationAccount } from '../money-form/account.tsx';
+import { SpentAmount } from '../money-form/amount.tsx';
+import { CashButton } from '../money-form/cash-button.tsx';
 import { OperationScreen } from '../money-form/screen.tsx';
+import { useEnteredAmount } from '../money-form/use-amount.ts';
 import { Withdrawing } from '../withdrawal/withdrawing.tsx';
+import classes from '../money-form/money-form.module.css';
 
 /** Takes money out to a card or a USDC address (WDRAW-1, WDRAW-3). */
 export default function Withdrawal() {
@@ -23,5 +31,54 @@ export default function Withdrawal() {
         <ChosenAccount accounts={accounts}>{(account) => <Form account={account} />}</ChosenAccount>
       )}
     </OperationScreen>
+  );
+}
+
+/** Variant A: a fast payment, where the backend makes them, and cash (WDRAW-3). */
+function RegionalWithdrawal({ account }: { readonly account: OperableAccount }) {
+  return useCapabilities().offers('fast-payments') ? (
+    <FastPayment account={account} otherwise={<Cash />} />
+  ) : (
+    <Unavailable account={account} />
+  );
+}
+
+/** Once an amount is entered, the two ways in the specification's words. */
+function Unavailable({ account }: { readonly account: OperableAccount }) {
+  const { t } = useTranslation('wallet-withdrawal');
+  const amount = useEnteredAmount(account, { form: 'withdrawal', operation: 'withdrawal' });
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={classes.form}>
+      <OperationAccount account={account} />
+      <SpentAmount account={account} amount={amount} />
+      {amount.checked.ok && (
+        <>
+          <Button wide onClick={() => setOpen(true)}>
+            {t('common.fast_payments')}
+          </Button>
+          <Cash />
+        </>
+      )}
+      <Sheet open={open} title={t('common.fast_payments')} onClose={() => setOpen(false)}>
+        <div className={classes.words}>
+          <p>{t('wallet_withdrawal.sbp_descr')}</p>
+        </div>
+      </Sheet>
+    </div>
+  );
+}
+
+function Cash() {
+  const { t } = useTranslation('wallet-withdrawal');
+  return (
+    <CashButton
+      title={t('wallet_withdrawal.cash')}
+      paragraphs={[
+        t('wallet_withdrawal.cash_descr'),
+        t('wallet_withdrawal.cash_say'),
+        t('common.passport'),
+      ]}
+    />
   );
 }

@@ -4,9 +4,9 @@ import { useCall, useDraft } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import { useFastPayment } from '@tessera/operations';
 import type { FastPaymentOrder, FastPaymentPreview, StoredOrder } from '@tessera/operations';
-import { Alert, Skeleton } from '@tessera/ui';
-import { FailedRead } from '@tessera/ui/failed-read';
+import { Alert } from '@tessera/ui';
 import { listBanks } from '@tessera/wire/fast-payments';
+import { BlockSkeleton, Loaded } from '../loaded/loaded.tsx';
 import { OperationAccount } from '../money-form/account.tsx';
 import { MoneyForm } from '../money-form/money-form.tsx';
 import classes from '../money-form/money-form.module.css';
@@ -103,17 +103,15 @@ function NoBanks({ account, read }: NoBanksProps) {
   return (
     <div className={classes.form}>
       <OperationAccount account={account} />
-      {read.status === 'ready' && (
-        <Alert tone="info">{t('fast_payment.no_banks', { currency: account.currency })}</Alert>
-      )}
-      {read.status === 'failed' && (
-        <FailedRead title={t('fast_payment.banks_failed')} read={read} />
-      )}
-      {read.status === 'loading' && (
-        <div aria-busy="true">
-          <Skeleton shape="block" height={364} />
-        </div>
-      )}
+      <Loaded
+        read={read}
+        failed={t('fast_payment.banks_failed')}
+        placeholder={<BlockSkeleton height={364} />}
+      >
+        {() => (
+          <Alert tone="info">{t('fast_payment.no_banks', { currency: account.currency })}</Alert>
+        )}
+      </Loaded>
     </div>
   );
 }

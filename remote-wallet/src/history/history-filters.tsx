@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccounts } from '@tessera/api';
 import { chooseCurrency } from '@tessera/session';
-import { CurrencyBadge, Icon, MoneyText, Skeleton, TextField } from '@tessera/ui';
-import { FailedRead } from '@tessera/ui/failed-read';
+import { CurrencyBadge, Icon, MoneyText, TextField } from '@tessera/ui';
 import { ChoiceChip, ChoiceChips } from '../choice-chips/choice-chip.tsx';
+import { BlockSkeleton, Loaded } from '../loaded/loaded.tsx';
 import { kinds, maxSearch } from './history-address.ts';
 import type { HistoryAddress, Kind, useHistoryAddress } from './history-address.ts';
 import { RangeButton } from './range/range-button.tsx';
@@ -43,44 +43,42 @@ function AccountFilter({ account, onChange }: AccountFilterProps) {
   const { t } = useTranslation('wallet-history');
   const { t: shared } = useTranslation('wallet');
   const accounts = useAccounts();
-  if (accounts.status === 'loading') {
-    return (
-      <div aria-busy="true">
-        <Skeleton shape="block" height={44} />
-      </div>
-    );
-  }
-  if (accounts.status === 'failed') {
-    return <FailedRead title={shared('common.accounts_failed')} read={accounts} />;
-  }
   const choose = (id: string, currencyCode: string) => {
     chooseCurrency(currencyCode);
     onChange(id);
   };
   return (
-    <ChoiceChips label={t('common.account')}>
-      <ChoiceChip
-        type="radio"
-        name="history-account"
-        checked={account === ''}
-        onChange={() => onChange('')}
-      >
-        {t('history.accounts.all')}
-      </ChoiceChip>
-      {accounts.data.map(({ id, currency, balance }) => (
-        <ChoiceChip
-          key={id}
-          type="radio"
-          name="history-account"
-          checked={account === id}
-          onChange={() => choose(id, currency)}
-        >
-          <CurrencyBadge currency={currency} size="small" />
-          {currency}
-          <MoneyText amount={balance} />
-        </ChoiceChip>
-      ))}
-    </ChoiceChips>
+    <Loaded
+      read={accounts}
+      failed={shared('common.accounts_failed')}
+      placeholder={<BlockSkeleton height={44} />}
+    >
+      {(all) => (
+        <ChoiceChips label={t('common.account')}>
+          <ChoiceChip
+            type="radio"
+            name="history-account"
+            checked={account === ''}
+            onChange={() => onChange('')}
+          >
+            {t('history.accounts.all')}
+          </ChoiceChip>
+          {all.map(({ id, currency, balance }) => (
+            <ChoiceChip
+              key={id}
+              type="radio"
+              name="history-account"
+              checked={account === id}
+              onChange={() => choose(id, currency)}
+            >
+              <CurrencyBadge currency={currency} size="small" />
+              {currency}
+              <MoneyText amount={balance} />
+            </ChoiceChip>
+          ))}
+        </ChoiceChips>
+      )}
+    </Loaded>
   );
 }
 

@@ -3,8 +3,8 @@ import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useStat
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Transaction } from '@tessera/api';
-import { DayRow } from '../transactions/day-row.tsx';
 import { firstsOfDay } from '../transactions/first-of-day.ts';
+import { DayRow } from '../transactions/transaction-row.tsx';
 import { useArrivals } from '../transactions/use-arrivals.ts';
 import classes from './history-list.module.css';
 

@@ -108,20 +108,6 @@ function alsoIn(page: TransactionPage, list: TransactionPage): ReadonlyMap<strin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface History {
-  readonly status: 'loading' | 'ready' | 'failed';
-  /** Newest first; a row that did not change is the same object as before. */
-  readonly transactions: readonly Transaction[];
-  readonly hasMore: boolean;
-  readonly loadingMore: boolean;
-  /** Why the older page failed to load; `loadMore` retries it. */
-  readonly moreFailure: ApiFailure | null;
-  loadMore(): Promise<void>;
-  readonly failure: ApiFailure | null;
-  readonly refreshing: boolean;
-  refresh(): Promise<void>;
-}
-
 const none: readonly Transaction[] = [];
 
 /**
@@ -129,7 +115,7 @@ const none: readonly Transaction[] = [];
  * newest rows and leave the others in place. Where `history` is not offered: the newest page, and
  * the filter is ignored.
  */
-export function useHistory(filter: HistoryFilter): History {
+export function useHistory(filter: HistoryFilter) {
   const { known, offers } = useCapabilities();
   // Another language is another reason to render: the key has changed by then.
   useSession(({ language }) => language);
@@ -139,6 +125,7 @@ export function useHistory(filter: HistoryFilter): History {
   const next = offers('history') ? (read.data?.next ?? null) : null;
   return {
     status: read.status,
+    /** Newest first; a row that did not change is the same object as before. */
     transactions: read.data?.transactions ?? none,
     hasMore: next !== null,
     ...useOlderPages(options, params, next),
@@ -147,6 +134,8 @@ export function useHistory(filter: HistoryFilter): History {
     refresh: read.refresh,
   };
 }
+
+export type History = ReturnType<typeof useHistory>;
 
 /** The read of `useTransactions`. */
 function newestRead(): ReadOptions<TransactionPage> {
@@ -192,6 +181,7 @@ function useOlderPages(
     const failure = await loadOlder(queryKey, params, next);
     setLatest((now) => (now?.list === list ? { list, loading: false, failure } : now));
   };
+  /** `moreFailure`: why the older page failed to load; `loadMore` retries it. */
   return { loadingMore: more?.loading ?? false, moreFailure: more?.failure ?? null, loadMore };
 }
 

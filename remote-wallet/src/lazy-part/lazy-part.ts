@@ -1,18 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Code that comes after the first paint, as a component sees it. */
-export interface LazyPart<Module> {
-  /** `null` until it has loaded. */
-  readonly module: Module | null;
-  readonly failed: boolean;
-  retry(): void;
-}
-
 /**
- * Loads a chunk when the component appears.
+ * Loads a chunk when the component appears, after the first paint; `module` is `null` until then.
  * @param load imports the chunk; the same function at every rendering.
  */
-export function useLazyPart<Module>(load: () => Promise<Module>): LazyPart<Module> {
+export function useLazyPart<Module>(load: () => Promise<Module>) {
   const [module, setModule] = useState<Module | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);

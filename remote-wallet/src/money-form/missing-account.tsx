@@ -2,8 +2,8 @@ import { useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
+import { accountCurrencies } from '@tessera/money';
 import { ButtonLink, Card, EmptyState } from '@tessera/ui';
-import { isCreatable } from '../account-creation/creatable-currencies.ts';
 import { creationPath } from '../account-creation/creation-address.ts';
 
 /** Stands where a payment needs an account that the user lacks; opening it leads back here. */
@@ -11,7 +11,7 @@ export function MissingAccount({ currency }: { readonly currency: string }) {
   const { t } = useTranslation('wallet-orders');
   const { offers } = useCapabilities();
   const { pathname, search } = useLocation();
-  const opens = offers('accounts') && isCreatable(currency);
+  const opens = offers('accounts') && accountCurrencies.some((code) => code === currency);
   return (
     <Card padding="none">
       <EmptyState

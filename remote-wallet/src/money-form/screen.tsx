@@ -3,9 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { isOperable, useAccounts, useAuthInfo, useCapabilities } from '@tessera/api';
 import type { CapabilityName, OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { Alert, LinkText, PageHeader, Skeleton } from '@tessera/ui';
+import { Alert, LinkText, PageHeader } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
+import { BlockSkeleton } from '../loaded/loaded.tsx';
 import classes from './money-form.module.css';
+
+/** About as high as a form, in pixels. */
+export const formHeight = 260;
 
 interface OperationScreenProps {
   readonly title: string;
@@ -43,7 +47,7 @@ export function OperationScreen(props: OperationScreenProps) {
     }
     const waiting = needs !== undefined && !known;
     if (waiting || user.status === 'loading' || accounts.status === 'loading') {
-      return <OperationSkeleton />;
+      return <BlockSkeleton height={formHeight} />;
     }
     if (user.data[allowed]) return children(accounts.data.filter(isOperable));
     const toIdentification = (
@@ -59,15 +63,6 @@ export function OperationScreen(props: OperationScreenProps) {
     <div className={classes.screen}>
       <PageHeader title={title} backTo={paths.home()} />
       {content()}
-    </div>
-  );
-}
-
-/** Stands in place of a form. */
-export function OperationSkeleton() {
-  return (
-    <div aria-busy="true">
-      <Skeleton shape="block" height={260} />
     </div>
   );
 }

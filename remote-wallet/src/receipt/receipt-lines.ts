@@ -6,9 +6,7 @@ import type { AnyMoney } from '@tessera/money';
 import type { Language } from '@tessera/session';
 import type { AnswerOf } from '@tessera/wire';
 import type * as history from '@tessera/wire/history';
-import { directionOf } from '../transactions/direction.ts';
-import { statusText } from '../transactions/status-text.ts';
-import { nameOf } from '../transactions/transaction-name.ts';
+import { directionOf, nameOf, statusText } from '../transactions/transaction-text.ts';
 
 type TransactionReceipt = AnswerOf<typeof history.readReceipt>;
 

@@ -4,13 +4,13 @@ import type { ApiFailure, Transaction } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { useLanguage } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
-import { Alert, Button, DetailList, Sheet, SheetActions, Skeleton, Wordmark } from '@tessera/ui';
+import { Alert, Button, DetailList, Sheet, SheetActions, Wordmark } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { readReceipt } from '@tessera/wire/history';
+import { BlockSkeleton } from '../loaded/loaded.tsx';
 import { ShareButton } from '../sharing/share-button.tsx';
-import { TransactionAmount } from '../transactions/transaction-amount.tsx';
-import { TransactionMark } from '../transactions/transaction-mark.tsx';
-import { nameOf } from '../transactions/transaction-name.ts';
+import { TransactionAmount, TransactionMark } from '../transactions/transaction-row.tsx';
+import { nameOf } from '../transactions/transaction-text.ts';
 import { receiptLines, receiptText } from './receipt-lines.ts';
 import type { ReceiptContent, ReceiptHolder } from './receipt-lines.ts';
 import classes from './receipt.module.css';
@@ -111,11 +111,7 @@ function Receipt({ id, row, offered, waiting }: Omit<ReceiptSheetProps, 'onClose
   }
   if (!offered && row) return <ReceiptBody receipt={row} />;
   if (!offered && !waiting) return <Alert tone="info">{t('receipt.missing_here')}</Alert>;
-  return (
-    <div aria-busy="true">
-      <Skeleton shape="block" height={360} />
-    </div>
-  );
+  return <BlockSkeleton height={360} />;
 }
 
 /** A transaction of another user gets the same response as one that does not exist. */

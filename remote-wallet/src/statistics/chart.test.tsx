@@ -4,7 +4,7 @@ import { renderScreen } from '@tessera/testing';
 import { bucketText } from './bucket-text.ts';
 import { FakePlot, plots } from './testing.ts';
 import { chartBars, compactAmount, MoneyChart, totalOf } from './money-chart.tsx';
-import type { Series } from './statistic-currencies.ts';
+import type { Series } from './use-statistics.ts';
 
 jest.mock('uplot', () => ({ __esModule: true, default: FakePlot }));
 

@@ -1,15 +1,7 @@
 import type UPlot from 'uplot';
 
-/** The colours of the plot, as a canvas takes them. */
-interface PlotColours {
-  readonly incoming: string;
-  readonly outgoing: string;
-  readonly words: string;
-  readonly lines: string;
-}
-
 /** The current token values at this place: a canvas knows neither custom properties nor themes. */
-function readColours(place: HTMLElement): PlotColours {
+function readColours(place: HTMLElement) {
   const probe = document.createElement('span');
   place.append(probe);
   const colourOf = (token: string) => {
@@ -59,7 +51,7 @@ const labelSteps = [1, 2, 3, 4, 6, 7, 12, 14, 24, 28, 48];
 
 /** Draws into `place`, again with every change of its width or of the theme; returns the end of it. */
 export function drawPlot(Plot: typeof UPlot, place: HTMLElement, content: PlotContent): () => void {
-  const { columns, amountLabel, onPoint } = content;
+  const { columns, onPoint } = content;
   let colours = readColours(place);
   const words = { stroke: () => colours.words, font: `12px ${getComputedStyle(place).fontFamily}` };
   const bars = Plot.paths.bars?.({ size: [0.7, 28], radius: 0.25 });
@@ -78,25 +70,7 @@ export function drawPlot(Plot: typeof UPlot, place: HTMLElement, content: PlotCo
       cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
       scales: { x: { time: false, range: () => [-0.5, columns.length - 0.5] } },
       series: [{}, series(() => colours.incoming), series(() => colours.outgoing)],
-      axes: [
-        {
-          ...words,
-          size: 28,
-          space: 64,
-          incrs: labelSteps,
-          grid: { show: false },
-          ticks: { show: false },
-          values: (_plot, at) => at.map((index) => columns[index]?.label ?? ''),
-        },
-        {
-          ...words,
-          space: 40,
-          size: (_plot, labels) => 14 + 7 * longest(labels),
-          grid: { stroke: () => colours.lines, width: 1 },
-          ticks: { show: false },
-          values: (_plot, at) => at.map((minor) => amountLabel(Math.abs(minor))),
-        },
-      ],
+      axes: axesOf(content, words, () => colours.lines),
       hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
     },
     [
@@ -124,4 +98,32 @@ export function drawPlot(Plot: typeof UPlot, place: HTMLElement, content: PlotCo
 
 function longest(labels: readonly string[] | null): number {
   return Math.max(0, ...(labels ?? []).map((label) => label.length));
+}
+
+type AxisWords = Pick<UPlot.Axis, 'stroke' | 'font'>;
+
+function axesOf(
+  { columns, amountLabel }: PlotContent,
+  words: AxisWords,
+  lines: () => string,
+): UPlot.Axis[] {
+  return [
+    {
+      ...words,
+      size: 28,
+      space: 64,
+      incrs: labelSteps,
+      grid: { show: false },
+      ticks: { show: false },
+      values: (_plot, at) => at.map((index) => columns[index]?.label ?? ''),
+    },
+    {
+      ...words,
+      space: 40,
+      size: (_plot, labels) => 14 + 7 * longest(labels),
+      grid: { stroke: lines, width: 1 },
+      ticks: { show: false },
+      values: (_plot, at) => at.map((minor) => amountLabel(Math.abs(minor))),
+    },
+  ];
 }

@@ -11,7 +11,7 @@ import { useLazyPart } from '../lazy-part/lazy-part.ts';
 import { axisBucket, bucketLabel, bucketText } from './bucket-text.ts';
 import type { Bucket } from './bucket-text.ts';
 import { drawPlot } from './draw-plot.ts';
-import type { Series } from './statistic-currencies.ts';
+import type { Series } from './use-statistics.ts';
 import classes from './chart.module.css';
 
 type SeriesPoint = Series['series'][number]['points'][number];

@@ -1,6 +1,6 @@
 import { readMoney } from '@tessera/money';
-import { statisticCurrencies } from './statistic-currencies.ts';
-import type { Series, Statistic } from './statistic-currencies.ts';
+import { statisticCurrencies } from './use-statistics.ts';
+import type { Series, Statistic } from './use-statistics.ts';
 
 const statistic = (currencyCode: string | null): Statistic => ({
   type: 'topup',

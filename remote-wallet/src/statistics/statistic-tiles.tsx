@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { IconTile, MoneyText } from '@tessera/ui';
-import { kindMarks } from '../transactions/transaction-mark.tsx';
+import { IconTile, MoneyText, Skeleton } from '@tessera/ui';
+import { kindMarks } from '../transactions/transaction-row.tsx';
 import classes from './statistics.module.css';
-import type { Statistic } from './statistic-currencies.ts';
+import type { Statistic } from './use-statistics.ts';
 
 interface StatisticTilesProps {
   /** All of one currency: sums of different currencies are never mixed. */
@@ -69,4 +69,17 @@ function Tile({ statistic }: { readonly statistic: Statistic }) {
 function wholePercent(percent: string): string {
   const whole = Math.round(Number(percent));
   return whole === 0 && Number(percent) > 0 ? '<1' : String(whole);
+}
+
+/** In the size of the tiles. */
+export function TilesSkeleton() {
+  return (
+    <div aria-busy="true" className={classes.tiles}>
+      {['first', 'second', 'third', 'fourth'].map((name) => (
+        <div key={name} className={classes.tile}>
+          <Skeleton shape="block" height={91} />
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useAccounts } from '@tessera/api';
 import type { Read } from '@tessera/api';
 import { useSession } from '@tessera/session';
-import { Card, EmptyState, Section, Tabs } from '@tessera/ui';
+import { Card, EmptyState, Section, Skeleton, Tabs } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
+import { Loaded } from '../loaded/loaded.tsx';
 import { MoneyChart } from './money-chart.tsx';
-import { statisticCurrencies, untold } from './statistic-currencies.ts';
-import type { Series, Statistic } from './statistic-currencies.ts';
-import { StatisticTiles } from './statistic-tiles.tsx';
-import { ChartSkeleton, StatisticsSkeleton, TilesSkeleton } from './statistics-skeleton.tsx';
+import { StatisticTiles, TilesSkeleton } from './statistic-tiles.tsx';
 import classes from './statistics.module.css';
-import { useSeries, useStatistics } from './use-statistics.ts';
+import { statisticCurrencies, untold, useSeries, useStatistics } from './use-statistics.ts';
+import type { Series, Statistic } from './use-statistics.ts';
 import type { HistoryFilter } from '../history-filter/history-filter.ts';
 
 interface StatisticsProps {
@@ -37,7 +36,13 @@ export function Statistics({ filter, withChart }: StatisticsProps) {
 
   return (
     <Section title={t('statistics.title')}>
-      {loading && <StatisticsSkeleton withTabs={!filter.walletId} withChart={withChart} />}
+      {loading && (
+        <div className={classes.parts}>
+          {!filter.walletId && <Skeleton shape="block" height={48} />}
+          {withChart && <ChartSkeleton />}
+          <TilesSkeleton />
+        </div>
+      )}
       {!loading && code !== undefined && tabs.length > 1 && (
         <Tabs label={t('statistics.currencies')} tabs={tabs} selected={code} onSelect={choose}>
           {parts}
@@ -76,28 +81,35 @@ function Parts({ code, statistics, series }: PartsProps) {
   return (
     <div className={classes.parts}>
       {series && <Chart code={code} read={series} />}
-      {statistics.status === 'loading' && <TilesSkeleton />}
-      {statistics.status === 'failed' && (
-        <FailedRead title={t('statistics.failed')} read={statistics} />
-      )}
-      {statistics.status === 'ready' && (
-        <StatisticTiles
-          statistics={statistics.data.filter(
-            ({ currencyCode }) => (currencyCode ?? untold) === code,
-          )}
-        />
-      )}
+      <Loaded read={statistics} failed={t('statistics.failed')} placeholder={<TilesSkeleton />}>
+        {(all) => (
+          <StatisticTiles
+            statistics={all.filter(({ currencyCode }) => (currencyCode ?? untold) === code)}
+          />
+        )}
+      </Loaded>
     </div>
   );
 }
 
 function Chart({ code, read }: { readonly code: string | undefined; readonly read: Read<Series> }) {
   const { t } = useTranslation('wallet-statistics');
-  if (read.status === 'loading') return <ChartSkeleton />;
-  if (read.status === 'failed') {
-    return <FailedRead title={t('statistics.chart.failed')} read={read} />;
-  }
-  const series = read.data.series.find(({ currencyCode }) => currencyCode === code);
-  // Another currency has another chart: no bar of the old one stays selected.
-  return series ? <MoneyChart key={code} series={series} bucket={read.data.bucket} /> : null;
+  return (
+    <Loaded read={read} failed={t('statistics.chart.failed')} placeholder={<ChartSkeleton />}>
+      {({ series: all, bucket }) => {
+        const series = all.find(({ currencyCode }) => currencyCode === code);
+        // Another currency has another chart: no bar of the old one stays selected.
+        return series && <MoneyChart key={code} series={series} bucket={bucket} />;
+      }}
+    </Loaded>
+  );
+}
+
+/** In the size of the chart. */
+function ChartSkeleton() {
+  return (
+    <Card aria-busy="true">
+      <Skeleton shape="block" height={304} />
+    </Card>
+  );
 }

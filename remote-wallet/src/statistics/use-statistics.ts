@@ -1,7 +1,28 @@
 import { useCall, useCapabilities } from '@tessera/api';
-import * as statistics from '@tessera/wire/statistics';
+import type { AnswerOf } from '@tessera/wire';
+import * as calls from '@tessera/wire/statistics';
 import { filterParams } from '../history-filter/history-filter.ts';
 import type { HistoryFilter } from '../history-filter/history-filter.ts';
+
+export type Statistic = AnswerOf<typeof calls.read>[number];
+
+export type Series = AnswerOf<typeof calls.readSeries>;
+
+/** Stands for sums whose currency the backend does not send. */
+export const untold = '';
+
+/** The currencies that occur, in the order in which `first` names them: one is shown at a time. */
+export function statisticCurrencies(
+  statistics: readonly Statistic[] | undefined,
+  series: Series | undefined,
+  first: readonly string[],
+): string[] {
+  const codes = new Set([
+    ...(statistics ?? []).map(({ currencyCode }) => currencyCode ?? untold),
+    ...(series?.series ?? []).map(({ currencyCode }) => currencyCode),
+  ]);
+  return [...new Set([...first, ...[...codes].sort()])].filter((code) => codes.has(code));
+}
 
 /**
  * The user's money by kind of transaction (HIST-1). The filter applies only if the backend offers
@@ -12,13 +33,13 @@ export function useStatistics(filter: HistoryFilter) {
   const wanted = filterParams(filter);
   const params = known && !offers('history') ? {} : wanted;
   const isUnfiltered = Object.keys(wanted).length === 0;
-  return useCall(statistics.read, known || isUnfiltered ? { params } : null);
+  return useCall(calls.read, known || isUnfiltered ? { params } : null);
 }
 
 /** Incoming and outgoing money for the chart, where `history` is offered (HIST-3). */
 export function useSeries(filter: HistoryFilter) {
   const params = { ...filterParams(filter), time_zone: timeZone() };
-  return useCall(statistics.readSeries, { params }, { gcTime: 60_000 });
+  return useCall(calls.readSeries, { params }, { gcTime: 60_000 });
 }
 
 /** A browser that cannot detect its time zone reports `Etc/Unknown`, which no backend accepts. */

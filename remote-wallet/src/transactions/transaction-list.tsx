@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import type { Transaction } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { Card, EmptyState } from '@tessera/ui';
-import { DayRow } from './day-row.tsx';
 import { firstsOfDay } from './first-of-day.ts';
+import { DayRow } from './transaction-row.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import classes from './transactions.module.css';
 
-interface TransactionListProps {
-  readonly transactions: readonly Transaction[];
-}
-
 /** A few transactions under their days, each leading to its receipt. */
-export function TransactionList({ transactions }: TransactionListProps) {
+export function TransactionList({
+  transactions,
+}: {
+  readonly transactions: readonly Transaction[];
+}) {
   const { t } = useTranslation('wallet-transactions');
   const arrivals = useArrivals(transactions);
   if (transactions.length === 0) {

@@ -1,28 +1,72 @@
 import { useTranslation } from 'react-i18next';
 import type { Transaction } from '@tessera/api';
-import { formatLongDateTime, useLanguage } from '@tessera/i18n';
+import { formatLongDate, formatLongDateTime, useLanguage } from '@tessera/i18n';
 import type { Language } from '@tessera/session';
-import { RowLink, VisuallyHidden } from '@tessera/ui';
-import { statusText } from './status-text.ts';
-import { TransactionAmount, isThere } from './transaction-amount.tsx';
-import { TransactionMark } from './transaction-mark.tsx';
-import { nameOf } from './transaction-name.ts';
+import { Avatar, IconTile, MoneyText, RowLink, VisuallyHidden } from '@tessera/ui';
+import type { IconName } from '@tessera/ui';
+import { directionOf, isThere, nameOf, statusText } from './transaction-text.ts';
+import type { Direction } from './transaction-text.ts';
 import classes from './transactions.module.css';
 
-interface TransactionRowProps {
-  readonly transaction: Transaction;
-  /** Where its receipt is. */
-  readonly to: string;
+/** The mark of each kind, in rows and statistics alike (EASE-6). */
+export const kindMarks = {
+  topup: 'arrow-down',
+  received: 'user',
+  payment: 'bag',
+  transfer: 'user',
+  withdrawal: 'arrow-up',
+  exchange: 'swap',
+} as const satisfies Readonly<Record<string, IconName>>;
+
+const directionMarks: Readonly<Record<Direction, IconName>> = {
+  none: 'swap',
+  out: 'arrow-up',
+  in: 'arrow-down',
+};
+
+/** The mark before a transaction: the initial of a person, or the mark of its kind. */
+export function TransactionMark({ transaction }: { readonly transaction: Transaction }) {
+  const { title, party, kind, amount } = transaction;
+  if (title !== null && party === 'person') return <Avatar name={title} size="small" />;
+  const known = Object.entries(kindMarks).find(([name]) => name === kind)?.[1];
+  return <IconTile name={known ?? directionMarks[directionOf(amount)]} />;
+}
+
+/**
+ * The amount by what became of it (EASE-1): green if it came, plain while it is on its way, struck
+ * through if it did not move.
+ */
+export function TransactionAmount({ transaction }: { readonly transaction: Transaction }) {
+  const { amount, status } = transaction;
+  return (
+    <MoneyText
+      amount={amount}
+      sign="always"
+      coloured={isThere(status)}
+      struck={status === 'failed' || status === 'returned'}
+    />
+  );
 }
 
 /** State of a receipt's history entry: the entry before it is the list's page. */
 export const fromList = { from: 'list' } as const;
 
+interface DayRowProps {
+  readonly transaction: Transaction;
+  /** The day begins with it, or ends. */
+  readonly first: boolean;
+  readonly last: boolean;
+  /** Its money came just now. */
+  readonly arrived: boolean;
+  /** Where its receipt is. */
+  readonly to: string;
+}
+
 /**
- * One transaction, a link to its receipt: who or what, below it the kind (EASE-6). The day is in the
- * heading above, so the row shows only the time, and the status only of what is not done.
+ * A movement among those of its day, which has its date above and one surface for all: who or what,
+ * below it the kind (EASE-6). The row shows only the time, and the status only of what is not done.
  */
-export function TransactionRow({ transaction, to }: TransactionRowProps) {
+export function DayRow({ transaction, first, last, arrived, to }: DayRowProps) {
   const { t } = useTranslation('wallet-transactions');
   const language = useLanguage();
   const { status, createdAt } = transaction;
@@ -31,32 +75,37 @@ export function TransactionRow({ transaction, to }: TransactionRowProps) {
   const said = status !== '' && ` · ${statusText(status, t)}`;
 
   return (
-    <RowLink
-      to={to}
-      state={fromList}
-      leading={<TransactionMark transaction={transaction} />}
-      title={
-        <bdi className={classes.line} data-shortened="true">
-          {title}
-        </bdi>
-      }
-      subtitle={
-        below && (
-          <span className={classes.line} data-shortened="true">
-            {below}
-          </span>
-        )
-      }
-      value={<TransactionAmount transaction={transaction} />}
-      valueSubtitle={
-        <>
-          <time dateTime={createdAt} title={formatLongDateTime(createdAt, language)}>
-            {hourText(createdAt, language)}
-          </time>
-          {isThere(status) ? <VisuallyHidden>{said}</VisuallyHidden> : said}
-        </>
-      }
-    />
+    <>
+      {first && <h3 className={classes.day}>{formatLongDate(createdAt, language)}</h3>}
+      <div className={classes.surface} data-first={first} data-last={last} data-arrived={arrived}>
+        <RowLink
+          to={to}
+          state={fromList}
+          leading={<TransactionMark transaction={transaction} />}
+          title={
+            <bdi className={classes.line} data-shortened="true">
+              {title}
+            </bdi>
+          }
+          subtitle={
+            below && (
+              <span className={classes.line} data-shortened="true">
+                {below}
+              </span>
+            )
+          }
+          value={<TransactionAmount transaction={transaction} />}
+          valueSubtitle={
+            <>
+              <time dateTime={createdAt} title={formatLongDateTime(createdAt, language)}>
+                {hourText(createdAt, language)}
+              </time>
+              {isThere(status) ? <VisuallyHidden>{said}</VisuallyHidden> : said}
+            </>
+          }
+        />
+      </div>
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Transaction } from '@tessera/api';
-import { directionOf } from './direction.ts';
-import { isThere } from './transaction-amount.tsx';
+import { directionOf, isThere } from './transaction-text.ts';
 
 /** More than what one sees: older rows that are loaded later are no news. */
 const newest = 100;

@@ -3,7 +3,7 @@ import { money } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import { done, offering, refused, renderWithApi, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
-import { useWithdrawalQuote } from './use-withdrawal-terms.ts';
+import { useWithdrawalQuote } from './withdrawal-terms.tsx';
 
 const api = startFakeApi();
 const call = 'POST /v2/wallet/withdrawal/quote';

@@ -1,13 +1,79 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { isZero } from '@tessera/money';
+import {
+  apiFailure,
+  callOptions,
+  FailedCall,
+  pause,
+  useCapabilities,
+  useUserRead,
+} from '@tessera/api';
+import { compare, isMoney, isZero, readMoney, subtract } from '@tessera/money';
 import type { Money } from '@tessera/money';
-import { DetailList, MoneyText, Skeleton } from '@tessera/ui';
+import { DetailList, MoneyText } from '@tessera/ui';
 import type { Detail } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
-import { useWithdrawalTerms } from './use-withdrawal-terms.ts';
-import type { WithdrawalTerms as Terms } from './use-withdrawal-terms.ts';
+import type { AnswerOf } from '@tessera/wire';
+import { quote } from '@tessera/wire/withdrawal';
+import { BlockSkeleton } from '../loaded/loaded.tsx';
 import classes from './withdrawal.module.css';
+
+/** Debounce: request a quote only for an amount that stays unchanged this long. */
+const settledAfterMs = 250;
+
+/**
+ * Fee, least amount (`null` where the backend names none) and arrival time (WDRAW-4). Sends no
+ * request for `null` or without the capability `withdrawal-quote`.
+ */
+export function useWithdrawalQuote(amount: Money | null) {
+  const offered = useCapabilities().offers('withdrawal-quote');
+  const currencyCode = amount?.currency ?? '';
+  const read = callOptions(quote, {
+    body: { amount: amount ?? '', currencyCode },
+  });
+  return useUserRead({
+    ...read,
+    queryFn: async (context) => {
+      await pause(settledAfterMs, context.signal);
+      return inCurrency(currencyCode, await read.queryFn(context));
+    },
+    enabled: offered && amount !== null,
+    refetchOnWindowFocus: false,
+    staleTime: 60_000,
+    gcTime: 60_000,
+  });
+}
+
+/** The amounts of a quote, which are in the currency that was asked for. */
+function inCurrency(
+  currencyCode: string,
+  { fee: feeText, leastAmount, arrives }: AnswerOf<typeof quote>,
+) {
+  const fee = readMoney(feeText, currencyCode);
+  const least = leastAmount === undefined ? null : readMoney(leastAmount, currencyCode);
+  if (isMoney(fee) && (least === null || isMoney(least))) return { fee, least, arrives };
+  throw new FailedCall(apiFailure('unexpected-shape'));
+}
+
+/** The terms of withdrawing an amount (WDRAW-4); none for `null` or where the backend quotes none. */
+export function useWithdrawalTerms(amount: Money | null) {
+  const offered = useCapabilities().offers('withdrawal-quote');
+  const read = useWithdrawalQuote(amount);
+  if (!offered || amount === null) return { status: 'none' } as const;
+  if (read.status !== 'ready') return read;
+  const { fee, least, arrives } = read.data;
+  const terms = {
+    fee,
+    /** The amount less the fee, which the provider keeps. */
+    receives: subtract(amount, fee),
+    arrivesWithinS: arrives.maxS,
+    /** The least that may be withdrawn, where there is such an amount and this is below it. */
+    missedLeast: least !== null && compare(amount, least) < 0 ? least : null,
+  };
+  return { status: 'ready', terms } as const;
+}
+
+type Terms = Extract<ReturnType<typeof useWithdrawalTerms>, { status: 'ready' }>['terms'];
 
 interface WithdrawalTermsProps {
   /** `null` until there is one. */
@@ -24,15 +90,11 @@ export function WithdrawalTerms({ amount }: WithdrawalTermsProps) {
     case 'none':
       return null;
     case 'loading':
-      return (
-        <div aria-busy="true">
-          <Skeleton shape="block" height={93} />
-        </div>
-      );
+      return <BlockSkeleton height={93} />;
     case 'failed':
       return (
         <p className={classes.quiet}>
-          {read.failure?.reason === 'refused'
+          {read.failure.reason === 'refused'
             ? failureText(read.failure)
             : t('wallet_withdrawal.quote_failed')}
         </p>

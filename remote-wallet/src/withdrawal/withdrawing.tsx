@@ -1,20 +1,21 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { call, useDraft } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import type { Money } from '@tessera/money';
 import { useAmountWords, useStoredOrders } from '@tessera/operations';
 import type { OperationSummary, StoredOrderKind } from '@tessera/operations';
+import { Alert, TextField } from '@tessera/ui';
+import { CardNumberField } from '@tessera/ui/card-number-field';
 import type { BodyOf } from '@tessera/wire';
 import * as withdrawals from '@tessera/wire/withdrawal';
 import { MoneyForm } from '../money-form/money-form.tsx';
 import { givenBy, useEnteredAmount } from '../money-form/use-amount.ts';
-import { PayeeField, PayeeText } from './payee-field.tsx';
 import { maskCardNumber, payeeKindOf, readPayee } from './payee.ts';
-import type { Payee } from './payee.ts';
-import { useWithdrawalTerms } from './use-withdrawal-terms.ts';
-import { TermsLine, WithdrawalTerms } from './withdrawal-terms.tsx';
+import type { Payee, PayeeFault, PayeeKind } from './payee.ts';
+import { TermsLine, useWithdrawalTerms, WithdrawalTerms } from './withdrawal-terms.tsx';
+import classes from './withdrawal.module.css';
 
 /** A withdrawal that waits for its PIN. */
 interface WithdrawalOrder {
@@ -145,4 +146,66 @@ function summaryOf({ amount, payee }: WithdrawalOrder): OperationSummary {
   const { address } = payee;
   const short = `${address.slice(0, 6)}…${address.slice(-4)}`;
   return { amount, payee: `${short} (Ethereum)`, details: { address } };
+}
+
+interface PayeeFieldProps {
+  readonly kind: PayeeKind;
+  readonly value: string;
+  readonly fault: PayeeFault | null;
+  /** The address cannot be checked for typos. */
+  readonly unchecked: boolean;
+  readonly onChange: (value: string) => void;
+  readonly onBlur: () => void;
+}
+
+/** The card number or the address that the money goes to. */
+function PayeeField({ kind, fault, unchecked, ...field }: PayeeFieldProps) {
+  const { t } = useTranslation('wallet-withdrawal');
+  const error = fault && t(`wallet_withdrawal.${fault}_invalid`);
+  if (kind === 'card') {
+    return <CardNumberField {...field} label={t('wallet_withdrawal.card')} error={error} />;
+  }
+  return (
+    <TextField
+      {...field}
+      label={t('wallet_withdrawal.address')}
+      error={error}
+      hint={unchecked ? t('wallet_withdrawal.address_unchecked') : undefined}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={64}
+    />
+  );
+}
+
+/** To whom: of a card the last four digits, of an address every character (WDRAW-2). */
+function PayeeText({ payee }: { readonly payee: Payee }) {
+  const { t } = useTranslation('wallet-withdrawal');
+  if (payee.kind === 'card') {
+    return (
+      <p>
+        {t('wallet_withdrawal.to_card')} <strong>{maskCardNumber(payee.pan)}</strong>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>{t('wallet_withdrawal.to_address')}</p>
+      <AddressText address={payee.address} />
+      {!payee.checked && <Alert tone="warning">{t('wallet_withdrawal.address_compare')}</Alert>}
+    </>
+  );
+}
+
+/** An address in groups of four, so that it can be compared; copied it is in one piece. */
+function AddressText({ address }: { readonly address: string }) {
+  const groups = address.match(/^0x.{4}|.{1,4}/g) ?? [];
+  return (
+    <strong className={classes.address}>
+      {groups.map((group, place) => (
+        <span key={place}>{group}</span>
+      ))}
+    </strong>
+  );
 }
