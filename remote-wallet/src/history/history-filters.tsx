@@ -137,7 +137,7 @@ interface KindFilterProps {
 }
 
 /** Filters by any number of kinds of transactions. */
-export function KindFilter({ chosen, onChange }: KindFilterProps) {
+function KindFilter({ chosen, onChange }: KindFilterProps) {
   const { t } = useTranslation('wallet-history');
   const toggle = (kind: Kind) =>
     onChange(kinds.filter((each) => chosen.includes(each) !== (each === kind)));
