@@ -11,7 +11,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What was read; a placeholder before, and the way to try again where it did not load. */
+/** Shows what was read; a placeholder before, and the way to try again where it did not load. */
 export function Loaded<Data>({ read, failed, placeholder, children }: LoadedProps<Data>) {
   if (read.status === 'ready') return children(read.data);
   return read.status === 'loading' ? placeholder : <FailedRead title={failed} read={read} />;
