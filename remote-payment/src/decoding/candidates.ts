@@ -1,4 +1,4 @@
-import type { Grey } from './decoder.ts';
+import type { Grey } from './decode.ts';
 import { crossing } from './finders.ts';
 import type { Finder, Point } from './finders.ts';
 import { brightnessAt, gridOf, placing } from './grid.ts';
@@ -6,7 +6,7 @@ import type { Grid } from './grid.ts';
 import { sizeOf } from './symbol.ts';
 
 /** A possible place of a code of some version. */
-export interface Candidate {
+interface Candidate {
   readonly version: number;
   readonly grid: Grid;
   /** How well its timing patterns are visible. */

@@ -1,4 +1,4 @@
-import type { Answer } from './decode-answer.ts';
+import type { Answer } from './decode.ts';
 import { codeReader } from './code-reader.ts';
 
 /** Workers that do what the test says. */

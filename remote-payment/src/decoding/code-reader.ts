@@ -1,4 +1,4 @@
-import type { Answer } from './decode-answer.ts';
+import type { Answer } from './decode.ts';
 import type { CameraFrame } from './frame-views.ts';
 
 /** A QR code reader that runs in its own worker. */

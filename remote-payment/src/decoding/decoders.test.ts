@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { encode } from 'uqr';
-import { decodeWithQr } from './decode-with-qr.ts';
+import { decodeWithQr } from './decode-passes.ts';
 import { withLocalContrast } from './local-contrast.ts';
 import { decodeWithJsqr } from './picture-passes.ts';
 

@@ -1,4 +1,4 @@
-import type { Grey } from './decoder.ts';
+import type { Grey } from './decode.ts';
 import { bentAs, brightnessAt, depth, placeNumbers, placing } from './grid.ts';
 import type { Grid } from './grid.ts';
 import type { QrSymbol } from './symbol.ts';

@@ -1,4 +1,4 @@
-import type { Grey } from './decoder.ts';
+import type { Grey } from './decode.ts';
 import { viewsIn, viewsOf } from './views.ts';
 import type { Size, Views } from './views.ts';
 

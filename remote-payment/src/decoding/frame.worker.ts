@@ -1,5 +1,5 @@
-import { answerOf } from './decode-answer.ts';
-import type { Answer } from './decode-answer.ts';
+import { answerOf } from './decode.ts';
+import type { Answer } from './decode.ts';
 import { decodePasses, inTurn } from './decode-passes.ts';
 import { viewsOfFrame } from './frame-views.ts';
 import type { CameraFrame } from './frame-views.ts';

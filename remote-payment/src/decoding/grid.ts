@@ -1,4 +1,4 @@
-import type { Grey } from './decoder.ts';
+import type { Grey } from './decode.ts';
 import type { Point } from './finders.ts';
 
 /**

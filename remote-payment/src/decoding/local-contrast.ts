@@ -1,4 +1,4 @@
-import type { Grey } from './decoder.ts';
+import type { Grey } from './decode.ts';
 
 /** Side of the squares whose brightness is averaged, as a power of two. */
 const shift = 4;

@@ -1,4 +1,4 @@
-import type { DecodeError } from './decode-answer.ts';
+import type { DecodeError } from './decode.ts';
 
 interface PictureSize {
   readonly width: number;

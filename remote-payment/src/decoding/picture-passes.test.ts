@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { encode } from 'uqr';
-import type { Grey } from './decoder.ts';
+import type { Grey } from './decode.ts';
 import { mirrored, negative, readPicture } from './picture-passes.ts';
 
 const text = 'https://wallet.example/pay/AAECAwQFBgcICQoLDA0ODw';

@@ -1,5 +1,5 @@
-import { answerOf } from './decode-answer.ts';
-import type { Answer } from './decode-answer.ts';
+import { answerOf } from './decode.ts';
+import type { Answer } from './decode.ts';
 import { openPicture } from './open-picture.ts';
 import { readPicture } from './picture-passes.ts';
 import { viewsOf } from './views.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { encode } from 'uqr';
-import { decodeWithQr } from './decode-with-qr.ts';
-import type { Grey } from './decoder.ts';
+import { decodeWithQr } from './decode-passes.ts';
+import type { Grey } from './decode.ts';
 import { mirrored, restoreCode } from './picture-passes.ts';
 
 const text = 'https://wallet.example/pay/AAECAwQFBgcICQoLDA0ODw';

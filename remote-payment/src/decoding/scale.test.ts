@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Grey } from './decoder.ts';
+import type { Grey } from './decode.ts';
 import { scaler } from './frame-views.ts';
 
 /** Eight pixels each way, as bright as its column says. */

@@ -1,4 +1,4 @@
-import type { Grey } from './decoder.ts';
+import type { Grey } from './decode.ts';
 
 /** Views of one picture for the decoders; each is drawn on first use. */
 export interface Views {

@@ -1,11 +1,32 @@
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '@tessera/ui';
+import { useSearchParams } from 'react-router-dom';
+import { useCapabilities, isOperable, useAccounts, useCurrentAccount } from '@tessera/api';
+import type { OperableAccount } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { useSession, chooseCurrency } from '@tessera/session';
+import {
+  PageHeader,
+  Section,
+  Skeleton,
+  Tabs,
+  ButtonLink,
+  CurrencyBadge,
+  List,
+  ListRow,
+  MoneyText,
+  useCurrencyName,
+  Card,
+  EmptyState,
+} from '@tessera/ui';
+import { AccountField } from '@tessera/ui/account-field';
+import { FailedRead } from '@tessera/ui/failed-read';
 import { useWideScreen } from '@tessera/ui/wide-screen';
+import { OwnCode } from '../own-code/own-code.tsx';
+import classes from './payment.module.css';
 import { ScannedSheet } from '../reading/scanned-sheet.tsx';
 import { useScanned } from '../reading/use-scanned.ts';
-import { DesktopPayment } from '../payment/desktop-payment.tsx';
-import classes from '../payment/payment.module.css';
-import { PhonePayment } from '../payment/phone-payment.tsx';
+import { CameraScanner } from '../scanner/camera-scanner.tsx';
+import { ImageArea } from '../scanner/pictures.tsx';
 
 /** Paying and being paid by QR code (PAY-1). */
 export default function Payment() {
@@ -20,4 +41,149 @@ export default function Payment() {
       <ScannedSheet shown={shown} onClose={forget} />
     </div>
   );
+}
+
+interface WaysProps {
+  /** Called with the text of a code that was read. */
+  readonly onText: (text: string) => void;
+}
+
+/** The desktop's screen: picture upload, wallet list and own code (PAY-1). */
+function DesktopPayment({ onText }: WaysProps) {
+  const { t } = useTranslation('payment');
+  const own = useOwnAccounts();
+  const { accounts, current, missing } = own;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.part}>
+        <Section title={t('payment.picture')}>
+          <ImageArea onText={onText} />
+        </Section>
+        <Section title={t('common.your_accounts')} action={<SendLink />}>
+          <AccountsMissing own={own} />
+          {current && <AccountList accounts={accounts} current={current} />}
+          {!current && !missing && <Skeleton shape="block" height={256} />}
+        </Section>
+      </div>
+      {!missing && (
+        <Section title={t('payment.tab.code')}>
+          <OwnCode account={current ?? null} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+/** The own code, below its account. */
+function PhoneCode() {
+  const { t } = useTranslation('payment');
+  const own = useOwnAccounts();
+  const { current, missing } = own;
+  if (missing) return <AccountsMissing own={own} />;
+  return (
+    <div className={classes.part}>
+      {current ? (
+        <AccountField label={t('common.account')} labelHidden balance={current.balance} />
+      ) : (
+        <Skeleton shape="block" height={52} />
+      )}
+      <OwnCode account={current ?? null} />
+    </div>
+  );
+}
+
+/** The phone's screen: sending, and the own code or the camera, as the address says (EASE-7). */
+function PhonePayment({ onText }: WaysProps) {
+  const { t } = useTranslation('payment');
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === 'scan' ? 'scan' : 'code';
+  return (
+    <div className={classes.part}>
+      <SendLink wide />
+      <Tabs
+        label={t('payment.tabs')}
+        tabs={[
+          { id: 'code', label: t('payment.tab.code') },
+          { id: 'scan', label: t('payment.tab.scan') },
+        ]}
+        selected={tab}
+        onSelect={(id) => setSearch({ tab: id }, { replace: true })}
+      >
+        {tab === 'scan' ? <CameraScanner onText={onText} /> : <PhoneCode />}
+      </Tabs>
+    </div>
+  );
+}
+
+/** A link to sending by phone number, from the current wallet (PAY-1, EASE-7). */
+function SendLink({ wide = false }: { readonly wide?: boolean }) {
+  const { t } = useTranslation('payment');
+  const currencyCode = useSession((session) => session.currencyCode);
+  const { known, offers } = useCapabilities();
+  if (known && !offers('transfers')) return null;
+  return (
+    <ButtonLink
+      icon="arrow-right"
+      to={paths.walletSave(currencyCode ? { currencyCode } : {})}
+      {...(wide
+        ? { wide: true, variant: 'secondary' as const }
+        : { size: 'small' as const, className: classes.send })}
+    >
+      {t('payment.send')}
+    </ButtonLink>
+  );
+}
+
+interface AccountListProps {
+  readonly accounts: readonly OperableAccount[];
+  readonly current: OperableAccount;
+}
+
+/** The wallet list of the desktop (PAY-1): the chosen account is the current wallet. */
+function AccountList({ accounts, current }: AccountListProps) {
+  const { t } = useTranslation('payment');
+  const nameOf = useCurrencyName();
+  return (
+    <List label={t('common.your_accounts')}>
+      {accounts.map(({ id, currency, balance }) => (
+        <ListRow
+          key={id}
+          leading={<CurrencyBadge currency={currency} />}
+          title={currency}
+          subtitle={nameOf(currency)}
+          value={<MoneyText amount={balance} />}
+          selected={id === current.id}
+          onClick={() => chooseCurrency(currency)}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** Shown if the accounts did not load or there are none; otherwise renders nothing. */
+function AccountsMissing({
+  own: { read, accounts },
+}: {
+  readonly own: ReturnType<typeof useOwnAccounts>;
+}) {
+  const { t } = useTranslation('payment');
+  if (read.status === 'failed')
+    return <FailedRead title={t('common.accounts_failed')} read={read} />;
+  if (read.status === 'loading' || accounts.length > 0) return null;
+  const toWallet = <ButtonLink to={paths.wallet()}>{t('payment.accounts.open')}</ButtonLink>;
+  return (
+    <Card padding="none">
+      <EmptyState icon="wallet" action={toWallet}>
+        {t('payment.accounts.empty_descr')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** The accounts that can receive money, and the one of the current wallet. */
+function useOwnAccounts() {
+  const read = useAccounts();
+  const accounts = (read.data ?? []).filter(isOperable);
+  const current = useCurrentAccount(accounts);
+  return { read, accounts, current, missing: read.status !== 'loading' && !current };
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@tessera/i18n';
 import { formatMoney } from '@tessera/money';
 import type { Money } from '@tessera/money';
-import type { Language } from '@tessera/session';
 import { announce, Button, InlineError } from '@tessera/ui';
 import { saveFile } from '@tessera/ui/save-file';
 import { copyText } from '../clipboard/copy-text.ts';
@@ -12,8 +11,6 @@ import classes from './own-code.module.css';
 
 /** Approximate width of the picture in pixels; modules are whole pixels. */
 const widthPx = 1080;
-const dark = '#000';
-const light = '#fff';
 
 /**
  * Paints the code with its caption beneath, as a PNG to be saved; `null` if the browser cannot
@@ -30,9 +27,9 @@ async function paintPicture(text: string, caption: readonly string[]): Promise<B
   const context = canvas.getContext('2d');
   if (context === null) return null;
 
-  context.fillStyle = light;
+  context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.fillStyle = dark;
+  context.fillStyle = '#000';
   context.font = `600 ${Math.round(lineHeight * 0.6)}px Manrope, system-ui, sans-serif`;
   context.textAlign = 'center';
   caption.forEach((line, at) => {
@@ -69,7 +66,9 @@ export function CodeActions({ link, name, amount }: CodeActionsProps) {
     if (outcome === 'copied' || outcome === 'failed') tellCopied(outcome === 'copied');
   };
   const save = async (url: string) => {
-    const caption = [name, amount ? inWords(amount, language) : ''].filter((line) => line !== '');
+    // Nothing else in the picture names the currency: without a symbol its code stands there.
+    const asked = amount ? formatMoney(amount, { language, sign: 'never' }) : '';
+    const caption = [name, asked].filter((line) => line !== '');
     const picture = await paintPicture(url, caption);
     setProblem(picture === null ? 'save_failed' : null);
     if (picture !== null) saveFile(picture, t('own_code.file'));
@@ -79,7 +78,7 @@ export function CodeActions({ link, name, amount }: CodeActionsProps) {
   };
   return (
     <div className={classes.actions}>
-      {canShare() && (
+      {'share' in navigator && (
         <Button wide disabled={link === null} onClick={give(share)}>
           {t('own_code.share')}
         </Button>
@@ -107,20 +106,8 @@ export function CodeActions({ link, name, amount }: CodeActionsProps) {
   );
 }
 
-/**
- * The amount with its currency code if it has no symbol, since nothing else in the picture names
- * the currency.
- */
-function inWords(amount: Money, language: Language): string {
-  return formatMoney(amount, { language, sign: 'never' });
-}
-
 /** The result of sharing; `left` means that the person cancelled. */
 type Shared = 'shared' | 'copied' | 'left' | 'failed';
-
-function canShare(): boolean {
-  return 'share' in navigator;
-}
 
 /** Shares a link with another app; copies it if the system refuses. */
 async function shareLink(title: string, url: string): Promise<Shared> {

@@ -6,11 +6,20 @@ import type { ApiResult, OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { isPositive, parseDecimal, toDecimal } from '@tessera/money';
 import type { Currency, Money } from '@tessera/money';
-import { Button, Card, EmptyState, MoneyText, Sheet, SheetActions, Skeleton } from '@tessera/ui';
+import {
+  Alert,
+  Button,
+  Card,
+  EmptyState,
+  MoneyText,
+  Sheet,
+  SheetActions,
+  Skeleton,
+} from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
+import { useFailureText } from '@tessera/ui/failed-read';
 import type { AnswerOf } from '@tessera/wire';
 import * as paymentRequests from '@tessera/wire/payment-requests';
-import { Failed } from '../failures/failed.tsx';
 import { CodeActions } from './code-actions.tsx';
 import { drawQr } from './qr-drawing.ts';
 import classes from './own-code.module.css';
@@ -76,11 +85,7 @@ function CodeCard({ account, code, amount, onAsk }: CodeCardProps) {
   return (
     <Card className={classes.card} aria-busy={link === null}>
       <div className={classes.frame}>
-        {link === null ? (
-          <Skeleton shape="block" height="100%" />
-        ) : (
-          <QrPicture text={link} label={t('own_code.picture')} />
-        )}
+        {link === null ? <Skeleton shape="block" height="100%" /> : <QrPicture text={link} />}
       </div>
       <div role="status" className={classes.caption}>
         {name === null ? <Skeleton width="9rem" /> : <strong>{name}</strong>}
@@ -112,19 +117,14 @@ function CodeCard({ account, code, amount, onAsk }: CodeCardProps) {
   );
 }
 
-interface QrPictureProps {
-  /** Content of the code. */
-  readonly text: string;
-  readonly label: string;
-}
-
 /** A QR code, dark on white in both themes, as scanners expect. */
-function QrPicture({ text, label }: QrPictureProps) {
+function QrPicture({ text }: { readonly text: string }) {
+  const { t } = useTranslation('payment-own-code');
   const { side, path } = useMemo(() => drawQr(text), [text]);
   return (
     <svg
       role="img"
-      aria-label={label}
+      aria-label={t('own_code.picture')}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       className={classes.qr}
@@ -166,14 +166,13 @@ function useOwnRequest(account: OperableAccount | null, amount: Money | null) {
   };
 }
 
-interface OwnCodeProps {
-  /** `null` while the accounts load. */
-  readonly account: OperableAccount | null;
-}
-
-/** The user's own code: a request for money as a link of this app (PAY-2). */
-export function OwnCode({ account }: OwnCodeProps) {
+/**
+ * The user's own code: a request for money as a link of this app (PAY-2).
+ * @param account `null` while the accounts load
+ */
+export function OwnCode({ account }: { readonly account: OperableAccount | null }) {
   const { t } = useTranslation('payment-own-code');
+  const failureText = useFailureText();
   const { known, offers } = useCapabilities();
   const [asked, setAsked] = useDraft('request amount');
   const { id, currency } = account ?? {};
@@ -188,7 +187,16 @@ export function OwnCode({ account }: OwnCodeProps) {
     );
   }
   if (result?.ok === false) {
-    return <Failed title={t('own_code.failed')} failure={result} onRetry={retry} />;
+    const again = (
+      <Button variant="secondary" size="small" onClick={retry}>
+        {t('pay_modal.try_again')}
+      </Button>
+    );
+    return (
+      <Alert title={t('own_code.failed')} action={again}>
+        {failureText(result)}
+      </Alert>
+    );
   }
   const code = result?.data.code ?? null;
   const ask = (chosen: Money | null) =>

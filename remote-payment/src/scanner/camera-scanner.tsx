@@ -5,7 +5,7 @@ import { Alert, Button, IconButton, Select } from '@tessera/ui';
 import { frameReader } from '../decoding/code-reader.ts';
 import { cameraChoices, closeCamera, openCamera } from './open-camera.ts';
 import type { CameraChoice, NoCamera } from './open-camera.ts';
-import { PictureButtons } from './picture-buttons.tsx';
+import { PictureButtons } from './pictures.tsx';
 import { watchVideo } from './watch-video.ts';
 import classes from './camera-scanner.module.css';
 

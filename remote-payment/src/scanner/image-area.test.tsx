@@ -1,7 +1,7 @@
 import { renderScreen, startFakeApi } from '@tessera/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Answer } from '../decoding/decode-answer.ts';
-import { ImageArea } from './image-area.tsx';
+import type { Answer } from '../decoding/decode.ts';
+import { ImageArea } from './pictures.tsx';
 
 const reader = { prepare: jest.fn(), close: jest.fn(), read: jest.fn<Promise<Answer>, [Blob]>() };
 jest.mock('../decoding/code-reader.ts', () => ({ pictureReader: () => reader }));

@@ -1,4 +1,4 @@
-import type { Answer } from '../decoding/decode-answer.ts';
+import type { Answer } from '../decoding/decode.ts';
 import type { CameraFrame } from '../decoding/frame-views.ts';
 import { watchVideo } from './watch-video.ts';
 
