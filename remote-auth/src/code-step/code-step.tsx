@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
-import type { ApiResult } from '@tessera/api';
+import type { ApiFailure, ApiResult } from '@tessera/api';
 import { announce, Button, PageHeader } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
 import { formatPhone } from '@tessera/ui/format-phone';
 import { clock, useSecondsUntil } from '@tessera/ui/lock';
 import { AuthForm } from '../auth-page/auth-page.tsx';
-import { FailureLine } from '../submit/failure-line.tsx';
-import { useSubmit } from '../submit/use-submit.ts';
+import { FailureLine } from '../auth-page/failure-line.tsx';
+import { useSubmit } from '@tessera/ui/submit';
 import { useProof } from '../work/use-proof.tsx';
 import type { ProveWork } from '../work/use-proof.tsx';
 import { resendMsAfter } from './request-code.ts';
@@ -43,13 +43,7 @@ function ResendButton({ secondsLeft, busy, onResend }: ResendButtonProps) {
   );
 }
 
-/** Whole seconds until a moment, which can be set again. */
-export function useCountdown(untilMs: number) {
-  const [end, restart] = useState(untilMs);
-  return { secondsLeft: useSecondsUntil(end), restart };
-}
-
-export interface CodeStepProps {
+interface CodeStepProps {
   readonly sent: SentCode;
   readonly submitLabel: string;
   readonly confirm: (code: string) => Promise<ApiResult<null>>;
@@ -65,71 +59,68 @@ export interface CodeStepProps {
   readonly children?: ReactNode;
 }
 
-/** The code that was sent to the phone, in registration and login alike (AUTH-3 to AUTH-5). */
-export function CodeStep({
-  sent,
-  submitLabel,
-  onBack,
-  backLabel,
-  children,
-  ...calls
-}: CodeStepProps) {
+/** The typed code and its calls: one confirms it, the other has a new one sent. */
+function useCode({ sent, ...calls }: CodeStepProps) {
   const { t } = useTranslation('auth');
-  const { codeLength } = useCapabilities();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const confirming = useSubmit();
-  const resending = useSubmit();
+  const confirming = useSubmit<ApiFailure>();
+  const resending = useSubmit<ApiFailure>();
   const { prove, note } = useProof();
-  const countdown = useCountdown(sent.resendMs);
-
+  const [resendMs, setResendMs] = useState(sent.resendMs);
+  const secondsLeft = useSecondsUntil(resendMs);
+  const clear = () => {
+    setCode('');
+    input.current?.focus();
+  };
   const confirm = async (typed: string) => {
     resending.forget();
     const result = await confirming.submit(() => calls.confirm(typed));
     if (result?.ok) calls.onConfirmed?.();
     // A wrong code is useless; after any other failure it may still be right.
-    else if (result?.reason === 'refused') {
-      setCode('');
-      input.current?.focus();
-    }
+    else if (result?.reason === 'refused') clear();
   };
   const resend = async () => {
     confirming.forget();
     const result = await resending.submit(() => calls.resend(prove));
-    if (!result) return;
-    if (!result.ok) {
-      const { retryAfterS } = result.extras ?? {};
-      if (retryAfterS !== undefined) countdown.restart(resendMsAfter(retryAfterS));
-      return;
+    if (result?.ok) {
+      calls.onSent(result.data);
+      setResendMs(result.data.resendMs);
+      announce(t('auth.code.sent_again'));
+      clear();
+    } else if (result?.extras?.retryAfterS !== undefined) {
+      setResendMs(resendMsAfter(result.extras.retryAfterS));
     }
-    calls.onSent(result.data);
-    countdown.restart(result.data.resendMs);
-    setCode('');
-    announce(t('auth.code.sent_again'));
-    input.current?.focus();
   };
-  const failure = confirming.failure ?? resending.failure;
   useWebOtp((arrived) => {
     setCode(arrived);
     void confirm(arrived);
   });
+  const field = { value: code, onChange: setCode, inputRef: input };
+  return { field, confirming, confirm, resending, resend, secondsLeft, note };
+}
 
+/** The code that was sent to the phone, in registration and login alike (AUTH-3 to AUTH-5). */
+export function CodeStep(props: CodeStepProps) {
+  const { sent, submitLabel, onBack, backLabel, children } = props;
+  const { t } = useTranslation('auth');
+  const { codeLength } = useCapabilities();
+  const { field, confirming, confirm, resending, resend, secondsLeft, note } = useCode(props);
+  const failure = confirming.failure ?? resending.failure;
   return (
     <>
       <PageHeader
         title={t('auth.code.title')}
         subtitle={t('auth.code.sent_to', { phone: formatPhone(sent.phone) })}
       />
-      <AuthForm onSubmit={() => void confirm(code)}>
+      <AuthForm onSubmit={() => void confirm(field.value)}>
         <CodeField
+          {...field}
           label={t('auth.code.label', { count: codeLength })}
           labelHidden
           length={codeLength}
-          value={code}
-          onChange={setCode}
           onComplete={(typed) => void confirm(typed)}
           autoFocus
-          inputRef={input}
         />
         {failure && (
           <div className={classes.failure}>
@@ -137,11 +128,16 @@ export function CodeStep({
           </div>
         )}
         {note}
-        <Button type="submit" wide busy={confirming.busy} disabled={code.length < codeLength}>
+        <Button
+          type="submit"
+          wide
+          busy={confirming.busy}
+          disabled={field.value.length < codeLength}
+        >
           {submitLabel}
         </Button>
         <ResendButton
-          secondsLeft={countdown.secondsLeft}
+          secondsLeft={secondsLeft}
           busy={resending.busy}
           onResend={() => void resend()}
         />

@@ -4,11 +4,6 @@ import { startSession } from '@tessera/session';
 import type { ErrorsOf } from '@tessera/wire';
 import * as auth from '@tessera/wire/auth';
 
-interface PhoneProof {
-  readonly phone: string;
-  readonly code: string;
-}
-
 /** Two calls that differ only in their path. */
 type ProofCall = typeof auth.confirmPhone | typeof auth.logIn;
 
@@ -16,8 +11,8 @@ type ProofCall = typeof auth.confirmPhone | typeof auth.logIn;
 const infoTimeoutMs = 4_000;
 
 /** Confirms the phone of a registration and starts the session (AUTH-3, AUTH-8). */
-export function confirmPhone(proof: PhoneProof) {
-  return provePhone(auth.confirmPhone, proof, () => true);
+export function confirmPhone(phone: string, code: string) {
+  return provePhone(auth.confirmPhone, phone, code, () => true);
 }
 
 /**
@@ -25,8 +20,8 @@ export function confirmPhone(proof: PhoneProof) {
  * before its PIN, perhaps on another device, is marked as registering before the session starts, so
  * that Home does not appear (EASE-4).
  */
-export function logIn(proof: PhoneProof) {
-  return provePhone(auth.logIn, proof, lacksPin);
+export function logIn(phone: string, code: string) {
+  return provePhone(auth.logIn, phone, code, lacksPin);
 }
 
 async function lacksPin(token: string): Promise<boolean> {
@@ -36,7 +31,8 @@ async function lacksPin(token: string): Promise<boolean> {
 
 async function provePhone(
   definition: ProofCall,
-  { phone, code }: PhoneProof,
+  phone: string,
+  code: string,
   isRegistering: (token: string) => Promise<boolean> | boolean,
 ): Promise<ApiResult<null, ErrorsOf<ProofCall>>> {
   const result = await call(definition, { body: { phone, confirmCode: code } });

@@ -12,22 +12,17 @@ const usualWaitS = 30;
 const livesMs = 10 * 60_000;
 
 /** A code that was sent, without the code. */
-export interface SentCode {
-  /** Its destination in E.164 with `+`. */
-  readonly phone: string;
-  /** The confirmed form as JSON: another form needs another code. */
-  readonly content: string;
-  /** Earliest time of another code, in milliseconds since the epoch. */
-  readonly resendMs: number;
-  readonly endsMs: number;
-}
-
 export const sentCode = z.object({
+  /** Its destination in E.164 with `+`. */
   phone: z.string(),
+  /** The confirmed form as JSON: another form needs another code. */
   content: z.string(),
+  /** Earliest time of another code, in milliseconds since the epoch. */
   resendMs: z.number(),
   endsMs: z.number(),
 });
+
+export type SentCode = z.infer<typeof sentCode>;
 
 /** Earliest time of another code. */
 export function resendMsAfter(waitS: number | null): number {

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink, usePageTitle } from '@tessera/ui';
-import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
-import { LandingNotes } from '../variant/landing-notes.tsx';
-import { CurrencyCards } from '../landing/currency-cards.tsx';
+import { documentAddress, getConfig, supportContacts } from '@tessera/config';
+import { useLanguage } from '@tessera/i18n';
+import { ButtonLink, usePageTitle, LinkText } from '@tessera/ui';
+import { countryName } from '@tessera/ui/country-name';
+import { useAuthPaths } from '../auth-page/auth-page.tsx';
 import classes from './landing.module.css';
+import { SupportLinks } from '../variant/support-links.tsx';
+import { variantParts } from '../variant/variant-parts.ts';
 
 /** The first page of a visitor (AUTH-1). */
 export default function Landing() {
@@ -28,6 +31,83 @@ export default function Landing() {
         </div>
       </div>
       <LandingNotes />
+    </div>
+  );
+}
+
+/** Contacts, policies and risk warning below the landing page, by deployment and variant (AUTH-1). */
+function LandingNotes() {
+  const { policies, unsupportedCountries } = getConfig();
+  const notes = [
+    policies.length > 0 && <Policies key="policies" />,
+    unsupportedCountries.length > 0 && <UnsupportedCountries key="countries" />,
+    supportContacts().length > 0 && <Support key="support" />,
+    variantParts().risk && <Risk key="risk" />,
+  ].filter((note) => note !== false);
+  if (notes.length === 0) return null;
+  return <footer className={classes.notes}>{notes}</footer>;
+}
+
+function Policies() {
+  const { t } = useTranslation('auth');
+  const language = useLanguage();
+  const { policies } = getConfig();
+  return (
+    <ul role="list" aria-label={t('auth.landing.policies')} className={classes.policies}>
+      {policies.map(({ id, url }) => (
+        <li key={id}>
+          <LinkText newTab href={documentAddress(url, language)}>
+            {t(`auth.policy.${id}`)}
+          </LinkText>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UnsupportedCountries() {
+  const { t } = useTranslation('auth');
+  const language = useLanguage();
+  const { unsupportedCountries } = getConfig();
+  const names = unsupportedCountries.map((country) => countryName(country, language));
+  return (
+    <p>
+      {t('auth.landing.unsupported', { countries: new Intl.ListFormat(language).format(names) })}
+    </p>
+  );
+}
+
+function Support() {
+  const { t } = useTranslation('auth');
+  const { aroundTheClock } = getConfig().support;
+  return (
+    <p>
+      {t(aroundTheClock ? 'auth.landing.support_always' : 'auth.landing.support')} <SupportLinks />
+    </p>
+  );
+}
+
+function Risk() {
+  const { t } = useTranslation('auth');
+  return <p>{t('auth.landing.risk')}</p>;
+}
+
+/** From back to front; only the front card has room for words. */
+const cards = [
+  { currency: 'RUB', symbol: '₽', words: '' },
+  { currency: 'EUR', symbol: '€', words: '' },
+  { currency: 'USD', symbol: '$', words: 'USD' },
+];
+
+/** A decorative fan of cards, without an amount that could seem to be the visitor's. */
+function CurrencyCards() {
+  return (
+    <div aria-hidden="true" className={classes.fan}>
+      {cards.map(({ currency, symbol, words }) => (
+        <div key={currency} className={classes.card} data-currency={currency} data-symbol={symbol}>
+          {words}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,14 +1,12 @@
 import { setPhone } from '@tessera/session';
 import { beginPhone } from '@tessera/ui/phone-number';
-import { lenient, z } from '@tessera/wire/core';
+import { z } from '@tessera/wire/core';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import { AuthPage } from '../auth-page/auth-page.tsx';
-import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
+import { AuthPage, useAuthPaths } from '../auth-page/auth-page.tsx';
 import { CodeStep } from '../code-step/code-step.tsx';
 import { logIn } from '../code-step/prove-phone.ts';
 import { confirms, requestLogInCode, sentCode } from '../code-step/request-code.ts';
-import type { SentCode } from '../code-step/request-code.ts';
 import { initialPhone } from '../own-phone/initial-phone.ts';
 import { PhoneStep } from '../own-phone/phone-step.tsx';
 import { useCodeInPath } from '../unfinished/use-code-in-path.ts';
@@ -19,7 +17,11 @@ export default function LogIn() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { afterwards } = useAuthPaths();
-  const [{ typed, sent, atCode }, change, finish] = useUnfinished('log-in', readLogIn, emptyLogIn);
+  const [{ typed, sent, atCode }, change, finish] = useUnfinished('log-in', stored, () => ({
+    typed: initialPhone(),
+    sent: null,
+    atCode: false,
+  }));
   const code = useCodeInPath({
     sent: sent !== null,
     wasThere: atCode,
@@ -32,7 +34,7 @@ export default function LogIn() {
         <CodeStep
           sent={sent}
           submitLabel={t('common.log_in')}
-          confirm={(typedCode) => logIn({ phone: sent.phone, code: typedCode })}
+          confirm={(typedCode) => logIn(sent.phone, typedCode)}
           resend={(prove) => requestLogInCode(sent.phone, prove)}
           onSent={(sentNow) => change({ sent: sentNow })}
           onConfirmed={() => {
@@ -60,15 +62,11 @@ export default function LogIn() {
   );
 }
 
-const emptyLogIn = () => ({ typed: initialPhone(), sent: null as SentCode | null, atCode: false });
-
 const stored = z.object({
-  typed: z.object({ country: z.string(), text: z.string() }),
+  typed: z.pipe(
+    z.object({ country: z.string(), text: z.string() }),
+    z.transform(({ country, text }) => beginPhone(country, text)),
+  ),
   sent: z.nullable(sentCode),
   atCode: z.boolean(),
 });
-
-function readLogIn(value: unknown): ReturnType<typeof emptyLogIn> | null {
-  const { success, data } = lenient(stored).safeParse(value);
-  return success ? { ...data, typed: beginPhone(data.typed.country, data.typed.text) } : null;
-}

@@ -19,7 +19,7 @@ import { AuthPage } from '../auth-page/auth-page.tsx';
 import { ConfirmStep } from '../pin-reset/confirm-step.tsx';
 import classes from '../pin-reset/pin-reset.module.css';
 import { WaitingStep } from '../pin-reset/waiting-step.tsx';
-import { PinStep } from '../pin-step/pin-step.tsx';
+import { PinStep } from '../pin-step.tsx';
 
 /** Replaces a forgotten PIN: a code, a day's wait or an identity check, the new PIN (EASE-8). */
 export default function PinReset() {

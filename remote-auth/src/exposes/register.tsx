@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useAuthInfo, call } from '@tessera/api';
 import { getConfig } from '@tessera/config';
-import { setPhone, useSession } from '@tessera/session';
-import { StepProgress } from '@tessera/ui';
-import { AuthPage, QuietLine } from '../auth-page/auth-page.tsx';
+import { setPhone, useSession, finishRegistration } from '@tessera/session';
+import { StepProgress, Skeleton } from '@tessera/ui';
+import * as auth from '@tessera/wire/auth';
+import { AuthPage, QuietLine, useAuthPaths } from '../auth-page/auth-page.tsx';
 import { CodeStep } from '../code-step/code-step.tsx';
 import { confirmPhone } from '../code-step/prove-phone.ts';
 import { confirms } from '../code-step/request-code.ts';
-import { FirstPin } from '../pin-step/first-pin.tsx';
+import { PinStep } from '../pin-step.tsx';
 import { DetailsStep } from '../register/details-step.tsx';
-import { registrationOf, requestRegistrationCode } from '../register/registration.ts';
-import { emptyRegistration, readRegistration } from '../register/unfinished-registration.ts';
+import {
+  registrationOf,
+  requestRegistrationCode,
+  emptyRegistration,
+  unfinishedRegistration,
+} from '../register/registration.ts';
 import { useCodeInPath } from '../unfinished/use-code-in-path.ts';
-import { useUnfinished } from '../unfinished/use-unfinished.ts';
+import { useUnfinished, forgetUnfinished } from '../unfinished/use-unfinished.ts';
 import { SupportLinks } from '../variant/support-links.tsx';
 import { variantParts } from '../variant/variant-parts.ts';
 
@@ -32,20 +40,18 @@ export default function Register() {
 
 const steps = ['details', 'code', 'pin'] as const;
 
-interface RegisterPageProps {
+function RegisterPage(props: {
   readonly step: (typeof steps)[number];
   readonly children: ReactNode;
-}
-
-function RegisterPage({ step, children }: RegisterPageProps) {
+}) {
   const { t } = useTranslation('auth');
   return (
     <AuthPage>
       <StepProgress
         steps={steps.map((name) => t(`auth.register.step.${name}`))}
-        current={steps.indexOf(step) + 1}
+        current={steps.indexOf(props.step) + 1}
       />
-      {children}
+      {props.children}
     </AuthPage>
   );
 }
@@ -55,7 +61,7 @@ function FormAndCode() {
   const { t } = useTranslation('auth');
   const [{ draft, sent, atCode }, change] = useUnfinished(
     'register',
-    readRegistration,
+    unfinishedRegistration,
     emptyRegistration,
   );
   const code = useCodeInPath({
@@ -70,7 +76,7 @@ function FormAndCode() {
         <CodeStep
           sent={sent}
           submitLabel={t('common.confirm')}
-          confirm={(typed) => confirmPhone({ phone: sent.phone, code: typed })}
+          confirm={(typed) => confirmPhone(sent.phone, typed)}
           resend={(prove) => requestRegistrationCode(registrationOf(draft, sent.phone), prove)}
           onSent={(sentNow) => change({ sent: sentNow })}
           onBack={code.leave}
@@ -108,4 +114,32 @@ function MissingCodeHint() {
       {t('auth.register.code_missing')} <SupportLinks />
     </QuietLine>
   );
+}
+
+/**
+ * The PIN step for users without a PIN; others are redirected (a known phone registers as a login).
+ */
+function FirstPin() {
+  const navigate = useNavigate();
+  const { afterwards } = useAuthPaths();
+  // Computed from the current address, because leaving changes it.
+  const [destination] = useState(afterwards);
+  const { status, data } = useAuthInfo();
+  const registering = useSession((session) => session.registering);
+  // If the backend does not say, a user who registers is assumed to have no PIN.
+  const hasPin = data?.hasPin ?? !registering;
+  const leave = status !== 'loading' && hasPin;
+
+  const goOn = useCallback(() => {
+    finishRegistration();
+    void navigate(destination, { replace: true });
+  }, [navigate, destination]);
+  // The confirmed phone completed the form.
+  useEffect(forgetUnfinished, []);
+  useEffect(() => {
+    if (leave) goOn();
+  }, [leave, goOn]);
+
+  if (status === 'loading' || leave) return <Skeleton shape="block" height={240} />;
+  return <PinStep save={(pin) => call(auth.setPin, { body: { pinCode: pin } })} onDone={goOn} />;
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiResult } from '@tessera/api';
+import type { ApiFailure, ApiResult } from '@tessera/api';
 import { Alert, Button, LinkText, PageHeader } from '@tessera/ui';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { readPhone } from '@tessera/ui/phone-number';
 import type { TypedPhone } from '@tessera/ui/phone-number';
-import { AuthForm, QuietLine } from '../auth-page/auth-page.tsx';
-import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
+import { AuthForm, QuietLine, useAuthPaths } from '../auth-page/auth-page.tsx';
 import type { SentCode } from '../code-step/request-code.ts';
-import type { ProveWork } from '../work/use-proof.tsx';
-import { FailureLine } from '../submit/failure-line.tsx';
-import { useSubmit } from '../submit/use-submit.ts';
+import { FailureLine } from '../auth-page/failure-line.tsx';
+import { useSubmit } from '@tessera/ui/submit';
 import { useProof } from '../work/use-proof.tsx';
+import type { ProveWork } from '../work/use-proof.tsx';
 
 interface PhoneStepProps {
   readonly typed: TypedPhone;
@@ -26,7 +25,7 @@ export function PhoneStep({ typed, onType, requestCode, autoFocus, onSent }: Pho
   const { t } = useTranslation('auth');
   const to = useAuthPaths();
   const [wrong, setWrong] = useState(false);
-  const { busy, failure, submit } = useSubmit();
+  const { busy, failure, submit } = useSubmit<ApiFailure>();
   const { prove, note } = useProof();
 
   const send = async () => {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useAuthInfo, call } from '@tessera/api';
+import type { ApiFailure } from '@tessera/api';
 import { Button, PageHeader } from '@tessera/ui';
 import { formatPhone } from '@tessera/ui/format-phone';
-import { lenient, z } from '@tessera/wire/core';
+import { z } from '@tessera/wire/core';
 import * as pinReset from '@tessera/wire/pin-reset';
 import { CodeStep } from '../code-step/code-step.tsx';
 import { requestCode, sentCode } from '../code-step/request-code.ts';
-import type { SentCode } from '../code-step/request-code.ts';
-import { FailureLine } from '../submit/failure-line.tsx';
-import { useSubmit } from '../submit/use-submit.ts';
+import { FailureLine } from '../auth-page/failure-line.tsx';
+import { useSubmit } from '@tessera/ui/submit';
 import { useUnfinished } from '../unfinished/use-unfinished.ts';
 import classes from './pin-reset.module.css';
 
@@ -21,10 +21,8 @@ interface ConfirmStepProps {
 export function ConfirmStep({ isReady }: ConfirmStepProps) {
   const { t } = useTranslation('auth-pin-reset');
   const phone = useAuthInfo().data?.phone ?? '';
-  const [{ sent }, change] = useUnfinished('pin-reset', readForm, () => ({
-    sent: null as SentCode | null,
-  }));
-  const { busy, failure, submit } = useSubmit();
+  const [{ sent }, change] = useUnfinished('pin-reset', stored, () => ({ sent: null }));
+  const { busy, failure, submit } = useSubmit<ApiFailure>();
   const request = () => requestCode(() => call(pinReset.sendCode, { body: {} }), phone, null);
   const send = async () => {
     const result = await submit(request);
@@ -67,8 +65,3 @@ export function ConfirmStep({ isReady }: ConfirmStepProps) {
 }
 
 const stored = z.object({ sent: z.nullable(sentCode) });
-
-function readForm(value: unknown): { sent: SentCode | null } | null {
-  const { success, data } = lenient(stored).safeParse(value);
-  return success ? data : null;
-}

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@tessera/api';
+import type { ApiFailure } from '@tessera/api';
 import { isAllowedRedirect } from '@tessera/config';
 import { announce, Button, Card, InlineError, PageHeader } from '@tessera/ui';
 import { clock, useMomentWords, useSecondsUntil } from '@tessera/ui/lock';
 import type { AnswerOf } from '@tessera/wire';
 import * as pinReset from '@tessera/wire/pin-reset';
-import { FailureLine } from '../submit/failure-line.tsx';
-import { useSubmit } from '../submit/use-submit.ts';
+import { FailureLine } from '../auth-page/failure-line.tsx';
+import { useSubmit } from '@tessera/ui/submit';
 import { leaveFor } from './leave-for.ts';
 import classes from './pin-reset.module.css';
 
@@ -45,7 +46,7 @@ export function WaitingStep({ reset, refresh }: WaitingStepProps) {
 
 function Cancel() {
   const { t } = useTranslation('auth-pin-reset');
-  const { busy, failure, submit } = useSubmit();
+  const { busy, failure, submit } = useSubmit<ApiFailure>();
   const cancel = async () => {
     const result = await submit(() => call(pinReset.cancel, {}));
     if (result?.ok) announce(t('reset.cancelled'));
@@ -64,7 +65,7 @@ function Cancel() {
 function Verification({ reset: { verifiable, verification }, refresh }: WaitingStepProps) {
   const { t } = useTranslation('auth-pin-reset');
   const [isUnsafe, setUnsafe] = useState(false);
-  const { busy, failure, submit } = useSubmit();
+  const { busy, failure, submit } = useSubmit<ApiFailure>();
   const isPending = verification?.status === 'pending';
   useFollowing(isPending, refresh);
   if (!verifiable && !isPending) return null;

@@ -1,65 +1,54 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiResult } from '@tessera/api';
+import type { ApiFailure, ApiResult } from '@tessera/api';
 import { documentAddress, getConfig } from '@tessera/config';
 import { useLanguage } from '@tessera/i18n';
 import { Button, Checkbox, LinkText, PageHeader, TextField } from '@tessera/ui';
 import { CountryField } from '@tessera/ui/country-field';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { readPhone } from '@tessera/ui/phone-number';
-import { AuthForm, QuietLine } from '../auth-page/auth-page.tsx';
-import { useAuthPaths } from '../auth-page/use-auth-paths.ts';
+import { AuthForm, QuietLine, useAuthPaths } from '../auth-page/auth-page.tsx';
 import type { SentCode } from '../code-step/request-code.ts';
-import { FailureLine } from '../submit/failure-line.tsx';
-import { useSubmit } from '../submit/use-submit.ts';
+import { FailureLine } from '../auth-page/failure-line.tsx';
+import { useSubmit } from '@tessera/ui/submit';
 import { variantParts } from '../variant/variant-parts.ts';
 import { useProof } from '../work/use-proof.tsx';
 import type { ProveWork } from '../work/use-proof.tsx';
-import { askedConsents } from './asked-consents.ts';
-import type { Consent } from './asked-consents.ts';
-import { isComplete, registrationOf } from './registration.ts';
-import type { Draft, Registration } from './registration.ts';
+import { askedConsents, isComplete, registrationOf } from './registration.ts';
+import type { Consent, Draft, Registration } from './registration.ts';
 
-interface AddressFieldsProps {
+/** Texts of the draft, each with its label and the name under which browsers fill it in. */
+const texts = {
+  firstName: ['auth.register.first_name', 'given-name'],
+  lastName: ['auth.register.last_name', 'family-name'],
+  city: ['auth.register.city', 'address-level2'],
+  zipCode: ['auth.register.zip_code', 'postal-code'],
+  address: ['auth.register.address', 'street-address'],
+} as const;
+
+type TextName = keyof typeof texts;
+
+interface DraftFieldsProps {
   readonly draft: Draft;
-  readonly onChange: (part: Partial<Draft>) => void;
+  readonly names: readonly TextName[];
+  readonly onChange: (part: Partial<Record<TextName, string>>) => void;
 }
 
-/** The person's residence, for variants that ask (AUTH-2). */
-function AddressFields({ draft, onChange }: AddressFieldsProps) {
+function DraftFields({ draft, names, onChange }: DraftFieldsProps) {
   const { t } = useTranslation('auth');
-  return (
-    <>
-      <CountryField
-        label={t('auth.register.country')}
-        placeholder={t('auth.register.country_choose')}
-        value={draft.country}
-        onChange={(country) => onChange({ country })}
-        unavailable={getConfig().unsupportedCountries}
-      />
+  return names.map((of) => {
+    const [label, name] = texts[of];
+    return (
       <TextField
-        label={t('auth.register.city')}
-        name="address-level2"
-        autoComplete="address-level2"
-        value={draft.city}
-        onChange={(city) => onChange({ city })}
+        key={of}
+        label={t(label)}
+        name={name}
+        autoComplete={name}
+        value={draft[of]}
+        onChange={(text) => onChange({ [of]: text })}
       />
-      <TextField
-        label={t('auth.register.zip_code')}
-        name="postal-code"
-        autoComplete="postal-code"
-        value={draft.zipCode}
-        onChange={(zipCode) => onChange({ zipCode })}
-      />
-      <TextField
-        label={t('auth.register.address')}
-        name="street-address"
-        autoComplete="street-address"
-        value={draft.address}
-        onChange={(address) => onChange({ address })}
-      />
-    </>
-  );
+    );
+  });
 }
 
 interface ConsentBoxesProps {
@@ -107,12 +96,29 @@ interface DetailsStepProps {
   readonly onSent: (sent: SentCode) => void;
 }
 
+/** The residence of the person, for variants that ask (AUTH-2). */
+function Residence({ draft, onChange }: Pick<DetailsStepProps, 'draft' | 'onChange'>) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <CountryField
+        label={t('auth.register.country')}
+        placeholder={t('auth.register.country_choose')}
+        value={draft.country}
+        onChange={(country) => onChange({ country })}
+        unavailable={getConfig().unsupportedCountries}
+      />
+      <DraftFields draft={draft} names={['city', 'zipCode', 'address']} onChange={onChange} />
+    </>
+  );
+}
+
 export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: DetailsStepProps) {
   const { t } = useTranslation('auth');
   const to = useAuthPaths();
   const emailInput = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState({ email: false, phone: false });
-  const { busy, failure, submit } = useSubmit();
+  const { busy, failure, submit } = useSubmit<ApiFailure>();
   const { prove, note } = useProof();
 
   const send = async () => {
@@ -135,20 +141,7 @@ export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: 
         backTo={to.landing}
       />
       <AuthForm onSubmit={() => void send()}>
-        <TextField
-          label={t('auth.register.first_name')}
-          name="given-name"
-          autoComplete="given-name"
-          value={draft.firstName}
-          onChange={(firstName) => onChange({ firstName })}
-        />
-        <TextField
-          label={t('auth.register.last_name')}
-          name="family-name"
-          autoComplete="family-name"
-          value={draft.lastName}
-          onChange={(lastName) => onChange({ lastName })}
-        />
+        <DraftFields draft={draft} names={['firstName', 'lastName']} onChange={onChange} />
         <TextField
           label={t('auth.register.email')}
           type="email"
@@ -171,7 +164,7 @@ export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: 
           error={wrong.phone ? t('auth.phone.wrong') : null}
           autoFocus={returned}
         />
-        {variantParts().address && <AddressFields draft={draft} onChange={onChange} />}
+        {variantParts().address && <Residence draft={draft} onChange={onChange} />}
         <ConsentBoxes accepted={draft.accepted} onChange={(accepted) => onChange({ accepted })} />
         <FailureLine failure={failure} />
         {note}

@@ -1,14 +1,27 @@
 import { call } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import type { TypedPhone } from '@tessera/ui/phone-number';
+import { beginPhone } from '@tessera/ui/phone-number';
 import type { BodyOf } from '@tessera/wire';
 import * as auth from '@tessera/wire/auth';
-import { requestCode } from '../code-step/request-code.ts';
-import type { ProveWork } from '../work/use-proof.tsx';
+import { z } from '@tessera/wire/core';
+import { requestCode, sentCode } from '../code-step/request-code.ts';
 import { initialPhone } from '../own-phone/initial-phone.ts';
 import { variantParts } from '../variant/variant-parts.ts';
-import { askedConsents } from './asked-consents.ts';
-import type { Consent } from './asked-consents.ts';
+import type { ProveWork } from '../work/use-proof.tsx';
+
+const consents = ['offer', 'personal-data'] as const;
+export type Consent = (typeof consents)[number];
+
+/** The documents that registration needs consent to, as configured (AUTH-2). */
+export function askedConsents() {
+  const { offerUrl, personalDataUrl } = getConfig().consents;
+  const documents = { offer: offerUrl, 'personal-data': personalDataUrl };
+  return consents.flatMap((consent) => {
+    const document = documents[consent];
+    return document === null ? [] : [{ consent, document }];
+  });
+}
 
 /** The registration form, as it is being filled in. */
 export interface Draft {
@@ -24,7 +37,7 @@ export interface Draft {
 }
 
 /** Consents are unticked unless the configuration presets them (AUTH-2). */
-export function emptyDraft(): Draft {
+function emptyDraft(): Draft {
   return {
     firstName: '',
     lastName: '',
@@ -78,3 +91,32 @@ export function registrationOf(draft: Draft, phone: string): Registration {
       : {}),
   };
 }
+
+/** An empty registration. */
+export const emptyRegistration = () => ({ draft: emptyDraft(), sent: null, atCode: false });
+
+const text = z.string();
+
+/** A registration up to its code, as stored for the next visit (EASE-4). */
+export const unfinishedRegistration = z.object({
+  draft: z.pipe(
+    z.object({
+      firstName: text,
+      lastName: text,
+      email: text,
+      phone: z.object({ country: text, text }),
+      accepted: z.array(z.enum(consents)),
+      country: z.nullable(text),
+      city: text,
+      zipCode: text,
+      address: text,
+    }),
+    z.transform(({ phone, country, ...draft }): Draft => ({
+      ...draft,
+      phone: beginPhone(phone.country, phone.text),
+      country: country === null ? null : beginPhone(country).country,
+    })),
+  ),
+  sent: z.nullable(sentCode),
+  atCode: z.boolean(),
+});

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** A location with the state of our own entries, or any other. */
-type Location = Omit<ReturnType<typeof useLocation>, 'state'> & {
-  readonly state: { readonly fromForm?: unknown } | null;
-};
+/** The state of an entry that was added by its form. */
+const fromForm = 'from-form';
 
 interface CodeInPath {
   /** Whether a code was sent and still works. */
@@ -19,7 +17,8 @@ interface CodeInPath {
  * new tab opens the last step.
  */
 export function useCodeInPath({ sent, wasThere, onMove }: CodeInPath) {
-  const { pathname, search, state } = useLocation() as Location;
+  const { pathname, search, ...entry } = useLocation();
+  const state: unknown = entry.state;
   const navigate = useNavigate();
   const asked = new URLSearchParams(search).get('step') === 'code';
   // The step's entry is added once the router listens; until then nothing is shown.
@@ -27,11 +26,11 @@ export function useCodeInPath({ sent, wasThere, onMove }: CodeInPath) {
   const isThere = sent && (asked || resuming);
 
   const enter = useCallback(
-    () => void navigate(pathOf(pathname, search, 'code'), { state: { fromForm: true } }),
+    () => void navigate(pathOf(pathname, search, 'code'), { state: fromForm }),
     [navigate, pathname, search],
   );
   const leave = () =>
-    void (state?.fromForm === true
+    void (state === fromForm
       ? navigate(-1)
       : navigate(pathOf(pathname, search, null), { replace: true }));
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { setUnfinished } from '@tessera/session';
+import { lenient } from '@tessera/wire/core';
+import type { z } from '@tessera/wire/core';
 
 /** Milliseconds after the last change in which this browser can continue a form (EASE-4). */
 const keptMs = 30 * 60_000;
@@ -13,16 +15,17 @@ type FormName = (typeof formNames)[number];
 /**
  * The state of a form that survives Back, a reload and a closed tab (EASE-4). It contains no code
  * or PIN.
- * @param read validates a stored form; `null` if it is invalid
  * @param begin an empty form
  * @returns the form, its setter, and a function that ends it
  */
 export function useUnfinished<Form>(
   name: FormName,
-  read: (stored: unknown) => Form | null,
+  schema: z.ZodMiniType<Form>,
   begin: () => Form,
 ) {
-  const [form, setForm] = useState(() => read(readStored(name)) ?? begin());
+  const [form, setForm] = useState(
+    () => lenient(schema).safeParse(readStored(name)).data ?? begin(),
+  );
   const done = useRef(false);
   useEffect(() => {
     setUnfinished(formNames.some((each) => readStored(each) !== null));
@@ -46,7 +49,7 @@ function readStored(name: FormName): unknown {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
-    const { endsMs, form } = stored as { readonly endsMs?: unknown; readonly form?: unknown };
+    const { endsMs, form }: { endsMs?: unknown; form?: unknown } = stored;
     if (typeof endsMs === 'number' && Date.now() < endsMs) return form;
     localStorage.removeItem(prefix + name);
   } catch {

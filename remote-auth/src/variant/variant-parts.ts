@@ -5,7 +5,7 @@ import type { Variant } from '@tessera/config';
  * Additions of a variant to the common screens (VAR-1, AUTH-1 to AUTH-3). Contacts, documents,
  * consents and countries do not depend on the variant: every deployment can configure them.
  */
-export interface VariantParts {
+interface VariantParts {
   /** Whether the landing page warns of the risk of digital assets. */
   readonly risk: boolean;
   /** Whether registration asks for country, city, zip code and address. */

@@ -1,93 +1,10 @@
-import { useEffect, useState } from 'react';
-import type { ComponentType, SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useCapabilities } from '@tessera/api';
-import type { ApiFailure, ApiResult } from '@tessera/api';
-import { announce, Button, Sheet, SheetActions, SuccessTick } from '@tessera/ui';
-import { CodeField } from '@tessera/ui/code-field';
-import { clock, useSecondsUntil } from '@tessera/ui/lock';
-import { SettingRow } from '../setting-row/setting-row.tsx';
-import { ChangeFailure } from './change-failure.tsx';
-import type { NewContactFormProps } from './new-contact-form.tsx';
-import classes from './contact-change.module.css';
-
-/** The calls of a code. */
-interface CodeCalls {
-  /**
-   * Requests the next code: the first one, and after its proof the one to the new number or
-   * address.
-   */
-  send(): Promise<ApiResult<{ readonly resendAfterS: number | null }>>;
-  prove(code: string): Promise<ApiResult<unknown>>;
-}
-
-interface CodeFormProps {
-  readonly calls: CodeCalls;
-  /** Where the code went, formatted. */
-  readonly place: string;
-  readonly label: string;
-  /** When another code may be sent, in milliseconds since the epoch. */
-  readonly resendMs: number;
-  readonly onProven: () => void;
-}
-
-function CodeForm({ calls, place, label, resendMs, onProven }: CodeFormProps) {
-  const { t } = useTranslation('settings-contact');
-  const { codeLength } = useCapabilities();
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState<'confirm' | 'resend' | null>(null);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [waitsUntil, setWaitsUntil] = useState(resendMs);
-  const secondsLeft = useSecondsUntil(waitsUntil);
-
-  const confirm = async (typed: string) => {
-    if (busy !== null || typed.length < codeLength) return;
-    setBusy('confirm');
-    const result = await calls.prove(typed);
-    setBusy(null);
-    setFailure(result.ok ? null : result);
-    if (result.ok) onProven();
-    else if (result.reason === 'refused') setCode('');
-  };
-  const resend = async () => {
-    setBusy('resend');
-    const result = await calls.send();
-    setBusy(null);
-    setFailure(result.ok ? null : result);
-    const waitS = result.ok ? result.data.resendAfterS : result.extras?.retryAfterS;
-    setWaitsUntil(Date.now() + (waitS ?? 30) * 1000);
-  };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void confirm(code);
-  };
-  return (
-    <form className={classes.form} noValidate onSubmit={submit}>
-      <p className={classes.quiet}>{t('settings.contact.sent', { place })}</p>
-      <CodeField
-        autoFocus
-        label={label}
-        length={codeLength}
-        value={code}
-        onChange={setCode}
-        onComplete={(typed) => void confirm(typed)}
-      />
-      <ChangeFailure failure={failure} />
-      {secondsLeft > 0 ? (
-        <p className={classes.quiet}>{t('common.send_again_in', { time: clock(secondsLeft) })}</p>
-      ) : (
-        <Button variant="ghost" wide busy={busy === 'resend'} onClick={() => void resend()}>
-          {t('common.send_again')}
-        </Button>
-      )}
-      <SheetActions>
-        <Button type="submit" wide busy={busy === 'confirm'} disabled={code.length < codeLength}>
-          {t('common.confirm')}
-        </Button>
-      </SheetActions>
-    </form>
-  );
-}
+import { useState } from 'react';
+import type { ComponentType } from 'react';
+import type { ApiResult } from '@tessera/api';
+import { Sheet } from '@tessera/ui';
+import { SettingDone, SettingRow } from '../setting-row/setting-row.tsx';
+import { CodeForm, resendMsAfter } from './contact-forms.tsx';
+import type { CodeCalls, NewContactFormProps } from './contact-forms.tsx';
 
 interface ContactCalls extends CodeCalls {
   begin(value: string, pin: string): Promise<ApiResult<unknown>>;
@@ -143,13 +60,13 @@ interface StepsProps extends ContactChangeProps {
 function Steps({ calls, words, Form, onChanged, stage, onStage, onClose }: StepsProps) {
   switch (stage.name) {
     case 'form': {
-      const begin = async (value: string, pin: string): Promise<ApiFailure | null> => {
+      const begin = async (value: string, pin: string) => {
         const begun = await calls.begin(value, pin);
-        if (!begun.ok) return begun;
-        const sent = await calls.send();
-        if (!sent.ok) return sent;
-        onStage({ name: 'old', value, resendMs: resendMsAfter(sent.data.resendAfterS) });
-        return null;
+        const sent = begun.ok ? await calls.send() : begun;
+        if (sent.ok) {
+          onStage({ name: 'old', value, resendMs: resendMsAfter(sent.data.resendAfterS) });
+        }
+        return sent;
       };
       return <Form begin={begin} />;
     }
@@ -186,31 +103,6 @@ function Steps({ calls, words, Form, onChanged, stage, onStage, onClose }: Steps
         />
       );
     case 'done':
-      return <Changed words={words.done(stage.value)} onClose={onClose} />;
+      return <SettingDone words={words.done(stage.value)} onClose={onClose} />;
   }
-}
-
-function resendMsAfter(waitS: number | null): number {
-  return Date.now() + (waitS ?? 30) * 1000;
-}
-
-interface ChangedProps {
-  readonly words: string;
-  readonly onClose: () => void;
-}
-
-function Changed({ words, onClose }: ChangedProps) {
-  const { t } = useTranslation('settings-contact');
-  useEffect(() => announce(words), [words]);
-  return (
-    <div className={classes.done}>
-      <SuccessTick />
-      <p>{words}</p>
-      <SheetActions>
-        <Button wide autoFocus onClick={onClose}>
-          {t('common.done')}
-        </Button>
-      </SheetActions>
-    </div>
-  );
 }

@@ -5,7 +5,7 @@ import { TextField } from '@tessera/ui';
 import { formatPhone } from '@tessera/ui/format-phone';
 import * as emailChange from '@tessera/wire/email-change';
 import { ContactChange } from './contact-change.tsx';
-import { NewContactForm, type NewContactFormProps } from './new-contact-form.tsx';
+import { NewContactForm, type NewContactFormProps } from './contact-forms.tsx';
 
 const calls = {
   begin: (email: string, pinCode: string) => call(emailChange.begin, { body: { email, pinCode } }),

@@ -8,7 +8,7 @@ import { PhoneField } from '@tessera/ui/phone-field';
 import { beginPhone, readPhone } from '@tessera/ui/phone-number';
 import * as phoneChange from '@tessera/wire/phone-change';
 import { ContactChange } from './contact-change.tsx';
-import { NewContactForm, type NewContactFormProps } from './new-contact-form.tsx';
+import { NewContactForm, type NewContactFormProps } from './contact-forms.tsx';
 
 const calls = {
   begin: (phone: string, pinCode: string) => call(phoneChange.begin, { body: { phone, pinCode } }),

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { useAuthInfo, useCapabilities } from '@tessera/api';
-import { Card, PageHeader, Section } from '@tessera/ui';
+import { getConfig, supportContacts } from '@tessera/config';
+import { Card, PageHeader, Section, LinkText } from '@tessera/ui';
+import classes from './account.module.css';
 import { Email } from '../contact-change/email.tsx';
 import { Phone } from '../contact-change/phone.tsx';
-import { LimitsSection } from '../limits/limits-section.tsx';
+import { LimitsContent } from '../limits/limits-content.tsx';
 import { LogOutButton } from '../log-out/log-out-button.tsx';
 import { AboutPerson } from '../person/about-person.tsx';
 import { Pin } from '../pin/pin.tsx';
 import { Preferences } from '../preferences/preferences.tsx';
 import { Sessions } from '../sessions/sessions.tsx';
-import { RowsSkeleton } from '../setting-row/rows-skeleton.tsx';
-import { Support } from '../support/support.tsx';
-import classes from './account.module.css';
+import { RowsSkeleton } from '../setting-row/setting-row.tsx';
 
 /** The route of Settings; a wide screen has a shorter version beside other routes. */
 export default function Account() {
@@ -60,6 +60,40 @@ function Security() {
         ) : (
           <RowsSkeleton rows={2} />
         )}
+      </Card>
+    </Section>
+  );
+}
+
+/** The full limits, if the backend provides them; a placeholder until that is known. */
+export function LimitsSection() {
+  const { t } = useTranslation('settings-limits');
+  const { known, offers } = useCapabilities();
+  if (known && !offers('limits')) return null;
+  return (
+    <Section title={t('settings.limits.title')}>
+      <Card>
+        <LimitsContent />
+      </Card>
+    </Section>
+  );
+}
+
+/** The deployment's support contacts (EASE-8). */
+function Support() {
+  const { t } = useTranslation('settings');
+  const { aroundTheClock } = getConfig().support;
+  const contacts = supportContacts();
+  if (contacts.length === 0) return null;
+  return (
+    <Section title={t('settings.support.title')}>
+      <Card className={classes.support}>
+        <p>{t(aroundTheClock ? 'settings.support.always' : 'settings.support.text')}</p>
+        {contacts.map(({ href, words }) => (
+          <LinkText key={href} href={href}>
+            {words}
+          </LinkText>
+        ))}
       </Card>
     </Section>
   );

@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { ButtonLink, Card, IconTile, usePageTitle } from '@tessera/ui';
-import { useDecision } from '../identification/use-decision.ts';
+import * as identification from '@tessera/wire/identification';
 import classes from './verification-result.module.css';
 
 /** The page that the verification provider redirects back to; it follows the decision (KYC-1, EASE-11). */
@@ -47,4 +49,31 @@ function Standing() {
         </>
       );
   }
+}
+
+const everyMs = 4_000;
+/** Milliseconds after which it stops asking: the account shows the status. */
+const longestMs = 15 * 60_000;
+
+/** The provider's decision about the pending check, requested until it is known (EASE-11). */
+function useDecision(): 'complete' | 'aborted' | null {
+  const [decision, setDecision] = useState<'complete' | 'aborted' | null>(null);
+  useEffect(() => {
+    const endMs = Date.now() + longestMs;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const look = async () => {
+      const result = document.hidden ? null : await call(identification.check, { body: {} });
+      if (left) return;
+      const status = result?.ok ? result.data.status : null;
+      if (status === 'complete' || status === 'aborted') setDecision(status);
+      else if (Date.now() < endMs) timer = setTimeout(() => void look(), everyMs);
+    };
+    void look();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return decision;
 }

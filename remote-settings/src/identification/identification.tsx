@@ -2,36 +2,62 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@tessera/api';
 import type { ApiFailure, AuthInfo } from '@tessera/api';
+import { isAllowedRedirect } from '@tessera/config';
 import { announce, Button, Card, InlineError, Sheet, SheetActions } from '@tessera/ui';
 import { useServerMessage } from '@tessera/ui/failed-read';
+import { useSubmit } from '@tessera/ui/submit';
 import * as identification from '@tessera/wire/identification';
-import { useIdentificationWords } from './use-identification-words.ts';
-import { useUpgrade } from './use-upgrade.ts';
 import classes from './identification.module.css';
+import { leaveFor } from './leave-for.ts';
+import { useIdentificationWords } from './use-identification-words.ts';
+
+/**
+ * Starts the next identification level: opens the provider's page or shows instructions (KYC-1).
+ */
+function useUpgrade() {
+  const { t } = useTranslation('settings');
+  const serverMessage = useServerMessage();
+  const { busy, failure, submit } = useSubmit<ApiFailure>();
+  const [fault, setFault] = useState<'no_way' | 'unsafe_url' | null>(null);
+  /** Instructions for the verification if there is no page for it. */
+  const [howToText, setHowToText] = useState<string | null>(null);
+
+  const begin = async () => {
+    setFault(null);
+    const result = await submit(() => call(identification.upgrade, { body: {} }));
+    if (!result?.ok) return;
+    const { verificationUrl, howtoText } = result.data;
+    if (verificationUrl === null) {
+      setHowToText(howtoText);
+      if (howtoText === null) setFault('no_way');
+    } else if (isAllowedRedirect(verificationUrl)) leaveFor(verificationUrl);
+    else setFault('unsafe_url');
+  };
+  const refusal = failure && (serverMessage(failure) ?? t('settings.failed'));
+  return {
+    busy,
+    error: busy ? null : fault ? t(`settings.identification.${fault}`) : refusal,
+    howToText,
+    begin: () => void begin(),
+    closeHowTo: () => setHowToText(null),
+  };
+}
 
 /** Has the backend check the status again, then reads the profile again. */
 function useStatusCheck(status: string) {
   const { t } = useTranslation('settings');
   const serverMessage = useServerMessage();
-  const [busy, setBusy] = useState(false);
-  const [news, setNews] = useState<{ readonly failure?: ApiFailure; readonly unchanged?: true }>(
-    {},
-  );
+  const { busy, failure, submit } = useSubmit<ApiFailure>();
+  const [unchanged, setUnchanged] = useState(false);
 
   const check = async () => {
-    setBusy(true);
-    setNews({});
-    const result = await call(identification.check, { body: {} });
-    setBusy(false);
-    if (!result.ok) {
-      setNews({ failure: result });
-    } else if (result.data.status === status) {
-      setNews({ unchanged: true });
-      announce(t('settings.identification.unchanged'));
-    }
+    setUnchanged(false);
+    const result = await submit(() => call(identification.check, { body: {} }));
+    if (!result?.ok || result.data.status !== status) return;
+    setUnchanged(true);
+    announce(t('settings.identification.unchanged'));
   };
-  const { failure, unchanged } = news;
-  const error = failure && (serverMessage(failure) ?? t('settings.failed'));
+  const error = !busy && failure && (serverMessage(failure) ?? t('settings.failed'));
   return { busy, error, unchanged, check: () => void check() };
 }
 
@@ -100,12 +126,7 @@ export function Identification({ info }: { readonly info: AuthInfo }) {
   );
 }
 
-interface OfferProps {
-  /** All operations are allowed already. */
-  readonly quiet: boolean;
-}
-
-function Offer({ quiet }: OfferProps) {
+function Offer({ quiet }: { readonly quiet: boolean }) {
   const { t } = useTranslation('settings');
   return (
     <>

@@ -7,11 +7,44 @@ import type { AnyMoney } from '@tessera/money';
 import { useSession } from '@tessera/session';
 import { Card, DetailList, Skeleton, Tabs } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
+import type { AnswerOf } from '@tessera/wire';
+import type * as identification from '@tessera/wire/identification';
 import { readLimits } from '@tessera/wire/identification';
 import { useIdentificationWords } from '../identification/use-identification-words.ts';
-import { limitedCurrencies, limitsOfCurrency } from './limits-of-currency.ts';
-import type { Limit, LimitedOperation, LimitRow, Limits } from './limits-of-currency.ts';
 import classes from './limits.module.css';
+
+type Limits = AnswerOf<typeof identification.readLimits>;
+
+type Limit = Limits['limits'][number];
+type NextLimit = NonNullable<Limits['next']>['limits'][number];
+type LimitedOperation = Limit['operation'];
+
+const operations: readonly LimitedOperation[] = ['topup', 'withdrawal', 'transfer'];
+
+/**
+ * One operation in one currency; without `now` it is forbidden, without `next` it would not change.
+ */
+interface LimitRow {
+  readonly operation: LimitedOperation;
+  readonly now: Limit | undefined;
+  readonly next: NextLimit | undefined;
+}
+
+/** The currencies that have limits, in the order of the accounts. */
+function limitedCurrencies({ limits, next }: Limits): string[] {
+  return [...new Set([...limits, ...(next?.limits ?? [])].map((limit) => limit.currencyCode))];
+}
+
+/** The limits of a currency now and at the next level. */
+function limitsOfCurrency({ limits, next }: Limits, currencyCode: string): LimitRow[] {
+  const find = <Each extends NextLimit>(list: readonly Each[], operation: LimitedOperation) =>
+    list.find((limit) => limit.operation === operation && limit.currencyCode === currencyCode);
+  return operations.map((operation) => ({
+    operation,
+    now: find(limits, operation),
+    next: find(next?.limits ?? [], operation),
+  }));
+}
 
 /**
  * Formats an amount for a sentence, masked if amounts are hidden (SHELL-9). Limits are round, so

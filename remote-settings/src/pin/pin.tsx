@@ -1,27 +1,18 @@
 import type { TFunction } from 'i18next';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, useAuthInfo, useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import {
-  announce,
-  Button,
-  InlineError,
-  LinkText,
-  Sheet,
-  SheetActions,
-  SuccessTick,
-} from '@tessera/ui';
+import { Button, InlineError, LinkText, Sheet, SheetActions } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
 import { LockEnd, lockEndsMs } from '@tessera/ui/lock';
+import { NewPinFields, useNewPin } from '@tessera/ui/new-pin';
+import { useSubmit } from '@tessera/ui/submit';
 import * as auth from '@tessera/wire/auth';
-import { RowsSkeleton } from '../setting-row/rows-skeleton.tsx';
-import { SettingRow } from '../setting-row/setting-row.tsx';
-import { NewPinFields } from './new-pin-fields.tsx';
-import { useNewPin } from './use-new-pin.ts';
-import { usePinSaving } from './use-pin-saving.ts';
+import { isTrivialPin } from '@tessera/wire/pin';
+import { RowsSkeleton, SettingDone, SettingRow } from '../setting-row/setting-row.tsx';
 import classes from './pin.module.css';
 
 /** Messages about a rejected PIN by field; `form` belongs to none. */
@@ -29,20 +20,16 @@ type PinRefusal = Partial<Record<'current' | 'newPin' | 'form', string>>;
 
 function pinRefusal(failure: ApiFailure, t: TFunction<'settings-pin'>): PinRefusal {
   const { code, reason, extras, message = t('settings.pin.refused') } = failure;
-  if (code === 'PIN_INVALID') return { current: withAttempts(message, extras?.attemptsLeft, t) };
+  if (code === 'PIN_INVALID') {
+    const count = extras?.attemptsLeft;
+    const left = count === undefined ? '' : ` ${t('settings.pin.attempts_left', { count })}`;
+    return { current: message + left };
+  }
   if (code === 'PIN_BLOCKED') {
     return { current: lockEndsMs(failure) > 0 ? t('settings.pin.blocked') : message };
   }
   if (code === 'PIN_TRIVIAL' || code === 'PIN_UNCHANGED') return { newPin: message };
   return { form: reason === 'refused' ? message : t('settings.pin.no_answer') };
-}
-
-function withAttempts(
-  message: string,
-  count: number | undefined,
-  t: TFunction<'settings-pin'>,
-): string {
-  return count === undefined ? message : `${message} ${t('settings.pin.attempts_left', { count })}`;
 }
 
 interface PinChangeFormProps {
@@ -55,30 +42,35 @@ interface PinChangeFormProps {
 function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
   const { t } = useTranslation('settings-pin');
   const [current, setCurrent] = useState('');
-  const newPin = useNewPin(current);
+  const newPin = useNewPin(useCapabilities().pinLength, (pin) =>
+    isTrivialPin(pin)
+      ? t('common.pin_trivial')
+      : pin === current
+        ? t('settings.pin.unchanged')
+        : null,
+  );
   const currentInput = useRef<HTMLInputElement>(null);
-  const newPinInput = useRef<HTMLInputElement>(null);
-  const { busy, failure, save } = usePinSaving();
+  const { busy, failure, submit } = useSubmit<ApiFailure>();
   const canReset = useCapabilities().offers('pin-reset');
   const refusal = failure ? pinRefusal(failure, t) : {};
   const isReady = current.length === newPin.length && newPin.isReady;
 
-  const submit = async (event: SyntheticEvent) => {
+  const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isReady) return;
     const body = { pinCode: current, newPinCode: newPin.pin };
-    const result = await save(() => call(auth.changePin, { body }));
+    const result = await submit(() => call(auth.changePin, { body }));
     if (!result) return;
     if (result.ok) onDone();
     else if (result.code === 'PIN_NOT_SET') onMissing();
     else if (result.code === 'PIN_INVALID' || result.code === 'PIN_BLOCKED') {
       setCurrent('');
       currentInput.current?.focus();
-    } else if (pinRefusal(result, t).newPin !== undefined) newPinInput.current?.focus();
+    } else if (pinRefusal(result, t).newPin !== undefined) newPin.input.current?.focus();
   };
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
       <CodeField
         masked
         autoFocus
@@ -86,7 +78,7 @@ function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
         length={newPin.length}
         value={current}
         onChange={setCurrent}
-        onComplete={() => newPinInput.current?.focus()}
+        onComplete={() => newPin.input.current?.focus()}
         error={current === '' ? (refusal.current ?? null) : null}
         inputRef={currentInput}
       />
@@ -100,7 +92,6 @@ function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
         newPin={newPin}
         labels={[t('settings.pin.new'), t('settings.pin.repeat')]}
         refusal={refusal.newPin}
-        inputRef={newPinInput}
       />
       <InlineError>{refusal.form}</InlineError>
       <SheetActions>
@@ -115,19 +106,21 @@ function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
 /** The first PIN of a user who has none (AUTH-3). */
 function FirstPinForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('settings-pin');
-  const newPin = useNewPin(null);
-  const { busy, failure, save } = usePinSaving();
+  const newPin = useNewPin(useCapabilities().pinLength, (pin) =>
+    isTrivialPin(pin) ? t('common.pin_trivial') : null,
+  );
+  const { busy, failure, submit } = useSubmit<ApiFailure>();
   const refusal = failure ? pinRefusal(failure, t) : {};
 
-  const submit = async (event: SyntheticEvent) => {
+  const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!newPin.isReady) return;
-    const result = await save(() => call(auth.setPin, { body: { pinCode: newPin.pin } }));
+    const result = await submit(() => call(auth.setPin, { body: { pinCode: newPin.pin } }));
     if (result?.ok) onDone();
   };
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
       <p className={classes.purpose}>{t('settings.pin.purpose')}</p>
       <NewPinFields
         autoFocus
@@ -181,30 +174,9 @@ function PinRow({ isMissing }: { readonly isMissing: boolean }) {
         )}
         {stage === 'first' && <FirstPinForm onDone={() => setStage('saved')} />}
         {(stage === 'changed' || stage === 'saved') && (
-          <PinSaved words={t(`settings.pin.${stage}`)} onClose={close} />
+          <SettingDone words={t(`settings.pin.${stage}`)} onClose={close} />
         )}
       </Sheet>
     </>
-  );
-}
-
-interface PinSavedProps {
-  readonly words: string;
-  readonly onClose: () => void;
-}
-
-function PinSaved({ words, onClose }: PinSavedProps) {
-  const { t } = useTranslation('settings-pin');
-  useEffect(() => announce(words), [words]);
-  return (
-    <div className={classes.saved}>
-      <SuccessTick />
-      <p>{words}</p>
-      <SheetActions>
-        <Button wide autoFocus onClick={onClose}>
-          {t('settings.pin.done')}
-        </Button>
-      </SheetActions>
-    </div>
   );
 }

@@ -2,23 +2,60 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, useCall, useCapabilities } from '@tessera/api';
 import type { ApiFailure, Read } from '@tessera/api';
-import { announce, Button, InlineError, List, Sheet, Skeleton } from '@tessera/ui';
+import { formatShortDateTime, useLanguage } from '@tessera/i18n';
+import { announce, Button, InlineError, List, Sheet, Skeleton, ListRow } from '@tessera/ui';
 import { FailedRead, useServerMessage } from '@tessera/ui/failed-read';
+import type { AnswerOf } from '@tessera/wire';
+import { useSubmit } from '@tessera/ui/submit';
 import * as auth from '@tessera/wire/auth';
 import { listSessions } from '@tessera/wire/auth';
-import { SettingRow } from '../setting-row/setting-row.tsx';
-import { SessionRow } from './session-row.tsx';
-import type { UserSession } from './session-row.tsx';
-import { useDeviceName } from './use-device-name.ts';
 import classes from './sessions.module.css';
+import { SettingRow } from '../setting-row/setting-row.tsx';
+import { useDeviceName } from './use-device-name.ts';
 
-interface EndAllSessionsProps {
+type UserSession = AnswerOf<typeof auth.listSessions>[number];
+
+interface SessionRowProps {
+  readonly session: UserSession;
   readonly busy: boolean;
   readonly onEnd: () => void;
 }
 
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const { t } = useTranslation('settings');
+  const language = useLanguage();
+  const device = useDeviceName()(session.userAgent);
+  const seen = session.lastSeenAt ?? session.createdAt;
+  if (session.current) {
+    return <ListRow title={device} subtitle={t('settings.sessions.this_device')} />;
+  }
+  return (
+    <ListRow
+      title={device}
+      {...(seen === null
+        ? {}
+        : {
+            subtitle: t('settings.sessions.last_seen', {
+              time: formatShortDateTime(seen, language),
+            }),
+          })}
+      value={
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          aria-label={t('settings.sessions.end_label', { device })}
+          onClick={onEnd}
+        >
+          {t('settings.sessions.end')}
+        </Button>
+      }
+    />
+  );
+}
+
 /** Signs out all other devices, after a confirmation. */
-function EndAllSessions({ busy, onEnd }: EndAllSessionsProps) {
+function EndAllSessions({ busy, onEnd }: Omit<SessionRowProps, 'session'>) {
   const { t } = useTranslation('settings');
   const [asked, setAsked] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -66,24 +103,22 @@ function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }
   const list = useRef<HTMLDivElement>(null);
   /** The session that is being ended, or {@link all} others. */
   const [ending, setEnding] = useState<string | null>(null);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const { failure, submit } = useSubmit<ApiFailure>();
   const others = sessions.filter((session) => !session.current);
 
   const end = async (ended: string, words: string) => {
-    if (ending !== null) return;
-    setEnding(ended);
-    setFailure(null);
-    const result = await (ended === all
-      ? call(auth.endOtherSessions)
-      : call(auth.endOtherSession, { path: { id: ended } }));
+    setEnding((running) => running ?? ended);
+    const result = await submit(() =>
+      ended === all
+        ? call(auth.endOtherSessions)
+        : call(auth.endOtherSession, { path: { id: ended } }),
+    );
+    if (!result) return;
     setEnding(null);
-    if (result.ok) {
-      announce(words);
-      // The pressed button disappears with its device.
-      list.current?.focus();
-    } else {
-      setFailure(result);
-    }
+    if (!result.ok) return;
+    announce(words);
+    // The pressed button disappears with its device.
+    list.current?.focus();
   };
 
   return (
@@ -103,7 +138,9 @@ function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }
           ))}
         </List>
       </div>
-      <InlineError>{failure && (serverMessage(failure) ?? t('settings.failed'))}</InlineError>
+      <InlineError>
+        {ending === null && failure && (serverMessage(failure) ?? t('settings.failed'))}
+      </InlineError>
       {others.length > 1 && (
         <EndAllSessions
           busy={ending === all}

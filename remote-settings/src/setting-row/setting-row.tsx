@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { Icon } from '@tessera/ui';
+import { useTranslation } from 'react-i18next';
+import { announce, Button, Icon, SheetActions, Skeleton, SuccessTick } from '@tessera/ui';
 import classes from './setting-row.module.css';
 
 interface SettingRowProps {
@@ -19,5 +21,35 @@ export function SettingRow({ title, value, onOpen }: SettingRowProps) {
         <Icon name="chevron-right" size={20} />
       </span>
     </button>
+  );
+}
+
+/** Height of a row with its hairline, in pixels. */
+const rowHeight = 53;
+
+/** A placeholder for this number of rows. */
+export function RowsSkeleton({ rows }: { readonly rows: number }) {
+  return <Skeleton shape="block" height={rows * rowHeight - 1} />;
+}
+
+interface SettingDoneProps {
+  readonly words: string;
+  readonly onClose: () => void;
+}
+
+/** The end of a change in its sheet, announced. */
+export function SettingDone({ words, onClose }: SettingDoneProps) {
+  const { t } = useTranslation('settings');
+  useEffect(() => announce(words), [words]);
+  return (
+    <div className={classes.done}>
+      <SuccessTick />
+      <p>{words}</p>
+      <SheetActions>
+        <Button wide autoFocus onClick={onClose}>
+          {t('common.done')}
+        </Button>
+      </SheetActions>
+    </div>
   );
 }

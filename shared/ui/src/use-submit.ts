@@ -1,15 +1,20 @@
 import { useRef, useState } from 'react';
-import type { ApiFailure, ApiResult } from '@tessera/api';
+
+interface Done<Data> {
+  readonly ok: true;
+  readonly data: Data;
+}
 
 /** One call of a form at a time: `busy` while it lasts, its failure until the next success (AUTH-7). */
-export function useSubmit() {
+export function useSubmit<Failed extends { readonly ok: false }>() {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [failure, setFailure] = useState<Failed | null>(null);
 
+  /** Makes the call and gives its result; `null` if another one is running. */
   async function submit<Data>(
-    call: () => Promise<ApiResult<Data>>,
-  ): Promise<ApiResult<Data> | null> {
+    call: () => Promise<Done<Data> | Failed>,
+  ): Promise<Done<Data> | Failed | null> {
     if (running.current) return null;
     running.current = true;
     setBusy(true);

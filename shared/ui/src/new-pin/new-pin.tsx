@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeField } from '../code-field/code-field.tsx';
+
+/**
+ * A new PIN, typed twice (AUTH-3).
+ * @param faultOf the words of what is wrong with a whole PIN; `null` for a good one
+ */
+export function useNewPin(length: number, faultOf: (pin: string) => string | null) {
+  const [pin, setPin] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [isDifferent, setDifferent] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const fault = pin.length < length ? null : faultOf(pin);
+  const type = (typed: string) => {
+    setDifferent(false);
+    setPin(typed);
+  };
+  const repeat = (typed: string) => {
+    const differs = typed.length === length && typed !== pin;
+    setDifferent(differs);
+    setRepeated(differs ? '' : typed);
+    if (!differs) return;
+    // Nobody knows which of the two was mistyped (EASE-4).
+    setPin('');
+    input.current?.focus();
+  };
+  const isReady = pin.length === length && repeated === pin && fault === null;
+  return { length, pin, repeated, fault, faultOf, isDifferent, isReady, type, repeat, input };
+}
+
+export interface NewPinFieldsProps {
+  readonly newPin: ReturnType<typeof useNewPin>;
+  readonly labels: readonly [first: string, again: string];
+  /** The server's reason. */
+  readonly refusal?: string | undefined;
+  readonly autoFocus?: boolean;
+}
+
+/** Two fields for a new PIN; a good one moves on to the second. */
+export function NewPinFields({ newPin, labels, refusal, autoFocus = false }: NewPinFieldsProps) {
+  const { t } = useTranslation('ui');
+  const repeatInput = useRef<HTMLInputElement>(null);
+  const { length, pin, repeated, fault, faultOf, isDifferent, type, repeat, input } = newPin;
+  return (
+    <>
+      <CodeField
+        masked
+        label={labels[0]}
+        length={length}
+        value={pin}
+        onChange={type}
+        onComplete={(typed) => {
+          if (faultOf(typed) === null) repeatInput.current?.focus();
+        }}
+        error={isDifferent ? t('common.pins_differ') : (fault ?? refusal ?? null)}
+        autoFocus={autoFocus}
+        inputRef={input}
+      />
+      <CodeField
+        masked
+        label={labels[1]}
+        length={length}
+        value={repeated}
+        onChange={repeat}
+        inputRef={repeatInput}
+      />
+    </>
+  );
+}
