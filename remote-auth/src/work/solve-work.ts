@@ -18,6 +18,7 @@ export async function solveWork(
   if (controller.signal.aborted) return null;
   const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   try {
+    // Our backend's: a text of another form has no solution.
     const task = JSON.parse(atob(challenge)) as Challenge;
     const solution = await solveChallengeWorkers({
       challenge: task,

@@ -128,18 +128,25 @@ function useScanning(choice: CameraChoice, onText: (text: string) => void) {
   };
 }
 
-/** Firefox lacks the list of capabilities in older versions, TypeScript the torch in it. */
-interface Capable {
-  getCapabilities?: () => MediaTrackCapabilities & { readonly torch?: boolean };
+/** The torch, which TypeScript does not know. */
+interface Light extends MediaTrackConstraintSet {
+  readonly torch: boolean;
+}
+
+/** Older versions of Firefox have no list of capabilities. */
+function hasTorch(track: MediaStreamTrack): boolean {
+  const capabilities = 'getCapabilities' in track ? track.getCapabilities() : {};
+  return 'torch' in capabilities && capabilities.torch === true;
 }
 
 /** Switches the camera's light, if it has one. */
 function TorchButton({ track }: { readonly track: MediaStreamTrack }) {
   const { t } = useTranslation('payment-scanner');
   const [lit, setLit] = useState(false);
-  if (!(track as Capable).getCapabilities?.().torch) return null;
+  if (!hasTorch(track)) return null;
   const toggle = async () => {
-    await track.applyConstraints({ advanced: [{ torch: !lit } as MediaTrackConstraintSet] });
+    const light: Light = { torch: !lit };
+    await track.applyConstraints({ advanced: [light] });
     setLit(!lit);
   };
   return (

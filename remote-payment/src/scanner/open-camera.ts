@@ -40,17 +40,20 @@ const facing: Readonly<Record<Exclude<CameraChoice, 'off'>, MediaTrackConstraint
   front: { facingMode: { exact: 'user' } },
 };
 
+/** Pages that are not secure, and old browsers, have no cameras to open. */
+const canOpen = (devices: MediaDevices | undefined) => typeof devices?.getUserMedia === 'function';
+
 /** Opens the camera (PAY-3); failures are results. */
 export async function openCamera(choice: Exclude<CameraChoice, 'off'>): Promise<Opened> {
   if (!globalThis.isSecureContext) return { ok: false, reason: 'insecure' };
-  const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
-  if (!mediaDevices?.getUserMedia) return { ok: false, reason: 'unsupported' };
+  const { mediaDevices } = navigator;
+  if (!canOpen(mediaDevices)) return { ok: false, reason: 'unsupported' };
   try {
     const video = { ...size, ...facing[choice] };
     return { ok: true, stream: await mediaDevices.getUserMedia({ audio: false, video }) };
   } catch (error) {
-    const { name } = error as { name?: string };
-    return { ok: false, reason: reasons[name ?? ''] ?? 'failed' };
+    const name = typeof error === 'object' && error && 'name' in error ? String(error.name) : '';
+    return { ok: false, reason: reasons[name] ?? 'failed' };
   }
 }
 

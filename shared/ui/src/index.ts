@@ -1,20 +1,20 @@
-export { Alert, type AlertProps } from './alert/alert.tsx';
-export { InlineError, type InlineErrorProps } from './alert/inline-error.tsx';
-export { announce } from './announcer/announce.ts';
-export { StatusAnnouncer } from './announcer/status-announcer.tsx';
+export { Alert, InlineError, type AlertProps, type InlineErrorProps } from './alert/alert.tsx';
+export { announce, StatusAnnouncer } from './announcer/status-announcer.tsx';
 export { Avatar, type AvatarProps } from './avatar/avatar.tsx';
-export { Button, type ButtonProps } from './button/button.tsx';
-export { ButtonLink, type ButtonLinkProps } from './button/button-link.tsx';
+export { Button, ButtonLink, type ButtonProps, type ButtonLinkProps } from './button/button.tsx';
 export { Card, type CardProps } from './card/card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
-export { CurrencyBadge, type CurrencyBadgeProps } from './currency/currency-badge.tsx';
-export { CurrencyCard, type CurrencyCardProps } from './currency/currency-card.tsx';
-export { useCurrencyName } from './currency/use-currency-name.ts';
+export {
+  CurrencyBadge,
+  CurrencyCard,
+  useCurrencyName,
+  type CurrencyBadgeProps,
+  type CurrencyCardProps,
+} from './currency/currency.tsx';
 export { DetailList, type Detail, type DetailListProps } from './detail-list/detail-list.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
-export { useHistoryEntry, type HistoryEntryOptions } from './history-entry/use-history-entry.ts';
-export { Icon, type IconProps } from './icon/icon.tsx';
-export { IconTile, type IconTileProps } from './icon/icon-tile.tsx';
+export { useHistoryEntry, type HistoryEntryOptions } from './history-entry/history-entry.ts';
+export { Icon, IconTile, type IconProps, type IconTileProps } from './icon/icon.tsx';
 export type { IconName } from './icon/paths.ts';
 export {
   IconButton,
@@ -23,13 +23,17 @@ export {
   type IconLinkProps,
 } from './icon-button/icon-button.tsx';
 export { LinkText, type LinkTextProps } from './link-text/link-text.tsx';
-export { List, type ListProps } from './list/list.tsx';
-export { ListRow, RowLink, type ListRowProps, type RowLinkProps } from './list/list-row.tsx';
-export { LogoMark, type LogoMarkProps } from './logo/logo-mark.tsx';
-export { Wordmark, type WordmarkProps } from './logo/wordmark.tsx';
+export {
+  List,
+  ListRow,
+  RowLink,
+  type ListProps,
+  type ListRowProps,
+  type RowLinkProps,
+} from './list/list.tsx';
+export { LogoMark, Wordmark, type LogoMarkProps, type WordmarkProps } from './logo/logo.tsx';
 export { MoneyText, type MoneyTextProps } from './money-text/money-text.tsx';
-export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
-export { usePageTitle } from './page-header/use-page-title.ts';
+export { PageHeader, usePageTitle, type PageHeaderProps } from './page-header/page-header.tsx';
 export { Section, type SectionProps } from './section/section.tsx';
 export { Select, type SelectOption, type SelectProps } from './select/select.tsx';
 export { Sheet, SheetActions, type SheetActionsProps, type SheetProps } from './sheet/sheet.tsx';

@@ -2,8 +2,7 @@ import { aConfig, renderScreen } from '@tessera/testing';
 import { provideConfig } from '@tessera/config';
 import { setLanguage } from '@tessera/session';
 import { act, screen } from '@testing-library/react';
-import { Alert } from './alert.tsx';
-import { InlineError } from './inline-error.tsx';
+import { Alert, InlineError } from './alert.tsx';
 
 const support = (phone: string | null, email: string | null) =>
   provideConfig(aConfig({ support: { phone, email, aroundTheClock: false } }));

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import classes from './alert.module.css';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
 import { SupportLink } from '../support-link/support-link.tsx';
-import classes from './alert.module.css';
 
 type Tone = 'error' | 'warning' | 'info' | 'success';
 
@@ -37,5 +37,24 @@ export function Alert({ tone = 'error', title, children, action }: AlertProps) {
         {tone === 'error' && <SupportLink />}
       </div>
     </div>
+  );
+}
+
+export interface InlineErrorProps {
+  readonly id?: string;
+  /** Renders nothing without text. */
+  readonly children: ReactNode;
+}
+
+/** A one-line error below a form, announced at once. */
+export function InlineError({ id, children }: InlineErrorProps) {
+  if (children === null || children === undefined || children === false || children === '') {
+    return null;
+  }
+  return (
+    <p role="alert" id={id} className={classes.error}>
+      <Icon name="alert" size={16} />
+      {children}
+    </p>
   );
 }

@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react';
 import { renderScreen } from '@tessera/testing';
-import { announce } from './announce.ts';
-import { StatusAnnouncer } from './status-announcer.tsx';
+import { announce, StatusAnnouncer } from './status-announcer.tsx';
 
 test('announced text is in the live region @A11Y-1', () => {
   const { getByRole } = renderScreen(<StatusAnnouncer />);

@@ -1,5 +1,32 @@
 import { useState, useSyncExternalStore } from 'react';
-import { latestAnnouncement, subscribeAnnouncements } from './announce.ts';
+
+/** The last announcement; `count` distinguishes a repetition from no change. */
+interface Announcement {
+  readonly text: string;
+  readonly count: number;
+}
+
+let latest: Announcement = { text: '', count: 0 };
+const listeners = new Set<() => void>();
+
+/**
+ * Announces a change of status to screen readers, politely (A11Y-1). The host mounts one
+ * `StatusAnnouncer`, and every open `Sheet` has its own, since the rest of the page is inert then.
+ * @example announce(t('wallet.copied'))
+ */
+export function announce(text: string): void {
+  latest = { text, count: latest.count + 1 };
+  for (const listener of listeners) listener();
+}
+
+function subscribeAnnouncements(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function latestAnnouncement(): Announcement {
+  return latest;
+}
 
 /** The live region that renders announcements of `announce`. */
 export function StatusAnnouncer() {

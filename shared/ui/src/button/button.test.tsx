@@ -1,7 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { renderScreen } from '@tessera/testing';
-import { Button } from './button.tsx';
-import { ButtonLink } from './button-link.tsx';
+import { Button, ButtonLink } from './button.tsx';
 
 test('a press calls the handler once', async () => {
   const press = jest.fn();

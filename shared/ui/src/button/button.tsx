@@ -1,11 +1,12 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import classes from './button.module.css';
+import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
-import { classNames } from '../class-names.ts';
-import classes from './button.module.css';
-import { Spinner } from './spinner.tsx';
+import { Anchor } from '../link-text/link-text.tsx';
+import type { AnchorProps } from '../link-text/link-text.tsx';
 
-export interface ButtonLook {
+interface ButtonLook {
   readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   readonly size?: 'medium' | 'small';
   /** Fills the width of its parent. */
@@ -58,4 +59,37 @@ export function Button({
       </span>
     </button>
   );
+}
+
+export type ButtonLinkProps = ButtonLook & Omit<AnchorProps, keyof ButtonLook>;
+
+/** A link with the looks of a button: `to` inside the app, `href` to elsewhere. */
+export function ButtonLink({
+  variant = 'primary',
+  size = 'medium',
+  wide = false,
+  icon,
+  className,
+  children,
+  ...target
+}: ButtonLinkProps) {
+  return (
+    <Anchor
+      {...target}
+      className={classNames(classes.button, className)}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide}
+    >
+      <span className={classes.content}>
+        {icon && <Icon name={icon} size={20} />}
+        {children}
+      </span>
+    </Anchor>
+  );
+}
+
+/** A spinner in the text colour. Decorative: `aria-busy` conveys the waiting. */
+function Spinner() {
+  return <span className={classes.spinner} aria-hidden="true" />;
 }

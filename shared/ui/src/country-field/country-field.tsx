@@ -9,7 +9,7 @@ import { usePhoneMetadata } from '../phone-number/phone-number.ts';
 import classes from './country-field.module.css';
 import { countryName } from './country-name.ts';
 import { CountrySheet } from './country-sheet.tsx';
-import type { CountryChoice } from './find-countries.ts';
+import type { CountryChoice } from './country-picker.tsx';
 import { Flag } from './flag.tsx';
 
 const none: readonly string[] = [];

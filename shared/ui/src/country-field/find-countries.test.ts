@@ -1,4 +1,4 @@
-import { findCountries, nameCountries } from './find-countries.ts';
+import { findCountries, nameCountries } from './country-picker.tsx';
 
 const choices = [
   { country: 'US', note: '+1' },

@@ -1,6 +1,6 @@
 import { money } from '@tessera/money';
 import { renderScreen } from '@tessera/testing';
-import { CurrencyCard } from './currency-card.tsx';
+import { CurrencyCard } from './currency.tsx';
 
 test('a card shows code, name and balance @HOME-2', () => {
   const { container } = renderScreen(<CurrencyCard balance={money(320418n, 'EUR')} />);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconTile } from '../icon/icon-tile.tsx';
+import { IconTile } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
 import classes from './empty-state.module.css';
 

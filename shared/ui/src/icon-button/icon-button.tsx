@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
-import { Anchor, type AnchorProps } from '../link-text/anchor.tsx';
+import { Anchor, type AnchorProps } from '../link-text/link-text.tsx';
 import classes from './icon-button.module.css';
 
 interface IconButtonLook {

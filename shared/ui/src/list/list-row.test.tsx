@@ -1,6 +1,5 @@
 import { renderScreen } from '@tessera/testing';
-import { List } from './list.tsx';
-import { ListRow } from './list-row.tsx';
+import { List, ListRow } from './list.tsx';
 
 test('a row with an address is a link, one with an action is a button @A11Y-1', async () => {
   const choose = jest.fn();

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../icon/icon.tsx';
+import { Anchor } from '../link-text/link-text.tsx';
 import classes from './list.module.css';
 
 export interface ListProps {
@@ -16,5 +19,108 @@ export function List({ label, flush = false, children }: ListProps) {
     <ul role="list" aria-label={label} className={classes.list} data-flush={flush}>
       {children}
     </ul>
+  );
+}
+
+export interface ListRowProps {
+  /** An `IconTile`, a badge or an avatar. */
+  readonly leading?: ReactNode;
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  /** At the end of the first line: usually an amount. */
+  readonly value?: ReactNode;
+  readonly valueSubtitle?: ReactNode;
+  /** Makes the row a link inside the app. */
+  readonly to?: string;
+  /** Makes the row an external link. */
+  readonly href?: string;
+  /** Makes the row a button. */
+  readonly onClick?: () => void;
+  /** The chosen one of a list of choices, marked with a tick; with `onClick`. */
+  readonly selected?: boolean;
+  readonly disabled?: boolean;
+}
+
+export interface RowLinkProps extends RowContentProps {
+  /** A path inside the app. */
+  readonly to: string;
+  /** State of the history entry that the link pushes. */
+  readonly state?: unknown;
+}
+
+/** A link row without the surrounding list item, for a list that lays out its own items. */
+export function RowLink({ to, state, ...content }: RowLinkProps) {
+  return (
+    <Link to={to} state={state} className={classes.row}>
+      <RowContent {...content} />
+    </Link>
+  );
+}
+
+/** A row of a `List`: two lines at the start, two at the end. */
+export function ListRow({ to, href, onClick, selected, disabled, ...content }: ListRowProps) {
+  if (to !== undefined || href !== undefined) {
+    return (
+      <li>
+        <Anchor to={to} href={href} className={classes.row}>
+          <RowContent {...content} />
+        </Anchor>
+      </li>
+    );
+  }
+  if (onClick) {
+    return (
+      <li>
+        <button
+          type="button"
+          className={classes.row}
+          aria-pressed={selected}
+          disabled={disabled}
+          onClick={onClick}
+        >
+          <RowContent {...content} selected={selected} />
+        </button>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <div className={classes.row}>
+        <RowContent {...content} />
+      </div>
+    </li>
+  );
+}
+
+type RowContentProps = Pick<
+  ListRowProps,
+  'leading' | 'title' | 'subtitle' | 'value' | 'valueSubtitle'
+>;
+
+function RowContent({
+  leading,
+  title,
+  subtitle,
+  value,
+  valueSubtitle,
+  selected = false,
+}: RowContentProps & { readonly selected?: boolean | undefined }) {
+  return (
+    <>
+      {leading}
+      <span className={classes.words}>
+        <span className={classes.title}>
+          {title}
+          {selected && <Icon name="check" size={18} className={classes.chosen} />}
+        </span>
+        {subtitle !== undefined && <span className={classes.quiet}>{subtitle}</span>}
+      </span>
+      {(value !== undefined || valueSubtitle !== undefined) && (
+        <span className={classes.end}>
+          <span className={classes.title}>{value}</span>
+          {valueSubtitle !== undefined && <span className={classes.quiet}>{valueSubtitle}</span>}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,7 +1,6 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clock, useMomentWords, useSecondsUntil } from './moment.ts';
-
-export { clock, useMomentWords, useSecondsUntil } from './moment.ts';
+import { dateLocale, useLanguage } from '@tessera/i18n';
 
 /** The part of an `ApiFailure` with the duration of the refusal. */
 interface Locking {
@@ -38,4 +37,49 @@ export function LockEnd({ failure }: LockEndProps) {
       {secondsLeft < 3600 && <span aria-hidden="true"> {clock(secondsLeft)}</span>}
     </>
   );
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Returns a function that formats a moment by the user's clock: 'at 14:20', 'tomorrow at 14:20',
+ * 'on 25 November at 14:20'.
+ */
+export function useMomentWords(): (ms: number) => string {
+  const { t } = useTranslation('ui-lock');
+  const locale = dateLocale(useLanguage());
+  return (ms) => {
+    const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(ms);
+    const days = dayOf(ms) - dayOf(Date.now());
+    if (days <= 0) return t('ui.moment.today', { time });
+    if (days === 1) return t('ui.moment.tomorrow', { time });
+    const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(ms);
+    return t('ui.moment.later', { day, time });
+  };
+}
+
+/** Number of a day of the user's calendar. */
+function dayOf(ms: number): number {
+  const date = new Date(ms);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs;
+}
+
+/** Whole seconds until a moment, never below zero; counts by the clock, not by ticks. */
+export function useSecondsUntil(ms: number): number {
+  const [seen, setSeen] = useState(() => ({ ms, now: Date.now() }));
+  // For another moment the clock is read again at once, so that no second too many is shown.
+  if (seen.ms !== ms) setSeen({ ms, now: Date.now() });
+  const secondsLeft = Math.max(0, Math.ceil((ms - seen.now) / 1000));
+  const counting = secondsLeft > 0;
+  useEffect(() => {
+    if (!counting) return;
+    const timer = setInterval(() => setSeen({ ms, now: Date.now() }), 1000);
+    return () => clearInterval(timer);
+  }, [counting, ms]);
+  return secondsLeft;
+}
+
+/** '4:59' */
+export function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

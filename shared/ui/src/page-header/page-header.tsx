@@ -1,8 +1,20 @@
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getConfig } from '@tessera/config';
 import { IconButton, IconLink } from '../icon-button/icon-button.tsx';
 import classes from './page-header.module.css';
-import { usePageTitle } from './use-page-title.ts';
+
+/** Names the page in the browser's tab, history and bookmarks, before the brand (EASE-12). */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    const { name } = getConfig().brand;
+    document.title = `${title.replace(/\.$/, '')} · ${name}`;
+    return () => {
+      document.title = name;
+    };
+  }, [title]);
+}
 
 export interface PageHeaderProps {
   readonly title: string;

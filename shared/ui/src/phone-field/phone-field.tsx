@@ -1,16 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CountryCode } from 'libphonenumber-js/mobile';
+import { useEffect, useRef, useState, useLayoutEffect } from 'react';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@tessera/i18n';
-// Import by package name: remotes bundle this file, but the host provides the rest of the package.
-import { announce, Select, Skeleton, TextField } from '@tessera/ui';
+import { announce, Select, Skeleton, TextField, Icon } from '@tessera/ui';
 import { countryName } from '../country-field/country-name.ts';
-import { DialCodeButton } from './dial-code-button.tsx';
-import { asPlaceholder, fittingMask, maskFits } from './mask.ts';
+import type { CountryChoice } from '../country-field/country-picker.tsx';
+import { CountrySheet } from '../country-field/country-sheet.tsx';
+import { Flag } from '../country-field/flag.tsx';
+import classes from './phone-field.module.css';
+import { digitsBefore, meantText, placeBehind, plainText } from '../phone-number/caret.ts';
 import { usePhoneMetadata } from '../phone-number/phone-number.ts';
 import type { TypedPhone } from '../phone-number/phone-number.ts';
-import { plainText } from '../phone-number/plain-text.ts';
-import { useTypedText } from './use-typed-text.ts';
+
+// Import by package name: remotes bundle this file, but the host provides the rest of the package.
 
 export interface PhoneFieldProps {
   /** 'Phone' by default. */
@@ -108,6 +112,90 @@ export function PhoneField({
           }))}
         />
       )}
+    </>
+  );
+}
+
+/** Keeps the caret after the typed digit in any format. */
+function useTypedText(
+  shown: string,
+  input: RefObject<HTMLInputElement | null>,
+  onType: (text: string) => void,
+): (text: string) => void {
+  const caretDigits = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!element || caretDigits.current === null || document.activeElement !== element) return;
+    const place = placeBehind(shown, caretDigits.current);
+    element.setSelectionRange(place, place);
+    caretDigits.current = null;
+  });
+
+  return (text) => {
+    const caret = input.current?.selectionStart ?? text.length;
+    const meant = meantText(shown, text, caret);
+    // A caret at the end stays there, even if a country code or prefix is removed at the start.
+    caretDigits.current =
+      caret >= text.length ? Number.POSITIVE_INFINITY : digitsBefore(meant, caret);
+    onType(meant);
+  };
+}
+
+/** Whether a mask has a place for every digit. */
+function maskFits(mask: string, digits: string): boolean {
+  return mask.split('#').length - 1 >= digits.length;
+}
+
+/** The mask for a number: the chosen one if it is long enough, else a longer one. */
+function fittingMask(masks: readonly string[], chosen: string | null, digits: string): string {
+  const preferred = masks.find((mask) => mask === chosen) ?? masks[0] ?? '';
+  if (maskFits(preferred, digits)) return preferred;
+  return masks.find((mask) => maskFits(mask, digits)) ?? preferred;
+}
+
+/** The mask as a placeholder: `(000) 000-0000`. */
+function asPlaceholder(mask: string): string {
+  return mask.replaceAll('#', '0');
+}
+
+interface DialCodeButtonProps {
+  readonly country: CountryCode;
+  readonly dialCode: string;
+  readonly choices: () => readonly CountryChoice[];
+  readonly onChoose: (country: CountryCode) => void;
+}
+
+/** Flag and dial code inside the phone field; opens the list of countries. */
+function DialCodeButton({ country, dialCode, choices, onChoose }: DialCodeButtonProps) {
+  const { t } = useTranslation('ui-phone');
+  const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  const choose = (chosen: CountryCode) => {
+    // The closing sheet gives the focus back to this button; only then may it move on.
+    flushSync(() => setOpen(false));
+    onChoose(chosen);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        aria-label={t('ui.phone.country', { name: countryName(country, language), dialCode })}
+        onClick={() => setOpen(true)}
+      >
+        <Flag country={country} />
+        <span>{dialCode}</span>
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <CountrySheet
+        open={open}
+        onClose={() => setOpen(false)}
+        chosen={country}
+        choices={choices}
+        onChoose={choose}
+      />
     </>
   );
 }

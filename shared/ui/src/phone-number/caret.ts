@@ -29,3 +29,13 @@ export function meantText(before: string, after: string, caret: number): string 
   const last = placeBehind(after, digitsBefore(after, caret));
   return after.slice(0, Math.max(last - 1, 0)) + after.slice(last);
 }
+
+const longestText = 16;
+
+/** Keeps digits and a leading plus; a leading `00` becomes the plus. */
+export function plainText(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  const international = typed.trimStart().startsWith('+');
+  const text = international ? `+${digits}` : digits.replace(/^00/, '+');
+  return text.slice(0, longestText);
+}

@@ -9,8 +9,7 @@ import type { CountryCode, NumberingPlan, PhoneNumber } from 'libphonenumber-js/
 import { Metadata } from 'libphonenumber-js/core';
 import examples from 'libphonenumber-js/mobile/examples';
 import numberingPlans from 'libphonenumber-js/mobile/metadata';
-import { placeBehind } from './caret.ts';
-import { plainText } from './plain-text.ts';
+import { placeBehind, plainText } from './caret.ts';
 
 // All that needs the metadata of the world's numbering plans: 35 kB, so only ever imported lazily.
 

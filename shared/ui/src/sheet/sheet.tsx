@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusAnnouncer } from '../announcer/status-announcer.tsx';
-import { useHistoryEntry } from '../history-entry/use-history-entry.ts';
+import { useHistoryEntry } from '../history-entry/history-entry.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import classes from './sheet.module.css';
 

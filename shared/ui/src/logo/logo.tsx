@@ -1,3 +1,5 @@
+import classes from './logo.module.css';
+
 export interface LogoMarkProps {
   /** Edge in pixels. */
   readonly size?: number;
@@ -12,5 +14,20 @@ export function LogoMark({ size = 28 }: LogoMarkProps) {
       <path fill="#f59e0b" d="M25.6 25.6A8 8 0 0 1 20 28H8a8 8 0 0 1-5.6-2.4L14 14z" />
       <path fill="#10b981" d="M2.4 25.6A8 8 0 0 1 0 20V8a8 8 0 0 1 2.4-5.6L14 14z" />
     </svg>
+  );
+}
+
+export interface WordmarkProps {
+  /** Name of the brand, from the configuration. */
+  readonly name: string;
+}
+
+/** Mark and name of the brand. */
+export function Wordmark({ name }: WordmarkProps) {
+  return (
+    <span className={classes.wordmark}>
+      <LogoMark />
+      {name}
+    </span>
   );
 }

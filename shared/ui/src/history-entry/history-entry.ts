@@ -1,5 +1,7 @@
+import { useEffect, useEffectEvent } from 'react';
+
 /** A layer over the page with its own entry in the browser's history. */
-export interface Layer {
+interface Layer {
   /** `false` while an answer is pending: Back is ignored. */
   readonly closable: () => boolean;
   readonly close: () => void;
@@ -36,7 +38,7 @@ function entryNow(): Entry {
 }
 
 /** Starts to follow steps through the history; later calls do nothing. */
-export function followHistory(): void {
+function followHistory(): void {
   if (former) return;
   former = entryNow();
   window.addEventListener('popstate', () => {
@@ -70,7 +72,7 @@ function step(before: Entry, now: Entry): void {
  * Adds an entry of the history for a layer, so that Back closes only that.
  * @returns a function that removes the layer after it has closed
  */
-export function openLayer(layer: Layer): () => void {
+function openLayer(layer: Layer): () => void {
   followHistory();
   const { layer: lower, depth } = entryNow();
   const id = `${performance.timeOrigin} ${performance.now()} ${open.length}`;
@@ -85,4 +87,27 @@ export function openLayer(layer: Layer): () => void {
   return () => {
     open = open.filter((other) => other !== opened);
   };
+}
+
+export interface HistoryEntryOptions {
+  /** `false` while an answer is pending: Back neither closes it nor leaves the page. */
+  readonly closable?: boolean;
+}
+
+/**
+ * Gives an open layer its own entry in the browser's history: Back closes only that layer. The page
+ * and typed input stay (EASE-2).
+ */
+export function useHistoryEntry(
+  open: boolean,
+  onClose: () => void,
+  { closable = true }: HistoryEntryOptions = {},
+): void {
+  const isClosable = useEffectEvent(() => closable);
+  const close = useEffectEvent(onClose);
+  useEffect(followHistory, []);
+  useEffect(() => {
+    if (open) return openLayer({ closable: () => isClosable(), close: () => close() });
+    return undefined;
+  }, [open]);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { money } from '@tessera/money';
-import * as element from './elements.ts';
+import * as element from './core.ts';
 
 const row = () =>
   z.object({
