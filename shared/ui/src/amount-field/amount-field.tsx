@@ -9,7 +9,11 @@ import { useLanguage } from '@tessera/i18n';
 // Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { Field, type FieldWords } from '@tessera/ui';
 import { currencyExponent, currencyMarks, moneySeparators, type Currency } from '@tessera/money';
-import { NumberFormatBase, useNumericFormat } from 'react-number-format';
+import {
+  NumberFormatBase,
+  useNumericFormat,
+  type NumberFormatBaseProps,
+} from 'react-number-format';
 import { useTranslation } from 'react-i18next';
 import classes from './amount-field.module.css';
 import { maxIntegerDigits, readEdit } from './read-amount.ts';
@@ -31,27 +35,14 @@ export type AmountFieldProps = FieldWords &
     readonly inputRef?: Ref<HTMLInputElement> | undefined;
   };
 
-/**
- * An amount, formatted while it is typed: up to 9 digits before the decimal separator. Accepts
- * comma or point, spaces and paste. Input that does not fit shows a message and changes nothing.
- */
-export function AmountField({
-  label,
-  labelHidden = false,
-  hint,
-  error,
-  value,
-  onChange,
-  currency,
-  look = 'field',
-  trailing,
-  inputRef = null,
-  ...rest
-}: AmountFieldProps) {
-  const { t } = useTranslation('ui-amount');
+type AmountInput = Omit<
+  AmountFieldProps,
+  keyof FieldWords | 'currency' | 'look' | 'trailing' | 'inputRef'
+> & { readonly decimals: number };
+
+/** The attributes of an input that formats an amount; `refused` while its last edit did not fit. */
+function useAmount({ value, onChange, decimals, ...rest }: AmountInput) {
   const separators = moneySeparators(useLanguage());
-  const { symbol, code } = currencyMarks(currency);
-  const decimals = currencyExponent(currency);
   // The draft may end in a separator while the user types, which the value cannot represent.
   const [draft, setDraft] = useState(value);
   const [refused, setRefused] = useState(false);
@@ -69,30 +60,53 @@ export function AmountField({
       else if (withoutPoint(typed) !== value) onChange(withoutPoint(typed));
     },
   });
+  const input: NumberFormatBaseProps = {
+    ...mask,
+    format,
+    // The library's own parser drops unknown characters: '1234,50' would become 123450.
+    removeFormatting: (text, change) =>
+      readEdit(text, change?.to, decimals, separators) ?? unreadable,
+    isAllowed: ({ value: typed }) => {
+      setRefused(typed === unreadable);
+      return typed !== unreadable;
+    },
+    inputMode: decimals === 0 ? 'numeric' : 'decimal',
+  };
+  return { input, written: format(shown), refused };
+}
 
+/**
+ * An amount, formatted while it is typed: up to 9 digits before the decimal separator. Accepts
+ * comma or point, spaces and paste. Input that does not fit shows a message and changes nothing.
+ */
+export function AmountField({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  currency,
+  look = 'field',
+  trailing,
+  inputRef = null,
+  ...rest
+}: AmountFieldProps) {
+  const { t } = useTranslation('ui-amount');
+  const { symbol, code } = currencyMarks(currency);
+  const decimals = currencyExponent(currency);
+  const { input, written, refused } = useAmount({ ...rest, decimals });
   const refusal = decimals === 0 ? 'ui.amount_refused_whole' : 'ui.amount_refused';
   const words = refused ? t(refusal, { digits: maxIntegerDigits, count: decimals }) : error;
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={words}>
       {(control) => (
-        <span className={classes.box} data-look={look} style={sizes(format(shown), symbol + code)}>
+        <span className={classes.box} data-look={look} style={sizes(written, symbol + code)}>
           {symbol !== '' && <span aria-hidden="true">{symbol.trimEnd()}</span>}
           <NumberFormatBase
             autoComplete="off"
             placeholder="0"
-            {...mask}
+            {...input}
             {...control}
-            format={format}
-            // The library's own parser drops unknown characters: '1234,50' would become 123450.
-            removeFormatting={(text, change) =>
-              readEdit(text, change?.to, decimals, separators) ?? unreadable
-            }
-            isAllowed={({ value: typed }) => {
-              setRefused(typed === unreadable);
-              return typed !== unreadable;
-            }}
             data-autofocus={rest.autoFocus}
-            inputMode={decimals === 0 ? 'numeric' : 'decimal'}
             getInputRef={inputRef}
             className={classes.input}
           />
@@ -117,7 +131,7 @@ function sizes(written: string, marks: string): CSSProperties {
   const digits = written.replace(/\D/g, '').length;
   return {
     // A separator is less than half as wide as a digit.
-    ['--digits' as string]: Math.max(1, digits + 0.4 * (written.length - digits)),
-    ['--characters' as string]: written.length + marks.length,
+    '--digits': Math.max(1, digits + 0.4 * (written.length - digits)),
+    '--characters': written.length + marks.length,
   };
 }

@@ -94,48 +94,48 @@ const steps: Readonly<Record<string, number>> = {
   PageUp: -10,
 };
 
-/**
- * Moves through a list by the keys of the search box above it, which keeps the focus.
- * @param start index of the entry to begin at, -1 for the first.
- */
-function useListKeys<Entry>(
-  entries: readonly Entry[],
-  start: number,
-  onChoose: (entry: Entry) => void,
-) {
-  const [moved, move] = useState<number | null>(null);
-  const index = moved ?? Math.max(start, 0);
-  const active = entries[Math.min(index, entries.length - 1)];
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (step !== undefined) move(Math.min(Math.max(index + step, 0), entries.length - 1));
-    else if (event.key === 'Enter' && active) onChoose(active);
-    else return;
-    event.preventDefault();
-  };
-  return { active, onKeyDown, restart: () => move(null) };
-}
-
 export interface CountryPickerProps {
   readonly choices: () => readonly CountryChoice[];
   readonly chosen: CountryCode | null;
   readonly onChoose: (country: CountryCode) => void;
 }
 
-/** Search box and list of countries: a combobox by the ARIA practices, whose list is always open. */
-export function CountryPicker({ choices, chosen, onChoose }: CountryPickerProps) {
-  const { t } = useTranslation('ui-country');
+/** The countries found, of which the keys of the search box, which keeps the focus, select one. */
+function useSearch({ choices, chosen, onChoose }: CountryPickerProps) {
   const language = useLanguage();
-  const id = useId();
   const [search, setSearch] = useState('');
+  const [moved, move] = useState<number | null>(null);
   const named = useMemo(() => nameCountries(choices(), language), [choices, language]);
   const found = findCountries(named, search);
+  const index =
+    moved ??
+    Math.max(
+      0,
+      found.findIndex(({ country }) => country === chosen),
+    );
+  const active = found[Math.min(index, found.length - 1)];
   const choose = ({ country, unavailable }: CountryChoice) => {
     if (!unavailable) onChoose(country);
   };
-  const start = found.findIndex(({ country }) => country === chosen);
-  const { active, onKeyDown, restart } = useListKeys(found, start, choose);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step !== undefined) move(Math.min(Math.max(index + step, 0), found.length - 1));
+    else if (event.key === 'Enter' && active) choose(active);
+    else return;
+    event.preventDefault();
+  };
+  const onChange = (words: string) => {
+    setSearch(words);
+    move(null);
+  };
+  return { found, active, choose, box: { value: search, onChange, onKeyDown } };
+}
+
+/** Search box and list of countries: a combobox by the ARIA practices, whose list is always open. */
+export function CountryPicker(props: CountryPickerProps) {
+  const { t } = useTranslation('ui-country');
+  const id = useId();
+  const { found, active, choose, box } = useSearch(props);
   const optionId = (country: CountryCode) => `${id}-${country}`;
 
   return (
@@ -153,12 +153,7 @@ export function CountryPicker({ choices, chosen, onChoose }: CountryPickerProps)
         autoComplete="off"
         // Users open the sheet to search, so focus the search box.
         autoFocus
-        value={search}
-        onChange={(words) => {
-          setSearch(words);
-          restart();
-        }}
-        onKeyDown={onKeyDown}
+        {...box}
         leading={<Icon name="search" size={20} />}
       />
       <ul
@@ -172,7 +167,7 @@ export function CountryPicker({ choices, chosen, onChoose }: CountryPickerProps)
             key={choice.country}
             id={optionId(choice.country)}
             choice={choice}
-            chosen={choice.country === chosen}
+            chosen={choice.country === props.chosen}
             active={choice === active}
             onChoose={choose}
           />
@@ -181,7 +176,7 @@ export function CountryPicker({ choices, chosen, onChoose }: CountryPickerProps)
       <p role="status" className={found.length > 0 ? 'visually-hidden' : classes.none}>
         {found.length === 0
           ? t('ui.country.none')
-          : search !== '' && t('ui.country.found', { count: found.length })}
+          : box.value !== '' && t('ui.country.found', { count: found.length })}
       </p>
     </div>
   );

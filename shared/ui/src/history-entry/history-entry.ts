@@ -27,14 +27,21 @@ let open: readonly OpenLayer[] = [];
 /** The entry of the last step; `null` before the first layer. */
 let former: Entry | null = null;
 
-function stateNow(): Readonly<Record<string, unknown>> {
-  return (history.state ?? {}) as Readonly<Record<string, unknown>>;
+/** The state of an entry: the router's, and our own for a layer. */
+interface EntryState {
+  readonly idx?: number;
+  readonly key?: string;
+  readonly layer?: Pick<OpenLayer, 'id' | 'depth'>;
+}
+
+function stateNow(): EntryState {
+  // Only the router and this file write states of this page.
+  return (history.state ?? {}) as EntryState;
 }
 
 function entryNow(): Entry {
   const { idx, key, layer } = stateNow();
-  const { id = null, depth = 0 } = (layer ?? {}) as { id?: string; depth?: number };
-  return { page: `${String(idx)} ${String(key)}`, layer: id, depth };
+  return { page: `${idx} ${key}`, layer: layer?.id ?? null, depth: layer?.depth ?? 0 };
 }
 
 /** Starts to follow steps through the history; later calls do nothing. */

@@ -109,5 +109,5 @@ export function MoneyText({
 const hiddenCharacters = 8;
 
 function characters(count: number): CSSProperties {
-  return { ['--characters' as string]: count };
+  return { '--characters': count };
 }

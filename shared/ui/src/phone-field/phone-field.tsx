@@ -30,28 +30,12 @@ export interface PhoneFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/**
- * A phone number with its country (AUTH-6). It can be typed into at once; country, mask and
- * formatting come with the metadata, and without it a number in full still serves.
- */
-export function PhoneField({
-  label,
-  hint,
-  error,
-  value,
-  onChange,
-  autoComplete = 'on',
-  autoFocus = false,
-}: PhoneFieldProps) {
-  const { t } = useTranslation('ui-phone');
+/** The number as it is shown, and its changes by typing or by another country. */
+function usePhone({ value, onChange }: PhoneFieldProps) {
   const language = useLanguage();
   const { module: metadata, failed } = usePhoneMetadata();
   const input = useRef<HTMLInputElement>(null);
-  const [chosenMask, chooseMask] = useState<string | null>(null);
-  const masks = metadata?.masksOf(value.country) ?? [];
-  const mask = fittingMask(masks, chosenMask, value.text);
   const shown = metadata?.showPhone(value) ?? value.text;
-
   const become = (phone: TypedPhone) => {
     if (phone.country !== value.country) announce(countryName(phone.country, language));
     onChange(phone);
@@ -66,10 +50,24 @@ export function PhoneField({
     become(metadata?.typePhone(value, text) ?? { ...value, text: plainText(text) }),
   );
   const chooseCountry = (country: CountryCode) => {
-    const phone = { country, text: value.text.startsWith('+') ? '' : value.text };
+    const phone = { country, text: unread ? '' : value.text };
     become(metadata?.typePhone(phone, phone.text) ?? phone);
     input.current?.focus();
   };
+  return { metadata, failed, input, shown, type, chooseCountry };
+}
+
+/**
+ * A phone number with its country (AUTH-6). It can be typed into at once; country, mask and
+ * formatting come with the metadata, and without it a number in full still serves.
+ */
+export function PhoneField(props: PhoneFieldProps) {
+  const { label, hint, error, value, autoComplete = 'on', autoFocus = false } = props;
+  const { t } = useTranslation('ui-phone');
+  const { metadata, failed, input, shown, type, chooseCountry } = usePhone(props);
+  const [chosenMask, chooseMask] = useState<string | null>(null);
+  const masks = metadata?.masksOf(value.country) ?? [];
+  const mask = fittingMask(masks, chosenMask, value.text);
 
   return (
     <>

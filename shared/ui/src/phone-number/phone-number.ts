@@ -15,6 +15,7 @@ export const usePhoneMetadata = metadata.useModule;
  * @param number a known number in E.164: the field takes its country and shows the rest.
  */
 export function beginPhone(country: string, number = ''): TypedPhone {
+  // The configuration has a code of two letters; the numbering plans, which know them all, load later.
   return { country: country as CountryCode, text: number };
 }
 

@@ -151,8 +151,8 @@ function useModalDialog({ closable, onClose }: ModalDialog) {
 
 function showModal(dialog: HTMLDialogElement): void {
   // jsdom has no modal dialogs; an open one serves there.
-  if ('showModal' in dialog) dialog.showModal();
-  else (dialog as HTMLElement).setAttribute('open', '');
+  if (typeof dialog.showModal === 'function') dialog.showModal();
+  else dialog.setAttribute('open', '');
 }
 
 export interface SheetProps {
