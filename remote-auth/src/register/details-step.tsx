@@ -115,7 +115,7 @@ function Residence({ draft, onChange }: Pick<DetailsStepProps, 'draft' | 'onChan
 
 export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: DetailsStepProps) {
   const { t } = useTranslation('auth');
-  const to = useAuthPaths();
+  const { landing } = useAuthPaths();
   const emailInput = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState({ email: false, phone: false });
   const { busy, failure, submit } = useSubmit<ApiFailure>();
@@ -138,7 +138,7 @@ export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: 
       <PageHeader
         title={t('auth.register.title')}
         subtitle={t('auth.register.subtitle')}
-        backTo={to.landing}
+        backTo={landing}
       />
       <AuthForm onSubmit={() => void send()}>
         <DraftFields draft={draft} names={['firstName', 'lastName']} onChange={onChange} />
@@ -172,12 +172,19 @@ export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: 
           {t('common.continue')}
         </Button>
       </AuthForm>
-      <QuietLine>
-        {t('auth.register.have_account')}{' '}
-        <LinkText inline to={to.logIn}>
-          {t('common.log_in')}
-        </LinkText>
-      </QuietLine>
+      <HaveAccount />
     </>
+  );
+}
+
+function HaveAccount() {
+  const { t } = useTranslation('auth');
+  return (
+    <QuietLine>
+      {t('auth.register.have_account')}{' '}
+      <LinkText inline to={useAuthPaths().logIn}>
+        {t('common.log_in')}
+      </LinkText>
+    </QuietLine>
   );
 }

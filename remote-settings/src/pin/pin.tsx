@@ -32,6 +32,15 @@ function pinRefusal(failure: ApiFailure, t: TFunction<'settings-pin'>): PinRefus
   return { form: reason === 'refused' ? message : t('settings.pin.no_answer') };
 }
 
+/** The words of what is wrong with a new PIN, which must not equal the current one. */
+function useFaultOf(current: string | null): (pin: string) => string | null {
+  const { t } = useTranslation('settings-pin');
+  return (pin) => {
+    if (isTrivialPin(pin)) return t('common.pin_trivial');
+    return pin === current ? t('settings.pin.unchanged') : null;
+  };
+}
+
 interface PinChangeFormProps {
   readonly onDone: () => void;
   /** Called if there is no PIN to change. */
@@ -42,13 +51,7 @@ interface PinChangeFormProps {
 function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
   const { t } = useTranslation('settings-pin');
   const [current, setCurrent] = useState('');
-  const newPin = useNewPin(useCapabilities().pinLength, (pin) =>
-    isTrivialPin(pin)
-      ? t('common.pin_trivial')
-      : pin === current
-        ? t('settings.pin.unchanged')
-        : null,
-  );
+  const newPin = useNewPin(useCapabilities().pinLength, useFaultOf(current));
   const currentInput = useRef<HTMLInputElement>(null);
   const { busy, failure, submit } = useSubmit<ApiFailure>();
   const canReset = useCapabilities().offers('pin-reset');
@@ -106,9 +109,7 @@ function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
 /** The first PIN of a user who has none (AUTH-3). */
 function FirstPinForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('settings-pin');
-  const newPin = useNewPin(useCapabilities().pinLength, (pin) =>
-    isTrivialPin(pin) ? t('common.pin_trivial') : null,
-  );
+  const newPin = useNewPin(useCapabilities().pinLength, useFaultOf(null));
   const { busy, failure, submit } = useSubmit<ApiFailure>();
   const refusal = failure ? pinRefusal(failure, t) : {};
 
