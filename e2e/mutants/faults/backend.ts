@@ -112,7 +112,7 @@ export const backendFaults: readonly Fault[] = [
     id: 'backend/guesses-of-codes-not-counted',
     what: 'All ten thousand codes can be tried.',
     in: 'backend/src',
-    find: "if (!attempt.ok) return blocked(attempt.retryAfterS);",
+    find: 'if (!attempt.ok) return blocked(attempt.retryAfterS);',
     replace: '',
     killedBy: onPglite('codes'),
   },
