@@ -3,13 +3,8 @@
 
 CREATE OR REPLACE FUNCTION guard_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (new.id, new.kind, new.user_id, new.account_id, new.currency_code, new.amount, new.created_at,
-      new.expires_at, new.recipient_id, new.recipient_account_id, new.note, new.fee, new.code,
-      new.merchant, new.is_dynamic, new.payee_token, new.payee_name, new.payee_phone, new.bank)
-    IS DISTINCT FROM
-     (old.id, old.kind, old.user_id, old.account_id, old.currency_code, old.amount, old.created_at,
-      old.expires_at, old.recipient_id, old.recipient_account_id, old.note, old.fee, old.code,
-      old.merchant, old.is_dynamic, old.payee_token, old.payee_name, old.payee_phone, old.bank)
+  IF to_jsonb(new) - '{transaction_id,is_returned}'::text[]
+    IS DISTINCT FROM to_jsonb(old) - '{transaction_id,is_returned}'::text[]
     OR NOT (
       (old.transaction_id IS NULL AND new.transaction_id IS NOT NULL AND NOT new.is_returned)
       OR (old.transaction_id IS NOT NULL AND old.transaction_id IS NOT DISTINCT FROM new.transaction_id
@@ -76,13 +71,9 @@ BEGIN
   PERFORM lock_balances(v_order.account_id, v_order.recipient_account_id);
   outcome := order_obstacle(v_order, p_at);
   IF outcome IS NOT NULL THEN RETURN; END IF;
-  IF p_kind = 'transfer' THEN
-    SELECT * INTO outcome, transaction_id FROM execute_transfer(v_order, p_at);
-  ELSIF p_kind = 'fast-payment' THEN
-    SELECT * INTO outcome, transaction_id FROM execute_fast_payment(v_order, p_at);
-  ELSE
-    SELECT * INTO outcome, transaction_id FROM execute_payment(v_order, p_at);
-  END IF;
+  -- The kind is one of the table's check, since an order of it was found.
+  EXECUTE format('SELECT * FROM %I($1, $2)', 'execute_' || replace(p_kind, '-', '_'))
+    INTO outcome, transaction_id USING v_order, p_at;
   IF outcome = 'executed' THEN
     UPDATE orders o SET transaction_id = execute_order.transaction_id WHERE o.id = p_order;
   END IF;

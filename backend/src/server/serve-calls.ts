@@ -74,7 +74,7 @@ export function serveCalls(
   });
 }
 
-/** What all calls are served with. */
+/** All calls are served with these. */
 interface Serving {
   readonly services: Services;
   readonly run: ReturnType<typeof byPlace>;

@@ -121,6 +121,13 @@ export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: 
   const { busy, failure, submit } = useSubmit<ApiFailure>();
   const { prove, note } = useProof();
 
+  const change = (part: Pick<Partial<Draft>, 'email' | 'phone'>) => {
+    setWrong(({ email, phone }) => ({
+      email: email && part.email === undefined,
+      phone: phone && part.phone === undefined,
+    }));
+    onChange(part);
+  };
   const send = async () => {
     const phone = await readPhone(draft.phone);
     // The browser knows what an email address looks like.
@@ -148,19 +155,13 @@ export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: 
           name="email"
           autoComplete="email"
           value={draft.email}
-          onChange={(email) => {
-            setWrong((former) => ({ ...former, email: false }));
-            onChange({ email });
-          }}
+          onChange={(email) => change({ email })}
           error={wrong.email ? t('common.email_wrong') : null}
           inputRef={emailInput}
         />
         <PhoneField
           value={draft.phone}
-          onChange={(phone) => {
-            setWrong((former) => ({ ...former, phone: false }));
-            onChange({ phone });
-          }}
+          onChange={(phone) => change({ phone })}
           error={wrong.phone ? t('auth.phone.wrong') : null}
           autoFocus={returned}
         />

@@ -145,7 +145,7 @@ test.each([
 });
 
 test.each(['<b>Ann & Co</b>', '$t(transactions.title)', '{{count}} $& $1'])(
-  'what a user wrote is shown as written: %s @I18N-1',
+  'the words of a user are shown as written: %s @I18N-1',
   (name) => {
     expect(text('greeting', { name })).toBe(`Hello, ${name}`);
     expect(text('nested', { name })).toBe(`Hello, ${name} again`);

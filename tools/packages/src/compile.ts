@@ -65,8 +65,9 @@ export async function compile(
     // One thread: what is written must not depend on which file was met first.
     await run(compiler, ['-p', config, '--singleThreaded'], { cwd: workspace });
   } catch (error) {
-    const told = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
-    throw new Error(`the packages do not compile:\n${told}`, { cause: error });
+    const stdout =
+      typeof error === 'object' && error !== null && 'stdout' in error ? String(error.stdout) : '';
+    throw new Error(`the packages do not compile:\n${stdout}`, { cause: error });
   }
   const outputs = (await filesIn(out)).filter((file) => /\.(js|d\.ts)$/.test(file));
   await Promise.all(outputs.map((file) => leadToScripts(join(out, file))));

@@ -69,7 +69,9 @@ const asIs = /\.(css|svg|woff2|png|json|js|d\.ts)$/;
 
 /** Sources that a package begins with; what they import follows. */
 const entries = ({ folder, file, loaded = [] }: Sources): string[] => [
-  ...[join(folder, 'src', 'texts.d.ts')].filter((path) => existsSync(join(workspace, path))),
+  ...['texts.d.ts', 'css-variables.d.ts']
+    .map((name) => join(folder, 'src', name))
+    .filter((path) => existsSync(join(workspace, path))),
   ...Object.values(file.exports)
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => join(folder, path)),

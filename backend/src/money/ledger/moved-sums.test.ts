@@ -9,7 +9,7 @@ import { addUser, call, fund, hold } from './testing.ts';
 
 const sumRow = z.object({ moved: z.bigint() });
 
-describe.each(testDatabases())('what is moved for limits on $name', ({ open }) => {
+describe.each(testDatabases())('sums moved count for limits on $name', ({ open }) => {
   let database: TestDatabase;
   let user: string;
   const db = () => database.db;

@@ -24,7 +24,7 @@ const looks = async (db: Database) => {
   return row?.count;
 };
 
-describe.each(testDatabases())('what is kept for some time on $name', ({ open }) => {
+describe.each(testDatabases())('rows are purged after their time on $name', ({ open }) => {
   const { db, app } = appOn(open);
   beforeEach(() => db().query('DELETE FROM request_looks'));
 

@@ -15,7 +15,7 @@ function valueOf(text: string, series: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-describe.each(testDatabases().slice(-1))('what a process on $name measures', ({ open }) => {
+describe.each(testDatabases().slice(-1))('the measures of a process on $name', ({ open }) => {
   const { db, app } = appOn(open);
   const read = async () => (await fetch(`${app().url}/metrics`)).text();
 

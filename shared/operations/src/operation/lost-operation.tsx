@@ -31,17 +31,18 @@ export function LostOperation({ operation, onTryAgain, onAnother, what }: LostOp
   const { t: tOperation } = useTranslation('operations');
   // Only a backend that stores outcomes can report one.
   const canAsk = useCapabilities().offers('idempotency');
-  if (state === 'none' || name === 'top-up') return null;
+  if (state === 'none') return null;
   // Dismiss first: settling later could settle a new request that is sent under the same key.
   const leaveFor = (next: typeof onAnother) => () => {
     lost.dismiss();
     next?.(summary);
   };
   const quiet = name === 'exchange';
-  const told = t(`lost.${name}.${sentences[state]}`);
+  const kind = worded.find((known) => known === name) ?? 'payment';
+  const told = t(`lost.${kind}.${sentences[state]}`);
   const another = (
     <Button wide variant="secondary" onClick={leaveFor(onAnother)}>
-      {t(`lost.${name}.another`)}
+      {t(`lost.${kind}.another`)}
     </Button>
   );
   const actions = (
@@ -78,6 +79,9 @@ export function LostOperation({ operation, onTryAgain, onAnother, what }: LostOp
     </OutcomeCard>
   );
 }
+
+/** Kinds with words of their own. Any other one is called a payment. */
+const worded = ['exchange', 'fast-payment', 'payment', 'transfer', 'withdrawal'] as const;
 
 const sentences = {
   asking: 'asking',

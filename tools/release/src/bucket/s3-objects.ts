@@ -82,7 +82,7 @@ const types: Readonly<Record<string, string>> = {
   '.gz': 'application/gzip',
 };
 
-/** What a reader of an object is told: type, encoding, and how long it may be kept. */
+/** The headers of an object: type, encoding, and how long it may be kept. */
 function headersOf(key: string) {
   const isCopy = key.endsWith('.br');
   const type = types[extname(isCopy ? key.slice(0, -3) : key)] ?? 'application/octet-stream';

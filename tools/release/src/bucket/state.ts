@@ -41,7 +41,7 @@ export interface Opened {
   readonly etag: string | null;
 }
 
-/** What bytes hold; `null` where that is no JSON. */
+/** The JSON in compressed bytes; `null` where it is none. */
 async function unzipped(bytes: Buffer): Promise<unknown> {
   try {
     // A site of many years has a log of some megabytes.

@@ -114,7 +114,7 @@ async function* remoteFaults(remote: ProspectRemote, prospect: Prospect): AsyncG
   if (host) yield* fitFaults(remote, host);
   yield* ownFaults(remote);
   for (const other of others) yield* faultsBetween(remote, other);
-  // What nothing pins runs, whatever its bytes, where a browser has no integrity policy (FED-4).
+  // A file without a pin runs, whatever its bytes, where a browser has no integrity policy (FED-4).
   for (const file of await unpinnedFiles(
     folder,
     pinned.map((asset) => asset.file),

@@ -89,7 +89,7 @@ async function readManifest(file: string): Promise<Manifest | null> {
   return refuse(file, `is no manifest of Module Federation that is known here: ${places}`);
 }
 
-/** What teams that have a manifest say beside it, as far as it is merged. */
+/** The statement of a team beside its manifest, as far as it is merged. */
 const ownStatement = z.looseObject({
   exposes: z.optional(z.record(z.string(), z.looseObject({}))),
 });

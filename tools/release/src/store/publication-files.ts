@@ -92,7 +92,7 @@ function remoteOf<Named>(named: z.ZodMiniType<Named>) {
 }
 
 const remoteSchema = remoteOf(asset);
-/** What its code loads later is found out, whatever a build says. */
+/** The files that its code loads later are found out, whatever a build says. */
 const builtSchema = z.omit(remoteOf(z.object({ file, integrity: z.optional(integrity) })), {
   later: true,
 });
