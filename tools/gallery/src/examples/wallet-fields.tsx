@@ -5,12 +5,18 @@ import { AmountField } from '@tessera/ui/amount-field';
 import { CardNumberField } from '@tessera/ui/card-number-field';
 import { CodeField } from '@tessera/ui/code-field';
 import { CountryField } from '@tessera/ui/country-field';
+import { NewPinFields, useNewPin } from '@tessera/ui/new-pin';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { beginPhone } from '@tessera/ui/phone-number';
 import { nothing, operated, WithValue } from './states.tsx';
 import type { Examples } from './states.tsx';
 
 const dollars = money(1_248_050n, 'USD');
+
+function NewPin() {
+  const newPin = useNewPin(4, () => null);
+  return <NewPinFields newPin={newPin} labels={['New PIN', 'New PIN again']} />;
+}
 
 const account = () => <AccountField label="From" balance={dollars} />;
 
@@ -125,6 +131,10 @@ export const walletFields: Examples = {
     disabled: () => (
       <CodeField disabled masked label="PIN" length={4} value="1357" onChange={nothing} />
     ),
+  },
+  NewPinFields: {
+    empty: () => <NewPin />,
+    ...operated(() => <NewPin />),
   },
   CountryField: {
     empty: () => (
