@@ -53,11 +53,17 @@ const storedRow = z.object({ id: z.string(), expires_at: z.date() });
  * many that a user leaves open the oldest go.
  */
 export async function storeOrder(db: Queryable, { kind, account, amount, columns }: NewOrder) {
-  const shared = [kind, account.userId, account.id, amount.currency, amount.minor];
-  const names = Object.keys(columns);
-  const values = [...shared, ...Object.values(columns)];
+  const order = {
+    ...columns,
+    kind,
+    user_id: account.userId,
+    account_id: account.id,
+    currency_code: amount.currency,
+    amount: amount.minor,
+  };
+  const values = Object.values(order);
   const [stored] = await db.query(
-    `INSERT INTO orders (kind, user_id, account_id, currency_code, amount, ${names.join(', ')})
+    `INSERT INTO orders (${Object.keys(order).join(', ')})
      VALUES (${values.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING id, expires_at`,
     values,
     storedRow,
