@@ -18,7 +18,7 @@ import {
 } from '@tessera/ui';
 import { FailedAccounts } from '../accounts/accounts-read.tsx';
 import { PanelSkeleton } from '../panel/panel-skeleton.tsx';
-import classes from '../asset-search/asset-search.module.css';
+import classes from './asset-search.module.css';
 import panelClasses from '../panel/panel.module.css';
 
 /** The panel that finds accounts, and currencies to open one in (SHELL-4). */

@@ -33,7 +33,7 @@ import { StatisticTiles, TilesSkeleton } from '../statistics/statistic-tiles.tsx
 import { useStatistics } from '../statistics/use-statistics.ts';
 import { TransactionList } from '../transactions/transaction-list.tsx';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
-import classes from '../account-detail/account-detail.module.css';
+import classes from './account-detail.module.css';
 
 /** One account: card, payments, details, statistics and transactions (WALLET-2). */
 export default function AccountDetail() {

@@ -14,7 +14,7 @@ import { CashButton } from '../money-form/cash-button.tsx';
 import { OperationScreen } from '../money-form/screen.tsx';
 import { useEnteredAmount } from '../money-form/use-amount.ts';
 import classes from '../money-form/money-form.module.css';
-import brandsClasses from '../top-up/card-brands.module.css';
+import brandsClasses from './card-brands.module.css';
 
 /** Orders a top-up of an account (TOPUP-1). */
 export default function TopUp() {

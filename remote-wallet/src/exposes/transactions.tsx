@@ -9,7 +9,7 @@ import { FailedRead } from '@tessera/ui/failed-read';
 import { TransactionList } from '../transactions/transaction-list.tsx';
 import { directionOf } from '../transactions/transaction-text.ts';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
-import classes from '../recent-people/recent-people.module.css';
+import classes from './recent-people.module.css';
 
 /** Home shows what happened lately; the history shows it all. */
 const newest = 20;

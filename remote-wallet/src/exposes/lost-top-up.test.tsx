@@ -2,7 +2,7 @@ import { broken, done, offering, renderScreen, silent, startFakeApi } from '@tes
 import type { CallPlace } from '@tessera/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { leaveApp } from '../../../shared/operations/src/top-up/leave-app.ts';
-import TopUp from '../exposes/top-up.tsx';
+import TopUp from './top-up.tsx';
 
 // The browser leaves the page for real, which jsdom cannot do.
 jest.mock('../../../shared/operations/src/top-up/leave-app.ts', () => ({ leaveApp: jest.fn() }));
