@@ -30,11 +30,17 @@ test('the order agrees with the sign of the difference @MONEY-1', () => {
   );
 });
 
+test('nothing is equal to nothing, and neither less nor more @MONEY-1', () => {
+  const [nothing, other] = [money(0n, 'USD'), money(0n, 'USD')];
+  expect(compare(nothing, other)).toBe(0);
+  expect([isZero(nothing), isNegative(nothing), isPositive(nothing)]).toEqual([true, false, false]);
+});
+
 test('dollars and euros do not add, compare or subtract, in types and at run time @MONEY-1', () => {
   const dollars = money(1n, 'USD');
   const euros = money(1n, 'EUR');
   // @ts-expect-error the currencies differ
-  expect(() => add(dollars, euros)).toThrow(RangeError);
+  expect(() => add(dollars, euros)).toThrow(new RangeError('Cannot combine USD with EUR'));
   // @ts-expect-error the currencies differ
   expect(() => subtract(dollars, euros)).toThrow(RangeError);
   // @ts-expect-error the currencies differ

@@ -13,6 +13,11 @@ test('an amount written for the wire reads back as the same @MONEY-1', () => {
   );
 });
 
+test('nothing is written without a sign @MONEY-1', () => {
+  expect(toDecimal(money(0n, 'USD'))).toBe('0.00');
+  expect(toDecimal(money(-1n, 'USD'))).toBe('-0.01');
+});
+
 test.each<[string, Currency, bigint]>([
   ['0', 'USD', 0n],
   ['1200.00', 'USD', 120000n],

@@ -81,6 +81,8 @@ test.each([
   ['1', '16234567.891', '16234568'],
   ['100', '100', '1'],
   ['3', '10', '3.33333'],
+  ['3000', '20', '0.00666667'],
+  ['1', '100', '100'],
 ])('a rate of %s for %s reads as %s @XCHG-1', (quantityIn, quantityOut, text) => {
   expect(rateToDecimal(rateOf(quantityIn, quantityOut))).toBe(text);
 });

@@ -85,6 +85,28 @@ test.each([
   expect(readMerchantCode(writeCode(changes))).toEqual({ ok: false, reason });
 });
 
+test.each(['26', '51', '62', '64', '80', '99'])(
+  'the tag %s is a template, whose value must be made of fields @PAY-4',
+  (tag) => {
+    expect(readMerchantCode(writeCode({ [tag]: '0510abc' }))).toEqual({ ok: false, reason: 'tlv' });
+    expect(readMerchantCode(writeCode({ [tag]: field('00', 'x') }))).toMatchObject({ ok: true });
+  },
+);
+
+test.each(['25', '61', '65', '79'])('the tag %s has any value @PAY-4', (tag) => {
+  expect(readMerchantCode(writeCode({ [tag]: '0510abc' }))).toMatchObject({ ok: true });
+});
+
+test.each([
+  ['02', true],
+  ['51', true],
+  ['01', false],
+  ['79', false],
+])('a merchant account in the tag %s alone counts: %p @PAY-4', (tag, ok) => {
+  const account = tag === '51' ? field('00', 'x') : '11';
+  expect(readMerchantCode(writeCode({ '26': null, [tag]: account }))).toMatchObject({ ok });
+});
+
 test.each([
   ['nothing', ''],
   ['another version', sealed('000202')],
