@@ -12,6 +12,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { giveUp } from '../platform/index.ts';
 import { bundle, keptApart } from './bundle.ts';
 
 const names = z.record(z.string(), z.string()).default({});
@@ -71,6 +72,7 @@ function findPackage(name: string, from: string): string | undefined {
 
 // For deployments: `pnpm build:backend`. Writes a folder that runs by `node main.js` wherever it is put, with
 // Node alone.
+const failed = 'Cannot build the backend: ';
 const usage = 'Usage: pnpm build:backend [--out <folder>]';
 const backendFolder = fileURLToPath(new URL('../..', import.meta.url));
 const sources = join(backendFolder, 'src');
@@ -89,18 +91,13 @@ function programs(): Record<string, string> {
   return { main: join(sources, 'main.ts'), ...Object.fromEntries(commands) };
 }
 
-function giveUp(reason: string): never {
-  process.stderr.write(`Cannot build the backend: ${reason}\n`);
-  process.exit(1);
-}
-
 function readOut(): string {
   const args = process.argv.slice(2).filter((argument) => argument !== '--');
   try {
     const { out } = parseArgs({ args, options: { out: { type: 'string' } } }).values;
     return resolve(out ?? byDefault);
   } catch {
-    giveUp(usage);
+    giveUp(failed + usage);
   }
 }
 
@@ -108,7 +105,7 @@ function readOut(): string {
 function makeEmpty(folder: string): void {
   const present = existsSync(folder) ? readdirSync(folder) : [];
   if (present.length > 0 && !present.includes('main.js')) {
-    giveUp(`${folder} has other files in it; choose another folder by --out`);
+    giveUp(`${failed}${folder} has other files in it; choose another folder by --out`);
   }
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -137,5 +134,5 @@ async function build(folder: string): Promise<void> {
 }
 
 await build(readOut()).catch((error: unknown) =>
-  giveUp(error instanceof Error ? error.message : String(error)),
+  giveUp(failed + (error instanceof Error ? error.message : String(error))),
 );

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import {
   type Database,
-  describeStartFailure,
+  giveUp,
   idRow,
-  loadSettings,
   makeDataFolder,
   migrate,
   openDatabase,
+  runOnDatabase,
 } from '../platform/index.ts';
 import { makeHistory, mostTransactions } from './make-history.ts';
 
@@ -14,17 +14,14 @@ import { makeHistory, mostTransactions } from './make-history.ts';
 // as the backend does.
 const usage = 'Usage: pnpm history:make --phone <+number> --count <transactions>';
 
-function giveUp(reason: string): never {
-  process.stderr.write(`Cannot make a history: ${reason}\n`);
-  process.exit(1);
-}
+const failed = 'Cannot make a history: ';
 
 function readArguments(): { phone: string; count: number } {
   const { phone, count } = parse();
-  if (phone === undefined || count === undefined) giveUp(usage);
-  if (!/^\+[1-9]\d{6,14}$/.test(phone)) giveUp(`${phone} is no phone number. ${usage}`);
+  if (phone === undefined || count === undefined) giveUp(failed + usage);
+  if (!/^\+[1-9]\d{6,14}$/.test(phone)) giveUp(`${failed}${phone} is no phone number. ${usage}`);
   if (!/^\d{1,7}$/.test(count) || Number(count) < 1 || Number(count) > mostTransactions) {
-    giveUp(`--count must be a whole number from 1 to ${mostTransactions}`);
+    giveUp(`${failed}--count must be a whole number from 1 to ${mostTransactions}`);
   }
   return { phone, count: Number(count) };
 }
@@ -36,7 +33,7 @@ function parse(): { phone?: string; count?: string } {
     const options = { phone: { type: 'string' }, count: { type: 'string' } } as const;
     return parseArgs({ args, options }).values;
   } catch {
-    giveUp(usage);
+    giveUp(failed + usage);
   }
 }
 
@@ -62,15 +59,14 @@ function report(count: number): (made: number) => void {
 }
 
 const { phone, count } = readArguments();
-const loaded = loadSettings(process.env);
-if (!loaded.ok) giveUp(loaded.reason);
-const { settings } = loaded;
-// Its money comes from nowhere, and what people have elsewhere is real.
-if (!settings.sandboxEnabled) giveUp('only a sandbox may have one, and SANDBOX is off');
-try {
-  makeDataFolder(settings.dataDir);
-  const db = await openDatabase(settings);
-  await run(db, phone, count).finally(() => db.close());
-} catch (error) {
-  giveUp(describeStartFailure(error, settings));
-}
+await runOnDatabase(
+  failed,
+  (db) => run(db, phone, count),
+  (settings) => {
+    // Its money comes from nowhere, and what people have elsewhere is real.
+    if (!settings.sandboxEnabled)
+      throw new Error('only a sandbox may have one, and SANDBOX is off');
+    makeDataFolder(settings.dataDir);
+    return openDatabase(settings);
+  },
+);

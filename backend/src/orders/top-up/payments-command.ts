@@ -4,12 +4,11 @@ import { money, toDecimal } from '@tessera/money';
 import { z } from 'zod';
 import {
   type Database,
-  describeStartFailure,
   evaluate,
+  giveUp,
   keyOf,
   knownCurrency,
-  loadSettings,
-  openDatabase,
+  runOnDatabase,
 } from '../../platform/index.ts';
 
 // For operators: what the payment provider reported and nobody could decide (TOPUP-4).
@@ -42,11 +41,6 @@ const waitingRow = z.object({
   ordered_currency: z.string().nullable(),
   order_status: z.string().nullable(),
 });
-
-function giveUp(reason: string): never {
-  process.stderr.write(`${reason}\n`);
-  process.exit(1);
-}
 
 const options = { reason: { type: 'string' }, by: { type: 'string' } } as const;
 
@@ -103,12 +97,4 @@ async function run(db: Database): Promise<void> {
 }
 
 const given = read();
-const loaded = loadSettings(process.env);
-if (!loaded.ok) giveUp(loaded.reason);
-const { settings } = loaded;
-try {
-  const db = await openDatabase(settings);
-  await run(db).finally(() => db.close());
-} catch (error) {
-  giveUp(describeStartFailure(error, settings));
-}
+await runOnDatabase('', run);
