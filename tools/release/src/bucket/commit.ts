@@ -14,10 +14,7 @@ const longestMs = 3_600_000;
 
 type Removals = State['removing'];
 
-/**
- * Refuses to write objects that another command removes: a request of it may be under way. Those of a
- * command that died are removed first.
- */
+/** Refuses to write what another command is removing; what a dead one removes goes first. */
 async function endRemovals(
   objects: Objects,
   removing: Removals,
@@ -102,10 +99,7 @@ function nextState(state: State, content: Content, removing: State['removing']):
   return { format, number: number + 1, changes: kept, ...content, removing };
 }
 
-/**
- * Puts a state in the place of the one that it was made from.
- * @returns what is there then; `null` if another machine was faster, and nothing is changed.
- */
+/** Replaces the state that it was made from. @returns `null` if another machine was faster. */
 async function replaceState(
   objects: Objects,
   opened: Opened,
@@ -151,11 +145,7 @@ async function settle(
   if (next) await publishFiles(objects, next, state);
 }
 
-/**
- * Makes what a command did to a copy that of everybody, by one conditional write.
- * @param folder the copy.
- * @returns `false` if another machine was faster: nothing is changed, and the copy is of the past.
- */
+/** Makes a copy that of everybody, by one conditional write; `false` if another was faster. */
 export async function commit(
   objects: Objects,
   folder: string,

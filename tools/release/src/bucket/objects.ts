@@ -10,29 +10,21 @@ export interface Written {
 }
 
 /**
- * The four requests that a site makes to object storage; writes are conditional. Keys are those of the
- * site, without its prefix.
- * @throws ReleaseError from each of them where the storage cannot be asked; the message says what to do.
+ * The four requests that a site makes to object storage, by keys without its prefix. @throws
+ * ReleaseError
  */
 export interface Objects {
   readonly address: string;
   read(key: string): Promise<{ readonly etag: string; readonly bytes: Buffer } | null>;
   /** `number`: the state that it was written from; `null` for what is written once. */
   look(key: string): Promise<{ readonly etag: string; readonly number: number | null } | null>;
-  /**
-   * @returns the ETag that it has now; `null` if the condition did not hold. Where an answer was lost,
-   *   the object may be written all the same: who has to know reads it.
-   */
+  /** @returns its ETag now; `null` if the condition did not hold, or an answer was lost. */
   write(object: Written, condition: Condition): Promise<string | null>;
   /** An object that is not there is none the less removed. */
   remove(key: string): Promise<void>;
 }
 
-/**
- * Asks for two writes that must not happen: a storage that ignores conditions would let two machines
- * win, and nobody would be told.
- * @throws ReleaseError if one of them happens.
- */
+/** Asks for writes that must not happen. @throws ReleaseError where conditions are ignored. */
 export async function expectConditions(objects: Objects): Promise<void> {
   // An object that is there for this question alone, and an ETag that no content is known to have.
   const key = '.conditions';

@@ -69,10 +69,7 @@ function versionOf(path: string): string | null {
   return folder !== undefined && file !== signatureFile ? folder : null;
 }
 
-/**
- * Reads what a command made of a copy.
- * @param before what the copy was written from: its versions are as they were, for they never change.
- */
+/** Reads what a command made of a copy of `before`, whose versions never change. */
 async function readCopy(folder: string, before: Content): Promise<Content> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -101,10 +98,7 @@ async function readCopy(folder: string, before: Content): Promise<Content> {
 /** A command begins again where another machine was faster, so often. */
 const tries = 5;
 
-/**
- * @returns how the work ended, which may be a failure that an operator can mend after a completed act;
- *   `null` if another machine was faster, so that what the work found is of the past.
- */
+/** @returns how the work ended; `null` if another machine was faster, so that it saw the past. */
 async function tryOnce<Value>(
   objects: Objects,
   folder: string,
@@ -126,9 +120,8 @@ async function tryOnce<Value>(
 }
 
 /**
- * Does work on a site in object storage: on a copy of it in a temporary folder, which becomes that of
- * everybody by one conditional write. Where another machine was faster, the copy is thrown away and the
- * work is done again on a new one: what is judged is always what is really deployed.
+ * Works on a copy of a site in object storage, which becomes that of everybody by one conditional
+ * write, or is thrown away and made again: judged is what is really deployed.
  */
 export async function onBucket<Value>(
   objects: Objects,

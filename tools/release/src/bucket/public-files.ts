@@ -47,9 +47,8 @@ async function writeFrom(objects: Objects, state: State, before: State | null): 
 }
 
 /**
- * Writes the public files of a state, and of the latest where others went on meanwhile: an ETag tells
- * content, so one that came back to what it was is not seen by the condition of a write alone.
- * @param before the state before it, whose files are all written; `null` where that is not known.
+ * Writes the public files of a state, and of the latest where others went on: an ETag does not tell
+ * content that came back. @param before `null` where not all its files may be written.
  */
 export async function publishFiles(
   objects: Objects,

@@ -13,10 +13,7 @@ import type { Condition, Objects, Written } from './objects.ts';
 
 const isSegment = (name: string) => /^[\w.-]+$/.test(name) && !/^\.+$/.test(name);
 
-/**
- * An address as it is written, without a slash at its end: `s3://wallet/production`; its bucket, and the
- * prefix of all object keys, which is empty or ends with a slash.
- */
+/** A bucket and the prefix of its object keys: of `s3://wallet/production` it is `production/`. */
 export function bucketAddress(name: string) {
   const text = name.replace(/\/$/, '');
   const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?=\/|$)/.exec(text)?.[1];

@@ -26,10 +26,7 @@ const stateSchema = z.strictObject({
   removing: z.record(path, timeMs),
 });
 
-/**
- * Everything of a site that changes, in one object: what is deployed, the log, keys, previews and first
- * paints. It is replaced as a whole or not at all.
- */
+/** Everything of a site that changes, in one object, which is replaced as a whole or not at all. */
 export type State = z.infer<typeof stateSchema>;
 
 /** The part of a state that a copy on disk holds. */
@@ -52,10 +49,7 @@ async function unzipped(bytes: Buffer): Promise<unknown> {
   }
 }
 
-/**
- * @param address of the site, for the message.
- * @throws ReleaseError if a file has a name that no store keeps, such as one with a backslash.
- */
+/** @throws ReleaseError if a file has a name that no store keeps, such as one with a backslash. */
 export async function stateBytes(state: State, address: string): Promise<Buffer> {
   const { error } = stateSchema.safeParse(state);
   if (!error) return promisify(gzip)(JSON.stringify(state));

@@ -6,10 +6,7 @@ import { repaint } from '../painting/paint-pages.ts';
 import { called, registryKey } from '../site/site.ts';
 import { actOptions, defineCommand, deployOptions, UsageError } from './command.ts';
 
-/**
- * Paints what is deployed now, for the configurations that the site is served with, and says which
- * pages begin without a first paint (FIRST-1).
- */
+/** Paints what is deployed now, and says which pages begin without a first paint (FIRST-1). */
 async function unpaintedLines(site: string): Promise<string[]> {
   return (await repaint(site)).map((fault) => `not painted before its scripts: ${fault}`);
 }

@@ -13,11 +13,7 @@ export interface PublicKey {
   readonly publicKey: string;
 }
 
-/**
- * Makes a pair of keys and writes the private one (PKCS#8, PEM) into a new file that its owner alone
- * can read.
- * @throws ReleaseError if the file is there already or cannot be written.
- */
+/** Writes a private key (PKCS#8, PEM) for its owner alone. @throws ReleaseError if it is there. */
 export async function createKey(file: string): Promise<PublicKey> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });

@@ -23,8 +23,7 @@ function argsFor(args: readonly string[], name: string, folder: string): string[
 }
 
 /**
- * Runs a command on the site that its arguments name: a folder, or an address in object storage, for
- * which the command is given a folder, and what it says names the address.
+ * Runs a command on its site; where that is in object storage, on a folder, whose name is not said.
  */
 async function onSite(args: readonly string[], run: Command['run']): Promise<Outcome> {
   const { site } = parseArgs({ args: [...args], options: { site: text }, strict: false }).values;
@@ -94,10 +93,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/**
- * Runs the arguments of `release`.
- * @throws only errors that are bugs of the tool.
- */
+/** Runs the arguments of `release`. @throws only errors that are bugs of the tool. */
 export async function runCommand(args: readonly string[]): Promise<Ended> {
   try {
     const { text, refused = false } = await run(args);

@@ -96,12 +96,8 @@ async function isWorkspace(folder: string): Promise<boolean> {
 }
 
 /**
- * Writes a new remote: a route with a menu entry, a home widget and a test, in both languages
- * (REL-5). The host needs no change.
- * @param parent the workspace, or with the packed tool any folder (TEAM-1).
- * @param versions what the packed tool begins a repository with; `null` for one that is not packed.
- * @returns the paths of its files, from the folder that it was written into, and whether it installs
- *   packages, as a repository of its own, and is no part of the workspace.
+ * Writes a new remote, as a folder of the workspace or a repository of its own (REL-5, TEAM-1).
+ * @param versions `null` for a tool that is not packed.
  * @throws ReleaseError when something of the name is taken; nothing is written then.
  */
 export async function createRemote(

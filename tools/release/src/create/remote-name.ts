@@ -31,12 +31,7 @@ function readTitle(title: string): string {
   );
 }
 
-/**
- * Parses the name of a new remote.
- * @param titles displayed titles; by default derived from the name, and the Russian one from the
- *   English.
- * @throws ReleaseError if it is not a valid name.
- */
+/** The names of a new remote; titles are derived where they are missing. @throws ReleaseError */
 export function remoteNames(
   name: string,
   titles: Readonly<Partial<Record<'en' | 'ru', string | undefined>>> = {},

@@ -44,9 +44,7 @@ async function changeKeys(
 }
 
 /**
- * Gives a key a right on a remote (TEAM-6). The first one of a store is believed as it comes; from
- * then on every act has to be signed, and each change of keys by one that may change keys.
- * @returns the keys of the store.
+ * Gives a key a right on a remote (TEAM-6). A store's first key is believed as it comes.
  * @throws ReleaseError if the key is none, is revoked, has that right, or who asks may not.
  */
 export async function allowKey(
@@ -77,8 +75,7 @@ export async function allowKey(
 }
 
 /**
- * Takes all rights of a key away, for good. What it published before stays deployable.
- * @returns the keys of the store.
+ * Takes all rights of a key away, for good; what it published stays deployable.
  * @throws ReleaseError if it is not allowed, or is the last one that may change keys.
  */
 export async function revokeKey(

@@ -13,12 +13,9 @@ const mostDays = 90;
 const mostPreviews = 100;
 
 /**
- * Shows a published version to who has a link, in place of the deployed one; for all others nothing
- * changes (TEAM-7).
- * @param options `days`: how long, from 1 to 90.
- * @returns the preview, with the only copy of the token that its link has.
- * @throws ReleaseError if the version is not published or the gate refuses it, or a hundred previews
- *   are under way.
+ * Shows a published version to who has a link, for 1 to 90 days (TEAM-7).
+ * @returns the preview, with the only copy of its link's token.
+ * @throws ReleaseError if the gate refuses it or a hundred previews are under way.
  */
 export async function startPreview(
   root: string,
@@ -49,8 +46,7 @@ export async function startPreview(
 }
 
 /**
- * Ends a preview: its link shows what is deployed from the next page on.
- * @throws ReleaseError if no preview has that id.
+ * Ends a preview: its link shows what is deployed. @throws ReleaseError if no preview has that id.
  */
 export async function endPreview(
   root: string,

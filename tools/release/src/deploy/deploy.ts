@@ -45,8 +45,7 @@ async function deployedVersions(root: string, name: string) {
 }
 
 /**
- * Deploys a published version of a remote or of the host: moves the pointer, atomically (REL-1). A
- * canary ends, whether it is the promoted version or not.
+ * Deploys a published version, atomically, and ends any canary (REL-1).
  * @throws ReleaseError when that version is not published, or the gate refuses it (REL-2).
  */
 export async function promote(
@@ -99,10 +98,8 @@ async function afterRollback(root: string, name: string, version: string) {
 }
 
 /**
- * Reverts the latest deployment (REL-1): ends a running canary, else restores the version that was
- * deployed before. A second call restores the one before that. A later promotion starts from there:
- * rolled-back versions are not restored.
- * @param options `version`: one of the recently deployed versions; by default the previous one.
+ * Ends a running canary, else restores the version deployed before, or the one named (REL-1).
+ * Versions that were rolled back are not restored later.
  * @throws ReleaseError if no such version is known, or the gate refuses it (REL-2).
  */
 export async function rollBack(
@@ -139,11 +136,8 @@ const noDefault = (name: string) =>
   );
 
 /**
- * Gives a published version of a remote to a share of users; the others keep the deployed one
- * (REL-3). There is one canary of a remote at a time.
- * @param percent over 0 and under 100, with at most two decimals.
- * @throws ReleaseError when the version is not published, deployed for all already, or refused by the
- *   gate (REL-2).
+ * Gives a published version to a share of users, in percent with at most two decimals (REL-3).
+ * @throws ReleaseError when the version is not published, deployed for all, or refused (REL-2).
  */
 export async function startCanary(
   root: string,
@@ -177,9 +171,7 @@ export async function startCanary(
 }
 
 /**
- * Ends the canary of a remote: all users have the deployed version.
- * @param options `version`: the one that is meant; by default whichever it is.
- * @throws ReleaseError when there is none, or another one.
+ * Ends the canary of a remote, or the one of `version`. @throws ReleaseError when there is none.
  */
 export async function endCanary(
   root: string,
@@ -201,11 +193,7 @@ export async function endCanary(
   });
 }
 
-/**
- * Takes a remote off: from their next page on, users have none of its routes, slots and panels. Its
- * versions stay published, and promoting one brings it back.
- * @throws ReleaseError if it is the host or not deployed.
- */
+/** Takes a remote off from the next page on; its versions stay. @throws ReleaseError */
 export async function withdraw(
   root: string,
   name: string,
@@ -234,12 +222,9 @@ async function wasDeployed(root: string, name: string, version: string): Promise
 }
 
 /**
- * Publishes a build and deploys it to all, unless its version was ever deployed: whoever took it back
- * since had a reason (REL-1). One that was only published, by a command that was killed before it
- * promoted, is deployed.
- * @param built the `dist` folder of the package.
- * @returns `isDeployed`: whether users have it now; not so where it was deployed before and another
- *   version is now.
+ * Publishes a build and deploys it, unless its version was ever deployed: whoever took it back had
+ * a reason (REL-1).
+ * @returns `isDeployed`: whether users have it now.
  * @throws ReleaseError when it is no build or the gate refuses it.
  */
 export async function deployNew(built: string, root: string, options: ActOptions = {}) {

@@ -18,10 +18,7 @@ type GivenUntil = ReadonlyMap<string, Date>;
 /** The acts after which the deployed version is the one that they name. */
 const deploying: readonly LogLine['act'][] = ['promote', 'rollback'];
 
-/**
- * When pages were last given the versions that are deployed no more, as far as the log tells.
- * @param name of the remote, or `host`.
- */
+/** When pages were last given the versions that are deployed no more, as far as the log tells. */
 export function givenUntil(lines: readonly LogLine[], name: string): GivenUntil {
   const ended = new Map<string, Date>();
   let canary: string | null = null;
@@ -100,12 +97,7 @@ async function remove(root: string, { name, version }: Prunable, options: ActOpt
   });
 }
 
-/**
- * Removes the versions that no page of the last days can ask for, and no rollback; by default only
- * says which.
- * @param days how long pages stay open, and a published version waits for its deployment.
- * @returns every published version, and why it is kept.
- */
+/** Finds versions that no page of the last `days` nor a rollback wants; `remove` removes them. */
 export async function prune(
   root: string,
   days: number,

@@ -83,10 +83,7 @@ const screens: readonly (readonly [string, Shown, number])[] = [
   ['the home page on a wide screen', atWideHome, budgets.wideHomePage],
 ];
 
-/**
- * Whether a first screen would exceed its budget.
- * @param remotes one version of each.
- */
+/** Whether a first screen with one version of each remote would exceed its budget. */
 export async function* pageBudgetFaults(
   host: ProspectHost,
   remotes: readonly ProspectRemote[],

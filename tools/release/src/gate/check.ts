@@ -9,10 +9,7 @@ import { knownConfigs } from '../painting/paint-store.ts';
 import { paintSubjects } from '../painting/paint-subjects.ts';
 import { faultLines, hasPaintedPart, renderPaints } from '../painting/render-paints.ts';
 
-/**
- * Why pages would begin empty, or without parts, with a version of a remote or of the host: never a
- * reason against it (FIRST-5). Asked for every configuration that the site is known to be served with.
- */
+/** Why pages of any known configuration would begin empty; never a refusal (FIRST-5). */
 async function firstPaintFindings(
   root: string,
   subject: Subject,
@@ -48,10 +45,7 @@ export async function checkFirstPaint(
   return firstPaintFindings(root, { name, version }, prospect);
 }
 
-/**
- * The findings against deploying a published version to all (REL-2), and what would have no first
- * paint; changes nothing.
- */
+/** The findings against deploying a published version to all (REL-2), and missing first paints. */
 export async function check(root: string, name: string, version: string): Promise<Finding[]> {
   const { prospect } = await prospectWith(root, name, version);
   const found = await findingsOf({ name, version }, prospect);

@@ -58,18 +58,11 @@ const imported = /\b(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+)["'`]/g;
 const found = (text: string, pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map(([whole, part = whole]) => part));
 
-/**
- * Where React keeps what its renderers work with: a name that no minifier changes, and that only a
- * React assigns. Libraries read it.
- */
+/** React's own state, under a name that no minifier changes and only a React assigns. */
 const reactItself =
   /\.__(CLIENT|SERVER|SECRET|DOM)_INTERNALS_DO_NOT_USE_OR_(WARN_USERS_THEY_CANNOT_UPGRADE|YOU_WILL_BE_FIRED)\s*=(?!=)/;
 
-/**
- * Faults in the scripts of a version whose pinned files are intact: missing lazy files, without which a
- * part of the page would never come, and a second React, whose hooks would fail in the host's tree
- * (FED-2).
- */
+/** Missing lazy files, and a second React, whose hooks would fail in the host's tree (FED-2). */
 export async function* scriptFaults(folder: string): AsyncGenerator<Fault> {
   const files = new Map<string, Buffer>();
   for (const file of await builtFilesIn(folder))

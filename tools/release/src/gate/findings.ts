@@ -66,10 +66,7 @@ function* faultsBetween(remote: ProspectRemote, other: ProspectRemote): Generato
   }
 }
 
-/**
- * Faults of a remote served at another origin (TEAM-5): a configuration that makes pages refuse that
- * origin, or files that pages could not use there.
- */
+/** A remote at another origin that is not listed, or whose files pages cannot use (TEAM-5). */
 async function* elsewhereFaults(
   { entry, folder }: ProspectRemote,
   configs: readonly RuntimeConfig[],
@@ -149,9 +146,7 @@ async function hostFindings({ host, remotes, lines }: Prospect): Promise<Finding
 }
 
 /**
- * All findings about a version, in a site as it would be with it (REL-2): contract, shared ranges,
- * exports and slots of the host; container, routes and panels of other remotes; its files, their
- * signature, scripts, styles and weight; files of a remote at another origin. A host is judged against
+ * All findings about a version, in a site as it would be with it (REL-2). A host is judged against
  * all deployed remotes.
  */
 export async function findingsOf(subject: Subject, prospect: Prospect): Promise<Finding[]> {
@@ -179,9 +174,8 @@ export interface GateOptions {
 }
 
 /**
- * Accepts a version that nothing speaks against (REL-2), or one that is forced.
- * @returns the findings all the same: warnings, and what was overridden by force.
- * @throws ReleaseError with every finding.
+ * Accepts a version that nothing speaks against, or one that is forced (REL-2).
+ * @returns the findings that did not stop it. @throws ReleaseError with every finding.
  */
 export async function passGate(
   subject: Subject,

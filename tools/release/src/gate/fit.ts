@@ -53,9 +53,8 @@ function* faultsOfUse(
 }
 
 /**
- * Whether the host has each name that the remote imports of it, in a type that the remote was built
- * for (TEAM-4). Types may differ where the host's package is later by at least a minor version, since
- * the range has to admit that version as well, and CI lets no type change without one.
+ * Whether the host has each name that the remote imports, in the type that it was built for
+ * (TEAM-4). Types may differ where the host's package is later by a minor version or more.
  */
 function* exportFaults(remote: ProspectRemote, host: ProspectHost): Generator<Fault> {
   if (!remote.publication) return;

@@ -59,10 +59,7 @@ async function remotesOf(root: string, { microFrontends }: Registry): Promise<Pr
   );
 }
 
-/**
- * @param registry the registry after the change.
- * @param host the version that would be deployed; by default the deployed one.
- */
+/** @param host the version that would be deployed; by default the deployed one. */
 export async function prospectOf(
   root: string,
   registry: Registry,
@@ -79,9 +76,9 @@ export async function prospectOf(
 }
 
 /**
- * The site as it would be with a published version for all, and its entry in the registry then; the
- * host has none.
- * @throws ReleaseError if that version is not published.
+ * The site as it would be with a published version for all, and its entry in the registry; the host
+ * has none.
+ * @throws ReleaseError
  */
 export async function prospectWith(
   root: string,

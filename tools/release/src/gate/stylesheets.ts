@@ -29,8 +29,7 @@ function innerRules(rule: Rule): readonly Rule[] {
 }
 
 /**
- * How far a selector is bound to the remote, read from the left: not at all; to an element of a
- * class; or to what lies within one.
+ * How far a selector is bound to the remote: not at all, to an element of a class, or within one.
  */
 type Reach = 'anything' | 'classed' | 'within';
 
@@ -156,10 +155,7 @@ function pageNames(rule: Rule): PageName[] {
 /** Characters that tell the names of one build from those of all others. */
 const leastPrefix = 5;
 
-/**
- * Whether a name for the whole page says whose it is: it begins with the remote's name, or as all
- * classes of the build do, since bundlers put the same before each.
- */
+/** Whether a name for the page begins with the remote's, or as all classes of the build do. */
 function isOwn(name: string, remote: string, classes: readonly string[]): boolean {
   const bare = name.replace(/^--/, '');
   const words = bare.toLowerCase().replaceAll(/[\s_]+/g, '-');

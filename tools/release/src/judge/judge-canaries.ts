@@ -10,11 +10,8 @@ interface Tally {
 }
 
 /**
- * One-sided p-value of Fisher's exact test (R. A. Fisher, 1935): how probable at least so many
- * failures are among the tries of `suspect`, were all failures of both spread over all tries at
- * random. Weights of the hypergeometric distribution are built up from neighbour to neighbour, as
- * logarithms, and divided by their sum, so no factorial is needed and none is too great for a number.
- * @returns from 0 to 1; 1 where either has no tries, or nothing failed.
+ * One-sided p-value of Fisher's exact test (R. A. Fisher, 1935): how probable so many failures of
+ * `suspect` are if all were spread at random. Weights are logarithms, so no number is too great.
  */
 export function fisherExact(suspect: Tally, other: Tally): number {
   const failures = suspect.failures + other.failures;
@@ -121,11 +118,8 @@ function verdictOn(trial: Trial): string | null {
 }
 
 /**
- * Judges the canaries of a site by the telemetry of its pages (TEAM-8): one whose pages report
- * failures more often than those of the default is ended, for everybody. It is looked at whenever 50,
- * 100, 200, 400 … pages reported it, by Fisher's exact test with p < 0.001. What it counts is in
- * memory: it begins again with the process, and several processes judge each by what they were told.
- * @param tell receives what was done, or why it could not be, a line each.
+ * Ends canaries whose pages report more failures than the default's, by Fisher's exact test with p
+ * < 0.001 at 50, 100, 200 … reports (TEAM-8). Counts are in memory of the process.
  */
 export function judgeCanaries(root: string, tell: (line: string) => void): CanaryJudge {
   const counts = boundReports();

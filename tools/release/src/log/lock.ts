@@ -17,8 +17,7 @@ const holderSchema = z.object({
 type Holder = z.infer<typeof holderSchema>;
 
 /**
- * Start time from Linux's `/proc/<pid>/stat`, field 22. Fields before the last bracket may contain
- * spaces.
+ * Start time by `/proc/<pid>/stat`, field 22; fields before the last bracket may contain spaces.
  */
 function begunAt(pid: number): string | null {
   try {
@@ -47,8 +46,7 @@ function parseHolder(text: string): Holder | null {
 }
 
 /**
- * Whether a holder died without releasing the lock. Always false for processes of other machines,
- * whose state is unknown.
+ * Whether a holder died without releasing the lock; of processes of other machines nobody knows.
  */
 function isDead({ machine, pid, begun }: Holder): boolean {
   if (machine !== hostname()) return false;
@@ -83,11 +81,9 @@ async function create(folder: string, file: string): Promise<boolean> {
 }
 
 /**
- * Tries once to take the lock of a folder. Every holder creates the next generation, a file named
- * by a number. Its creation is atomic, includes its content and succeeds for one process only; the
- * highest number identifies the current holder. If a holder is dead, the next generation takes the
- * lock over, which again only one process can create. The highest file is never deleted, so that no
- * number is used twice; the holder removes the others.
+ * Tries once to take the lock of a folder: creates the next generation, a file named by a number,
+ * which only one process can. The highest number is the holder and is never deleted, so that no
+ * number is used twice; a dead holder is followed by the next generation.
  */
 export async function tryLock(folder: string) {
   await mkdir(folder, { recursive: true });

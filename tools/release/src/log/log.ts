@@ -91,8 +91,7 @@ function parseLine(text: string): LogLine | string {
 }
 
 /**
- * The text of a line, signed where there is a signer. What is signed is that text without its last
- * field, the signature: the hash of the line before is in it.
+ * The text of a line, signed where there is a signer, over all but its last field, the signature.
  */
 export function signedText(line: LogLine, signer: Signer | null): string {
   if (signer === null) return lineText(line);
@@ -150,11 +149,7 @@ export async function settledTexts(root: string): Promise<string[]> {
   return isMissing ? [...texts, line] : texts;
 }
 
-/**
- * Everything that was done to a site since it has a log, in order: each line is whole, names the one
- * before, and is signed by who might write it then.
- * @throws ReleaseError if that is not so, or the site shows other keys than the log.
- */
+/** The log, each line whole, after the one before, signed by who might. @throws ReleaseError */
 export async function readLog(root: string): Promise<readonly LogLine[]> {
   const lines: LogLine[] = [];
   let previous: string | null = null;

@@ -33,10 +33,7 @@ function reasonOf({ why }: ActOptions): string | null {
   return reason || null;
 }
 
-/**
- * Ends what a killed command began: an act that was done gets its line in the log, one that was not
- * is forgotten. Under the lock.
- */
+/** Ends a killed command's act: one that was done gets its line. Under the lock. */
 async function settleAct(root: string): Promise<void> {
   if (!(await exists(site.pendingAct(root)))) return;
   const texts = await settledTexts(root);
@@ -47,10 +44,9 @@ async function settleAct(root: string): Promise<void> {
 }
 
 /**
- * Does one step on a site and writes its line into the log. Whenever the command is killed, either
- * both are so, at the latest for the next one that reads the log, or neither. Where the site has keys
- * the line is signed. Under the lock.
- * @throws ReleaseError, before anything is done, if the log is forged or no key is given that may do it.
+ * Does one step on a site and writes its line: both happen, or neither, whenever the command is
+ * killed. Under the lock.
+ * @throws ReleaseError if the log is forged or no key is given that may do it.
  */
 export async function recordAct(
   root: string,
@@ -85,12 +81,7 @@ export async function recordAct(
 const waitMs = 60_000;
 const pauseMs = 50;
 
-/**
- * Runs `work` while no other release command changes the site. What a killed command left in the
- * staging folder is removed before, and what it did gets its line in the log.
- * @param patienceMs how long to wait for another command.
- * @throws ReleaseError when the other one takes longer.
- */
+/** Runs `work` while no other command changes the site. @throws ReleaseError after `patienceMs`. */
 export async function withSiteLock<Value>(
   root: string,
   work: () => Promise<Value>,

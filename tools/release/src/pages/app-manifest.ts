@@ -32,11 +32,7 @@ function isRouted({ registry }: Deployment, url: string): boolean {
   return matchRoute(routes, new URL(url, 'http://site.invalid').pathname) !== null;
 }
 
-/**
- * The web app manifest that makes the page installable (SHELL-9), as JSON: of the configuration's
- * brand, language and variant, with shortcuts to what is deployed. Like the page it may be composed
- * at promotion or at every request.
- */
+/** The web app manifest for a configuration, with shortcuts to what is deployed (SHELL-9). */
 export function composeManifest(deployment: Deployment, config: RuntimeConfig): string {
   const { brand, variant, defaultLanguage } = config;
   const icon = (file: string, sizes: string, purpose = 'any') => {

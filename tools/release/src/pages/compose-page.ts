@@ -37,11 +37,7 @@ function slim(version: RemoteVersion, modules: readonly string[]): RemoteVersion
   };
 }
 
-/**
- * The registry as inlined into the page of a path. It contains only the versions that browsers may
- * get, the default and canaries. For modules that the path does not show it omits the files, which
- * are most of a registry's bytes.
- */
+/** The registry for the page of a path: versions that browsers may get, and files that it shows. */
 function inlineRegistry({ registry, unreadable }: Deployment, pathname: string) {
   const given = Object.entries(registry.microFrontends).map(
     ([key, versions]) => [key, versions.filter(isGiven)] as const,
@@ -96,10 +92,7 @@ function linksOf(
   ];
 }
 
-/**
- * Preload links for all remote files of the requested page, so that none waits for a script to
- * request it.
- */
+/** Preload links for all remote files of a page, so that none waits for a script. */
 function preloads(
   { registry }: Deployment,
   { remoteOrigins }: RuntimeConfig,
@@ -163,15 +156,10 @@ function themeColour(scheme: keyof typeof paper, theme: PageView['theme']): stri
 }
 
 /**
- * The page for a path: the host's files, the inlined configuration and registry, and preload links
- * for the files of the path (FED-5). It depends only on what is deployed, so a page may be composed
- * at promotion for a CDN or for every request.
- * @param cohort of the requesting browser, from its cookie: during a canary, the preload links
- *   match the versions that this browser will select. Without it they match the defaults, and a
- *   browser in the canary loads its files without preload.
- * @param view language, theme and audience, from its cookie and headers. Without it the page is in
- *   the deployment's language and the browser's theme, until the host chooses others.
- * @param paint what the page shows before its scripts (FIRST-2), of `paintAt` for the same browser.
+ * The page for a path, of what is deployed alone (FED-5): a CDN may have it, or each request.
+ * @param cohort during a canary, preload links are those of its versions.
+ * @param view without it: the deployment's language and the browser's theme.
+ * @param paint what the page shows before its scripts (FIRST-2).
  */
 export function composePage(
   deployment: Deployment,

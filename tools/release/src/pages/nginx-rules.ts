@@ -28,9 +28,8 @@ function when(condition: string, pattern: string, ...settings: readonly string[]
 }
 
 /**
- * Decides for nginx which view of a page a browser is answered, as `pageViewOf` does for the server that
- * composes: by the cookie, else by the language that it accepts, to a tenth of its weights. An address
- * with parameters is not painted, and during a canary nobody who may have it is.
+ * Decides for nginx which view a browser is answered, as `pageViewOf` does. Not painted are
+ * addresses with parameters and, during a canary, its browsers.
  */
 export function nginxChoice(config: RuntimeConfig, hasCanary: boolean): string {
   // The better fitting one of `pt` and `pt-BR` stands first.
@@ -109,10 +108,8 @@ function location({ path, file, views = {}, headers }: ServingRule, folder: stri
 }
 
 /**
- * The rules as locations of nginx, to be included in a server block whose `root` is the site and which
- * answers paths that end like a file itself.
- * @param folder where the web server has the pages. It has to be another one for each deployment:
- *   a page and its headers belong together, and both change at once when nginx reads this again.
+ * The rules as locations of nginx, in a server block whose `root` is the site.
+ * @param folder another one for each deployment: a page and its headers belong together.
  * @throws ReleaseError for a header that cannot be written there.
  */
 export function nginxRules(rules: readonly ServingRule[], folder: string): string {

@@ -5,10 +5,7 @@ import { folderOf } from '../painting/paint-subjects.ts';
 import type { Deployment } from '../registry/deployment.ts';
 import { isGiven } from '../registry/registry.ts';
 
-/**
- * Headers of the files of published versions: they never change, may be read by pages of other
- * origins, and are nothing to look at, so that a document in a build cannot act as the app's origin.
- */
+/** Headers of published files, none of whose documents can act as the app's origin. */
 export const versionHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'public, max-age=31536000, immutable',
   'access-control-allow-origin': '*',
@@ -16,10 +13,7 @@ export const versionHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
-/**
- * The page's import map as JSON, which pins the ES modules of every version that browsers may get
- * (FED-4). `null` if no remote has ES modules, which is the usual case.
- */
+/** The import map of all ES modules that browsers may get (FED-4); `null` without any. */
 export function importMap({ registry }: Deployment, config: RuntimeConfig): string | null {
   const pins = Object.values(registry.microFrontends)
     .flat()
@@ -43,12 +37,10 @@ function originsOf(addresses: readonly string[]): string[] {
 }
 
 /**
- * Headers of every composed page. Scripts come from the page's origin and from the origins that the
- * configuration lists for remotes alone, whatever the registry says, never inline and never
- * evaluated; script addresses pass the host's Trusted Types policy (FED-4). A worker starts from a
- * blob alone: its code is part of a chunk whose hash is checked, where an address of its own would
- * be checked by nothing. Browsers that know the integrity policy request no script without a hash at
- * all; it is left out where overrides are permitted, for a developer's build may have none.
+ * Headers of every composed page. Scripts come from the page's and the listed origins alone, past
+ * the Trusted Types policy (FED-4). A worker starts from a blob, whose code is in a checked chunk.
+ * The integrity policy is left out where overrides are permitted: a developer's build may have no
+ * hash.
  */
 export function pageHeaders(
   deployment: Deployment,

@@ -18,12 +18,10 @@ interface Source {
 }
 
 /**
- * Every page that a path has for somebody whose cookie or browser says how he sees it (FIRST-2), as a
- * server that composes would answer it. What is painted comes of `paintPages`.
- * @param pathname of the page; empty for the one of all paths without a page of their own.
- * @returns the pages by their audience: a language and theme (`ru.dark`); the same with or without a
- *   session (`ru.dark.visitor`); the same with content painted before its scripts
- *   (`ru.dark.visitor.painted`). The longest matching key wins.
+ * Every view of a page, as a server that composes would answer it (FIRST-2).
+ * @param pathname empty for the page of all paths without one of their own.
+ * @returns pages by `ru.dark`, `ru.dark.visitor` or `ru.dark.visitor.painted`; the longest matching
+ * key wins.
  */
 async function pageViews(
   { root, deployment, config }: Source,
@@ -54,10 +52,7 @@ async function pageViews(
 export interface ServingRule {
   /** An exact path, or a folder prefix if it ends with `*`. */
   readonly path: string;
-  /**
-   * In the folder of the pages; left out where the path is that of a file of the site. A page with
-   * views is answered with this one to who says nothing of himself.
-   */
+  /** In the folder of the pages; left out for a file of the site. */
   readonly file?: string;
   /** Files of a page as different browsers see it (FIRST-2): {@link pageViews} says what they are. */
   readonly views?: Readonly<Record<string, string>>;
@@ -118,10 +113,7 @@ async function page(source: Source, path: string, file: string, pathname = path)
   };
 }
 
-/**
- * All that a site serves besides the files of versions and brand, in write order: the document that
- * announces a new version to open pages comes after that version.
- */
+/** All that a site serves besides files of versions; what announces a version comes last. */
 export async function staticFiles(source: Source): Promise<Served[]> {
   const { deployment, config } = source;
   const json = 'application/json; charset=utf-8';

@@ -17,9 +17,7 @@ import { servingRules, staticFiles } from './static-files.ts';
 import type { StaticFile } from './static-files.ts';
 
 /**
- * Reads a configuration document.
- * @param defaults returns values for absent fields, given the document; without it, the document
- *   must be complete.
+ * Reads a configuration, with `defaults` for absent fields.
  * @throws ReleaseError that names the file and every invalid field.
  */
 export async function readConfig(
@@ -35,10 +33,7 @@ export async function readConfig(
   return parsed.config;
 }
 
-/**
- * The deployed versions that pages of a configuration refuse, since it does not list their origin, a
- * line each (TEAM-5).
- */
+/** The deployed versions at origins that a configuration does not list, a line each (TEAM-5). */
 function unlistedRemotes({ registry }: Deployment, { remoteOrigins }: RuntimeConfig): string[] {
   return Object.values(registry.microFrontends)
     .flat()
@@ -82,10 +77,8 @@ async function outdatedPages(folder: string, files: readonly StaticFile[]): Prom
 
 /**
  * Writes what a site answers besides the files of its versions, for a web server that composes
- * nothing (REL-1), with what is painted before its scripts (FIRST-2). Each file is the old or the
- * new one at any moment; an interrupted call is made good by the next.
+ * nothing (REL-1). An interrupted call is made good by the next.
  * @param nginxFolder where nginx has the folder: with it, its configuration is written too.
- * @returns the files, and a line each for what these pages refuse (TEAM-5) or have no first paint of.
  * @throws ReleaseError when nothing is deployed or the folder is not one for pages.
  */
 export async function writePages(

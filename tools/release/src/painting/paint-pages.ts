@@ -55,9 +55,8 @@ async function paintFor(
 }
 
 /**
- * Paints what is deployed for every configuration that the site is known to be served with (FIRST-1).
- * To be called after each change of a deployment; pages without a first paint work as before.
- * @returns why pages or parts have none, a line each.
+ * Paints what is deployed for every known configuration (FIRST-1).
+ * @returns why pages or parts have no first paint, a line each.
  */
 export async function repaint(root: string): Promise<readonly string[]> {
   const configs = await knownConfigs(root);

@@ -41,10 +41,7 @@ function deploymentKey({ host, registry }: Deployment): string {
     .slice(0, 16);
 }
 
-/**
- * Names a first paint by all that it is made of: the host, the remotes, the configuration and the
- * page. Whatever of these changes, another one is made.
- */
+/** Names a first paint by all that it is made of: host, remotes, configuration and page. */
 export function paintKey(
   deployment: Deployment,
   config: RuntimeConfig,
@@ -88,10 +85,7 @@ async function storedKeys(root: string): Promise<string[]> {
   return (await namesIn(site.paints(root))).map((name) => name.replace('.json', ''));
 }
 
-/**
- * Forgets the first paints of what is deployed no more: it is painted again where it comes back. Their
- * stylesheets stay for pages that are open, and tell by their time since when. Under the lock.
- */
+/** Forgets first paints of former deployments; open pages keep their styles. Under the lock. */
 export async function forgetFormerPaints(root: string, deployment: Deployment): Promise<void> {
   const nowS = Date.now() / 1000;
   const present = `${deploymentKey(deployment)}-`;
@@ -137,10 +131,7 @@ export async function knownConfigs(root: string): Promise<RuntimeConfig[]> {
   return (await rememberedConfigs(root)).map(({ config }) => config);
 }
 
-/**
- * Those of them that count now: of several of one brand and variant the last, since the others are
- * what it was before somebody changed it.
- */
+/** The last configuration of each brand and variant: the others are what it was before. */
 export async function presentConfigs(root: string): Promise<RuntimeConfig[]> {
   const configs = await knownConfigs(root);
   const byBrand = new Map(configs.map((each) => [`${each.variant} ${each.brand.name}`, each]));
@@ -149,12 +140,7 @@ export async function presentConfigs(root: string): Promise<RuntimeConfig[]> {
 
 const dayMs = 86_400_000;
 
-/**
- * Removes the stylesheets of first paints that no page of the last days can ask for; by default only
- * says which. The log has no line of it: what is deployed again is painted again.
- * @param days how long pages stay open.
- * @returns the names of their files.
- */
+/** Finds stylesheets that no page of the last `days` can ask for; `remove` removes them. */
 export async function pruneStyles(
   root: string,
   days: number,

@@ -78,9 +78,8 @@ export function paintSubjects(
 }
 
 /**
- * The first view of a browser at a path, if it can be painted: a visitor at Home sees the sign-in.
- * `null` for a view that only the browser knows, for a browser with a canary, and where a remote cannot
- * be read (FIRST-4, FIRST-5).
+ * The first view of a browser at a path, if it can be painted: not one that only the browser knows,
+ * nor with a canary or an unreadable remote (FIRST-4, FIRST-5).
  */
 export function paintSubjectOf(
   { registry, unreadable = {} }: Deployment,

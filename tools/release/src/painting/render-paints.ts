@@ -87,10 +87,7 @@ export function withoutInlineStyles(html: string): { html: string; rules: string
   return { html: moved, rules: [...rules.values()] };
 }
 
-/**
- * A remote's stylesheet for another folder than its own.
- * @param folder its own: from the root of the site, or at another origin.
- */
+/** A remote's stylesheet for another folder than its own, which is `folder`. */
 export function relocated(css: string, folder: string): string {
   if (css.includes('@import')) throw new Error('a stylesheet that imports others is not painted');
   const origin = URL.canParse(folder) ? new URL(folder).origin : '';
@@ -198,10 +195,7 @@ async function finished(
   return { html, css: [...(await Promise.all(sheets)), ...brand, ...rules].join('\n') };
 }
 
-/**
- * Renders pages with the published code itself, without a network (FIRST-1). Never rejects for what
- * that code does.
- */
+/** Renders pages with the published code, without a network; never rejects (FIRST-1). */
 export async function renderPaints(
   root: string,
   { host, registry }: Deployment,

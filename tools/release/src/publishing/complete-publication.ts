@@ -84,9 +84,9 @@ async function refuseSubfolders(folder: string): Promise<void> {
 }
 
 /**
- * Turns a build into its publication, with the hash of every file that it names and of every script,
- * stylesheet and ES module that it does not name and nothing else pins (FED-4, TEAM-3).
- * @param url the folder at another origin that pages load it from; by default what the build says.
+ * Turns a build into its publication, with the hash of every file that nothing else pins (FED-4,
+ * TEAM-3).
+ * @param url the folder at another origin; by default what the build says.
  */
 export async function completePublication(folder: string, url?: string): Promise<RemoteFiles> {
   const { modules: said, texts, ...built } = await readSaid(folder);

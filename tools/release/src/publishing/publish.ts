@@ -27,8 +27,7 @@ import {
 import { completePublication, writePublication } from './complete-publication.ts';
 
 /**
- * The Git commit that a folder is checked out at, with `-dirty` where files differ from it; `null`
- * where there is no checkout or no Git.
+ * The Git commit of a folder, with `-dirty` where files differ; `null` without a checkout or Git.
  */
 async function sourceCommit(folder: string): Promise<string | null> {
   const args = ['-C', folder, 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
@@ -49,8 +48,7 @@ export interface Published {
 
 export interface PublishOptions extends ActOptions {
   /**
-   * A folder at another origin, by https, that serves the same files: pages load them there, and the
-   * site keeps a copy to judge by (TEAM-5).
+   * A folder at another origin that serves the same files by https; the site keeps a copy (TEAM-5).
    */
   readonly url?: string;
 }
@@ -68,10 +66,8 @@ async function describe(folder: string, url: string | undefined) {
 }
 
 /**
- * Copies a built host or remote next to its other versions (REL-1). Nothing is deployed by it;
- * publishing the same build again changes nothing, but signs it where the site has keys and its
- * signature is missing.
- * @param built the `dist` folder of the package.
+ * Copies a built host or remote next to its other versions (REL-1). The same build again changes
+ * nothing, but is signed where its signature is missing.
  */
 export async function publish(
   built: string,
@@ -127,10 +123,7 @@ export async function publish(
 
 const packageSchema = z.object({ scripts: z.object({ build: z.string() }) });
 
-/**
- * Builds a package with its own `build` script, whose output is shown.
- * @returns the folder of the build.
- */
+/** Builds a package with its own `build` script. @returns the folder of the build. */
 export async function buildPackage(folder: string): Promise<string> {
   const manifest = await readJson(join(folder, 'package.json'));
   if (!packageSchema.safeParse(manifest).success) {

@@ -41,10 +41,7 @@ function packageOf(request: string): string {
   return request.split('/').slice(0, parts).join('/');
 }
 
-/**
- * The ranges that a container asks the host for. What it brings with it and does not insist on
- * having once, or in some version, is its own matter: the host's share scope takes it from nobody.
- */
+/** The ranges that a container asks the host for, without what it brings with it itself. */
 function rangesOf(file: string, { shared }: Manifest): Record<string, string> {
   const ranges: Record<string, string> = {};
   for (const { name, singleton, requiredVersion, assets: own } of shared) {
@@ -125,10 +122,7 @@ async function expectNamedFiles(folder: string, { exposes }: Manifest): Promise<
   }
 }
 
-/**
- * A build's own description of a remote: its `remote.json`, completed by the manifest of a stock
- * federation plugin (TEAM-3).
- */
+/** A build's `remote.json`, completed by the manifest of a stock federation plugin (TEAM-3). */
 export async function readSaid(folder: string): Promise<BuiltRemote> {
   const path = publicationPath(folder);
   const file = join(folder, manifestFile);

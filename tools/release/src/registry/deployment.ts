@@ -76,10 +76,10 @@ function withPreview(document: unknown, preview: Preview | null): unknown {
 }
 
 /**
- * Reads the current deployment as a page server does: an unreadable registry entry costs only its
- * own remote (FED-3).
- * @param preview the version of one remote, or of the host, that takes the deployed one's place (TEAM-7).
- * @throws ReleaseError if no page can be composed: no host is deployed or its documents are none.
+ * Reads the deployment as a page server does: an unreadable entry costs only its own remote
+ * (FED-3).
+ * @param preview takes the deployed version's place (TEAM-7).
+ * @throws ReleaseError if no page can be composed.
  */
 export async function readServedDeployment(
   root: string,
@@ -98,9 +98,7 @@ export async function readServedDeployment(
 }
 
 /**
- * The document that pages are answered at `/registry.json`: the site's own, or as much of it as the
- * deployed host can read. One that is broken is left as it is, for the page to tell.
- * @param preview what the page shows that asks.
+ * The document at `/registry.json`, as far as the deployed host reads it; a broken one as it is.
  */
 export async function readServedRegistry(
   root: string,
@@ -119,9 +117,8 @@ export async function readServedRegistry(
 }
 
 /**
- * The content of `/version.json`, from which open pages learn whether they are outdated (SHELL-7): its
- * `deployment` changes with every promotion, canary and rollback that changes what browsers are given,
- * and with nothing else (FED-6).
+ * The content of `/version.json` (SHELL-7): `deployment` changes with what browsers are given and
+ * with nothing else (FED-6).
  */
 export function versionDocument({ host, registry }: Deployment) {
   const remotes = Object.entries(registry.microFrontends)

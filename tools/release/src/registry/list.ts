@@ -12,10 +12,7 @@ async function knownNames(root: string): Promise<string[]> {
   return sorted.sort((one, other) => Number(other === 'host') - Number(one === 'host'));
 }
 
-/**
- * Every version of the host and of each remote that is published, or deployed with its files gone,
- * the newest first; whether all users have it, but for those of a canary, and the share of those who do.
- */
+/** Published versions, newest first, and deployed ones without files, with their share of users. */
 export async function listVersions(root: string) {
   const listed = [];
   for (const name of await knownNames(root)) {

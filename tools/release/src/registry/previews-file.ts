@@ -28,8 +28,7 @@ export const hashOfToken = (token: string) => hashOf(token);
 export const previewId = ({ tokenHash }: Pick<Preview, 'tokenHash'>) => tokenHash.slice(0, 12);
 
 /**
- * The previews of a site that have not ended.
- * @throws ReleaseError if their file is not what the tool wrote.
+ * The previews of a site that have not ended. @throws ReleaseError if their file is not the tool's.
  */
 export async function livePreviews(root: string): Promise<readonly Preview[]> {
   const file = site.previews(root);

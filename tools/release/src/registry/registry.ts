@@ -10,9 +10,8 @@ import { readRemoteFiles } from '../store/publication-files.ts';
 import type { RemoteFiles } from '../store/publication-files.ts';
 
 /**
- * The registry's versions of one remote, in order of deployment, newest first: the default, then
- * the versions deployed before it. A canary is first, or keeps its place if it was deployed before.
- * Versions that drop out of the list stay on disk.
+ * The registry's versions of one remote, newest first: the default and those before it. A canary is
+ * first, or keeps its place.
  */
 export type Rotation = readonly RemoteVersion[];
 
@@ -108,10 +107,7 @@ export function registryStep(root: string, registry: Registry): Step {
   return documentStep(root, site.registry(root), registry);
 }
 
-/**
- * Whether the entry of a remote of classic scripts carries the hash of every file that its modules
- * need. Such an entry asks for none of them without it; any other depends on the host for that.
- */
+/** Whether an entry of classic scripts carries the hash of every file that its modules need. */
 async function pinsChunks(
   folder: string,
   { entry, exposes, modules }: RemoteFiles,
@@ -123,8 +119,7 @@ async function pinsChunks(
 }
 
 /**
- * The registry entry of a published version, with no traffic yet.
- * @throws ReleaseError if its folder holds another remote.
+ * The entry of a published version, without traffic. @throws ReleaseError if it is another remote.
  */
 export async function registryEntry(
   root: string,
@@ -187,10 +182,7 @@ export function hostStep(root: string, pointer: HostPointer): Step {
   return documentStep(root, site.hostPointer(root), pointer);
 }
 
-/**
- * The versions that a rollback may return to, the default and a canary among them, newest first, each
- * with its share of users.
- */
+/** The versions that a rollback may return to, newest first, each with its share of users. */
 export async function knownVersions(root: string, name: string) {
   if (name === 'host') {
     const { history = [] } = (await readHostPointer(root)) ?? {};

@@ -139,9 +139,7 @@ export function keysStep(root: string, keys: Keyring): Step {
 }
 
 /**
- * The log alone says who may do what; the file has to say the same, so that nobody is shown other
- * keys than count, and a log that was put back to a time without keys is seen.
- * @throws ReleaseError if it does not.
+ * The file has to say what the log does, or an older log would not be seen. @throws ReleaseError
  */
 export async function expectKeys(root: string, keyring: Keyring): Promise<void> {
   const document = (await readJson(site.keys(root))) ?? { keys: [] };
@@ -188,9 +186,9 @@ function howGiven({ remote, right }: Grant, publicKey: string): string {
 }
 
 /**
- * The key that an act is signed with; `null` where the store has none, and nothing is signed.
- * @throws ReleaseError if a key is needed and none is given, or the given one may not; also if one is
- *   named for a store that has none, since that may be a store whose keys somebody took away.
+ * The key that an act is signed with; `null` where the store has none.
+ * @throws ReleaseError if none is given that may, or one is named for a store whose keys may have
+ * been taken away.
  */
 export async function signerFor(
   keyring: Keyring,

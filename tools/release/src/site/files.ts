@@ -17,10 +17,7 @@ type Fetch = (folder: string) => Promise<void>;
 
 const fetching = new AsyncLocalStorage<Fetch>();
 
-/**
- * Runs work on a copy of a site in which the folders of versions are empty until somebody asks for
- * their files: most commands read few of all versions.
- */
+/** Runs work on a copy of a site in which the folders of versions are empty until somebody asks. */
 export function withAbsentVersions<Value>(
   fetch: Fetch,
   work: () => Promise<Value>,
@@ -51,11 +48,7 @@ export async function writeDraft(folder: string, content: string | Uint8Array): 
   return draft;
 }
 
-/**
- * Replaces a file so that a reader, or a crash at any point, meets the old or the new one and never
- * a part.
- * @param staging folder for drafts, on the same disk; a crash may leave one there.
- */
+/** Replaces a file so that a reader, or a crash, meets the old or the new one and never a part. */
 export async function replaceFile(
   staging: string,
   file: string,
@@ -66,10 +59,7 @@ export async function replaceFile(
   await syncFolder(dirname(file));
 }
 
-/**
- * The replacement of a JSON document of a site, as a step of an act: a reader meets the old or the
- * new one and never a part.
- */
+/** The replacement of a JSON document of a site, as a step of an act. */
 export function documentStep(root: string, path: string, document: unknown): Step {
   const text = `${JSON.stringify(document, null, 2)}\n`;
   const take = () => replaceFile(site.staging(root), path, text);
@@ -106,10 +96,7 @@ export async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/**
- * Does something with each of many; the first failure ends it.
- * @param atOnce enough to keep a connection busy, and few enough for any server.
- */
+/** Does something with each of many, some at once; the first failure ends it. */
 export async function forEach<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

@@ -18,10 +18,7 @@ const packedSchema = z.object({
 
 export type PackedVersions = Readonly<Record<string, string>>;
 
-/**
- * The versions that this tool was packed with, which a remote in a repository of its own begins
- * with; `null` in the workspace, where nothing is packed.
- */
+/** The versions that this tool was packed with, for new repositories; `null` in the workspace. */
 export function packedVersions(
   packageFile: string | URL = new URL('../../package.json', import.meta.url),
 ): PackedVersions | null {
@@ -34,10 +31,7 @@ export function packedVersions(
   }
 }
 
-/**
- * The words typed before the name of a command: a script in the workspace, a command where the package
- * is installed. Every text that tells what to type begins with it.
- */
+/** The words before the name of a command, in the workspace and where the package is installed. */
 export const called = packedVersions() ? 'npx tessera' : 'release';
 
 /**

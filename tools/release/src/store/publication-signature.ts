@@ -12,10 +12,7 @@ const fileSchema = z.strictObject({ key: keyIdSchema, signature: z.string() });
 
 type Publication = Pick<LogLine, 'name' | 'version'>;
 
-/**
- * The complete identity of a publication: its name, its version and the SHA-256 of each file.
- * Everything in it has a fixed order, so one publication has one text.
- */
+/** The identity of a publication: name, version and the SHA-256 of each file, in a fixed order. */
 export async function publicationText(
   folder: string,
   { name, version }: Publication,
@@ -33,9 +30,8 @@ export function signatureText(publication: string, signer: Signer): string {
 }
 
 /**
- * Why a published version may not be deployed: it has not the signature of the key by which the log
- * says that it was published. `null` if it has, or the store has no keys. A key that was revoked
- * since does not matter: its line stands before that, and names the hash of what it published.
+ * Why a version lacks the signature of the key that the log says published it; `null` if it has it,
+ * or the store has no keys. A later revocation does not matter.
  */
 export async function publicationFault(
   folder: string,

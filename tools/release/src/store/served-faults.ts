@@ -52,11 +52,7 @@ function unreached(address: string, error: unknown): string {
   return `${address} does not answer ${why}: see to it that this machine and every browser reach it`;
 }
 
-/**
- * Why a page could not use a file at another origin, and what to do; `null` if it could. It asks as a
- * page does: without credentials, and without following redirects.
- * @param expected the bytes of the file as it was built.
- */
+/** Why a page could not use a file at another origin, asked for as a page does. */
 async function servedFileFault(
   address: string,
   expected: Buffer,
@@ -91,12 +87,7 @@ const usual = { fileMs: 10_000, allMs: 30_000 };
 /** Pages ask for no publication, source map, or what build tools keep in folders such as `.vite`. */
 const isAskedFor = (file: string) => file !== 'remote.json' && !/(^|\/)\.|\.map$/.test(file);
 
-/**
- * Why pages could not use what is served at an address in place of a folder's files: a sentence for
- * each file with a fault, at most ten (TEAM-5).
- * @param folder a build, or a published version.
- * @param address where the same files are served.
- */
+/** Why pages could not use what `address` serves in place of a folder, at most ten (TEAM-5). */
 export async function servedFaults(
   folder: string,
   address: string,

@@ -67,8 +67,7 @@ export async function stage(built: string, root: string): Promise<string> {
 }
 
 /**
- * Makes a staged folder what a version's is: signed, with compressed copies, and readable for all; and
- * moves it to its place in the site, in one step: it is there whole or not at all.
+ * Signs a staged folder, adds compressed copies, and moves it to its place, whole or not at all.
  */
 export async function placeImmutably(
   draft: string,
@@ -158,12 +157,7 @@ export async function pinnableFiles(folder: string): Promise<string[]> {
   return (await builtFilesIn(folder)).filter((file) => needsPin.test(file));
 }
 
-/**
- * The scripts and stylesheets of a build that nothing pins (FED-4): its publication does not list
- * them, and no script that is pinned itself carries their hash, as bundlers write it that pin their
- * chunks.
- * @param listed the files that the publication names with their hashes.
- */
+/** The scripts and stylesheets that neither publication nor pinned scripts pin (FED-4). */
 export async function unpinnedFiles(folder: string, listed: readonly string[]): Promise<string[]> {
   const known = new Set(listed);
   const unknown = new Map<string, readonly string[]>();

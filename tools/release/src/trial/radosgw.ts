@@ -66,11 +66,7 @@ async function answers(url: string): Promise<void> {
   throw new Error(`radosgw does not answer at ${url} after a minute`);
 }
 
-/**
- * Starts Ceph's object storage in a folder of its own, without rights of an administrator.
- * @returns the settings with which the AWS SDK finds it.
- * @throws with the code ENOENT if this machine lacks its programs.
- */
+/** Starts Ceph's object storage. @throws with ENOENT if its programs are missing. */
 export async function startRadosgw() {
   const folder = await mkdtemp(join(tmpdir(), 'radosgw-'));
   const port = await freePort();
