@@ -31,10 +31,8 @@ function isOwnWorker(href: string, sink: string): boolean {
 }
 
 /**
- * The page's only Trusted Types policy: every script address that any code assigns passes it,
- * whatever bundler built that code. Scripts come from the folders of the host and of admitted
- * builds; all else is refused, and HTML or script text always (FED-4). Only workers may also start
- * from the page's own blobs.
+ * The page's only Trusted Types policy, which scripts of the host's and of admitted builds' folders
+ * pass, workers from own blobs, and nothing else (FED-4).
  * @returns a function that admits the folder of a build.
  */
 function trustScripts(): (remote: LoadableRemote) => void {

@@ -70,10 +70,7 @@ function missedActions(element: TextElement): (() => void)[] {
   return value === element.defaultValue ? [] : [() => type(element, value, selectionEnd)];
 }
 
-/**
- * Repeats typed text and ticked boxes for React, by the events that it missed (FIRST-3). Until then
- * an element differs from its painted default.
- */
+/** Repeats typed text and ticked boxes for React, by the events that it missed (FIRST-3). */
 async function handOverTyped(root: HTMLElement): Promise<void> {
   const elements = root.querySelectorAll<TextElement>('input, textarea');
   // Read all elements first: the form renders at each event and resets those not handed over yet.

@@ -20,10 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Passed as an argument to the chunks that need it: if they imported it from here, the bundler
- * could not concatenate this module with the rest of the host.
- */
+/** An argument of chunks that need it: an import would keep the bundler from concatenating this. */
 export const addToFrame: AddToFrame = (addition) => {
   if (additions.includes(addition)) return;
   additions = [...additions, addition];

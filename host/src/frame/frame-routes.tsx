@@ -110,9 +110,8 @@ function Home() {
 }
 
 /**
- * Redirect for somebody who may not see a user page yet, with the way back: a visitor to the
- * sign-in (SHELL-5), a user logged out by the server to the login that says so (EASE-5), somebody
- * who left a registration to its last step (EASE-4). `null` for all others.
+ * Redirect for who may not see a user page yet, with the way back: to the sign-in (SHELL-5), the
+ * login (EASE-5) or the end of a registration (EASE-4).
  */
 export function signInPath(
   { token, ended, registering }: Pick<Session, 'token' | 'ended' | 'registering'>,

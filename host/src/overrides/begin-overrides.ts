@@ -62,10 +62,8 @@ function faultOf(data: unknown): string {
 }
 
 /**
- * Listens to a development server: it says `changed` when it has built again, and `broken`, with its
- * message, when it could not. After a pause in the
- * connection something may have been missed, so that counts as a change as well. A server without
- * such a stream is a finished build, and stays as it is.
+ * Listens to a development server for `changed` and `broken`; a pause counts as a change, since one
+ * may have been missed. A server without such a stream is a finished build.
  */
 function followChanges(
   address: string,
@@ -175,10 +173,8 @@ function permittedOf({ origins, record }: HostParts, wanted: readonly Override[]
 }
 
 /**
- * Runs this tab's stored overrides before the first screen: when it resolves, each override is in
- * place or refused. Overrides from the URL are stored and run only after the user allows them, as
- * anybody may have sent the link. Overrides that are refused by their address are neither stored
- * nor offered.
+ * Runs this tab's stored overrides before the first screen. Those of the URL wait for the user's
+ * leave, as anybody may have sent the link.
  */
 export async function beginOverrides(parts: HostParts): Promise<void> {
   const { overrides, reset, panel } = takeFromAddress();

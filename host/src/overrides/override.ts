@@ -39,11 +39,7 @@ export function refusal(reason: RefusalReason, detail = ''): Refusal {
 const name = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const longestAddress = 2000;
 
-/**
- * Judges an override before anything is requested: its address must be http(s) without credentials
- * and at an origin that this deployment lists. A link can ask for no more than that.
- * @param origins of the configuration.
- */
+/** Judges an override before any request: http(s), no credentials, and one of these `origins`. */
 export function judgeOverride(
   override: Override,
   origins: readonly string[],

@@ -26,8 +26,7 @@ export function putInPlace(composition: Composition, next: LoadableRemote): void
 }
 
 /**
- * Replaces a running build by a new one. Loads the new versions of the shown modules first, so that
- * the page does not flicker, then removes the former build's styles.
+ * Replaces a running build by a new one, whose shown modules load first: the page does not flicker.
  */
 export async function swapBuild(
   composition: Composition,

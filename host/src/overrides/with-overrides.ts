@@ -7,8 +7,7 @@ import { overridesKey } from '../page/cookies.ts';
 const chunkTimeoutMs = 5000;
 
 /**
- * Lets remotes run from other addresses, if the deployment permits it (REL-4). The code is loaded
- * only on request: by the URL, by this tab's stored overrides, or by Ctrl+Alt+O.
+ * Lets remotes run from other addresses, if the deployment permits it (REL-4).
  * @returns `null` if the first screen has nothing to wait for; otherwise the wait is bounded.
  */
 export function withOverrides(

@@ -29,10 +29,10 @@ function log(line: string): void {
 }
 
 /**
- * SHELL-7: reloads the page if the server has another version than the running one; at most once
- * per served version, so that a stale cache cannot cause endless reloads.
- * @param check `mayReload` is asked at the moment of the reload, which must not interrupt a payment;
- *   `origin` is that of the version file, by default the page's own.
+ * SHELL-7: reloads the page if the server has another version, once per version, so that a stale
+ * cache causes no endless reloads.
+ * @param check `mayReload` is asked at the moment of the reload; `origin` is that of the version
+ * file.
  */
 export async function checkVersion(
   builtIn: string,

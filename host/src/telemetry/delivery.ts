@@ -95,9 +95,8 @@ const pauseMs = 2000;
 const failuresBorne = 3;
 
 /**
- * Delivers queued and future records to the destination: shortly after they were recorded, and at
- * the latest when the page is hidden. A destination that fails three times in a row gets no more;
- * undelivered records are counted.
+ * Delivers records soon, and at the latest when the page is hidden; a destination that fails three
+ * times gets no more.
  * @returns a function that flushes at once, for a page that is about to unload.
  */
 export function deliverTo(
@@ -192,11 +191,7 @@ function redact(words: string, place: Place): string {
   return parts.map(clean).join('').slice(0, longest);
 }
 
-/**
- * Class and location of an error that a remote threw. The message is left out: it may quote
- * anything on the screen. In an immutable build the location is as informative.
- * @param named turns addresses in a text into the form of the report.
- */
+/** Class and location of an error that a remote threw: its message may quote the screen. */
 function placeOfError(error: Error, named: (text: string) => string): string {
   const { name, stack = '' } = error.cause instanceof Error ? error.cause : error;
   const known = /^[A-Za-z]{1,40}$/.test(name) ? name : 'Error';

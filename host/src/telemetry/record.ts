@@ -35,8 +35,7 @@ export interface TelemetryRecord {
   /** `returned`: after a failure, or from a canary to its default; `refused`: by host or policy. */
   readonly outcome: 'loaded' | 'failed' | 'returned' | 'refused';
   /**
-   * An error that a remote threw, unchanged: the delivery reports its class and location, never its
-   * message, which may contain anything. A string is the host's own message.
+   * The host's own message, or a remote's error, of which class and location alone are delivered.
    */
   readonly detail?: string | Error;
   /** A violation of the page's content security policy. */

@@ -51,9 +51,8 @@ export const testLimits = {
 } as const;
 
 /**
- * Starts the reference backend and waits until it is ready.
- * @param defaults settings of the backend that the environment may override.
- * @throws BackendNotStarted when it exits before that; it has printed the reason to standard error.
+ * Starts the reference backend, with `defaults` below the environment, until it is ready.
+ * @throws BackendNotStarted when it exits before that, and has said why.
  */
 export async function startBackend(
   settings: Settings,

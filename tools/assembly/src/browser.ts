@@ -37,11 +37,9 @@ function ensureChromium(): string | null {
 }
 
 /**
- * Makes a Chromium available for the end-to-end tests: the machine's own, else Playwright's, else
- * the distribution's package.
- * @returns the environment variables that name it and, if one is installed, a headless shell, which
- * costs a third less; empty where Playwright's own browsers are used.
- * @throws Error saying what to install, if no browser can be provided.
+ * Finds a Chromium for the end-to-end tests: the machine's, else Playwright's, else the
+ * distribution's.
+ * @returns the variables that name it. @throws Error saying what to install
  */
 export function ensureBrowser(): Readonly<Record<string, string>> {
   const chromium = ensureChromium();

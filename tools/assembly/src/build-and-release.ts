@@ -56,10 +56,7 @@ async function buildAndRelease(
 }
 
 /**
- * Builds the host and every remote and deploys each build that was never deployed into the site with
- * the release tool.
- * @param say is told of the others, unless they are deployed, and of what takes long.
- * @param builds which of them are built, where that was compared already.
+ * Builds host and remotes and deploys each build that was never deployed.
  * @throws BuildError with the bundler's report.
  */
 export async function buildAndReleaseAll(

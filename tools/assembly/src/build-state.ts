@@ -28,10 +28,7 @@ async function hashOf(root: string, files: readonly string[]): Promise<string> {
 /** Languages of elsewhere; what is built with them stands apart from what a release has. */
 const furtherLocales = () => process.env['TESSERA_LOCALES'];
 
-/**
- * Everything that all packages are built from beside their own sources: shared packages, the build tool,
- * installed versions and languages of elsewhere.
- */
+/** All sources that packages share: shared packages, build tool, versions, further languages. */
 async function commonSourcesOf(workspace: string): Promise<string> {
   const folders = [join(workspace, 'shared'), join(workspace, 'tools/build')];
   const files = await Promise.all([...folders, furtherLocales() ?? []].flat().map(filesIn));
@@ -48,11 +45,7 @@ export interface BuildState {
   remember(): Promise<void>;
 }
 
-/**
- * Compares what packages of the workspace were built to with what they are built of: their own sources,
- * those of all shared packages, and the versions of what is installed. What changes from then on is built
- * the next time.
- */
+/** Compares what packages were built to with their sources and those that they share. */
 export async function compareBuilds(
   folders: readonly string[],
   workspace: string,

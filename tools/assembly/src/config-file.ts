@@ -7,9 +7,8 @@ import type { Settings } from './settings.ts';
 export type ConfigSource = () => Promise<RuntimeConfig>;
 
 /**
- * Follows a configuration document. Fields that it leaves out come from the variant that it names;
- * every change applies from the next page on, without a restart. While the document is invalid, the
- * last valid one stays in force, and the problem is reported once.
+ * Follows a configuration document from page to page; absent fields come from its variant. While it
+ * is invalid, the last valid one stays in force.
  * @throws ReleaseError when it is invalid at the start.
  */
 export async function followConfigFile(

@@ -26,10 +26,8 @@ async function removeLeft(place: string): Promise<void> {
 }
 
 /**
- * A folder in memory for what tests write, or `null` where there is none or not enough memory: they
- * make durable sites and databases by the hundred, and on a disk they mostly wait for it. It is
- * removed when the process is told to end, too.
- * @param place where the system keeps files in memory.
+ * A folder in memory for what tests write, which on a disk they mostly wait for; `null` where there
+ * is not enough.
  */
 export async function memoryFolder(place = '/dev/shm', needed = neededBytes) {
   await removeLeft(place).catch(() => undefined);

@@ -2,11 +2,8 @@ import type { RuntimeConfig } from '@tessera/config';
 import type { ConfigSource } from './config-file.ts';
 
 /**
- * Has the pages of a site painted for what its configuration becomes while it is served: one painting
- * at a time, begun by whoever asks for the configuration next. Until it is done, pages of the new one
- * have no first paint, since a first paint belongs to its configuration.
- * @param painted what the pages are painted for already.
- * @param paint never rejects.
+ * Paints a site's pages for what its configuration becomes, one painting at a time; until it is
+ * done they have no first paint. @param paint never rejects.
  */
 export function repaintChanged(
   source: ConfigSource,

@@ -4,10 +4,7 @@ import { calls, type CallDefinition } from '@tessera/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
 
-/**
- * Reads that the API is asked for at once, of one user, of one address and of all, and as many calls that change
- * something: where these hang, reads go on. The others wait in turn.
- */
+/** The most reads at once, and as many changes: where these hang, reads go on, and others wait. */
 const callsAtOnce = { ofOneUser: 16, ofOneAddress: 32, ofAll: 256 };
 const waiting = { ofOneUser: 256, ofOneAddress: 2_048, ofAll: 16_384 };
 const waitMs = 10_000;
@@ -20,8 +17,8 @@ const longestAnswer = 2 * 1024 ** 2;
 const untakenBytes = { ofOneAddress: 32 * 1024 ** 2, ofAll: 256 * 1024 ** 2 };
 
 /**
- * Answers that go on while they are read are beside the calls, or their readers would stop the API for all: each page
- * that is open has a stream, and a long history is a file of minutes.
+ * Answers that are read slowly are beside the calls: an event stream lasts, a long history takes
+ * minutes.
  */
 const streamsAtOnce = {
   'text/event-stream': { ofOneAddress: 512, ofAll: 8_192 },

@@ -22,10 +22,7 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/**
- * As many free ports as asked for, all different.
- * @throws Error when too few are found in a hundred tries.
- */
+/** As many different free ports as asked for. @throws Error after a hundred tries. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   for (let tries = 0; ports.size < count && tries < mostTries; tries += 1) {
@@ -36,10 +33,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return [...ports];
 }
 
-/**
- * Tells before the long work begins that a port is taken.
- * @throws SettingsError naming the port and the setting that moves it.
- */
+/** Tells before the long work that a port is taken. @throws SettingsError naming its setting. */
 export async function refuseBusyPorts(ports: Readonly<Record<string, number>>): Promise<void> {
   for (const [name, port] of Object.entries(ports)) {
     if (await isFree(port)) continue;

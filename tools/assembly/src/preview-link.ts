@@ -48,10 +48,7 @@ function addressWithout(request: FastifyRequest): string {
   return others.size > 0 ? `${path}?${others.toString()}` : path;
 }
 
-/**
- * Answers a link: the browser keeps the token in a cookie and asks for the same address without it, so
- * that it is neither in the address bar nor in the history. A link that has ended says so.
- */
+/** Answers a link: the token goes into a cookie, and so neither into address bar nor history. */
 export async function answerPreviewLink(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -33,8 +33,7 @@ export const documentPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
 /**
- * Sends a page without scripts that says one thing in several languages, the configured one first.
- * @param href where its link leads; empty for the page's own address.
+ * Sends a page without scripts that says one thing in several languages. @param href of its link.
  */
 export function sendMessage(
   reply: FastifyReply,

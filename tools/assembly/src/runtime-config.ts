@@ -68,10 +68,7 @@ export function runtimeConfig({ variant, sandboxPort }: Settings): RuntimeConfig
   return { ...documents[variant], redirectOrigins: [`http://localhost:${sandboxPort}`] };
 }
 
-/**
- * The configuration of a start on a developer's machine. Remotes may be loaded from any local port
- * in place of the deployed ones; page telemetry goes to the site server if that is enabled.
- */
+/** The configuration on a developer's machine, which lets remotes come from any local port. */
 export function developmentConfig(settings: Settings): RuntimeConfig {
   return {
     ...runtimeConfig(settings),

@@ -40,10 +40,7 @@ export function oneOf<Word extends string>(
   throw new SettingsError(`${shown}: choose one of ${known.join(', ')}`);
 }
 
-/**
- * Reads and validates the settings of a local run.
- * @throws SettingsError for the first setting that cannot be used.
- */
+/** Reads the settings of a local run. @throws SettingsError for the first that cannot be used. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const read = (name: string) => environment[name]?.trim() || null;
   const port = (name: string, fallback: string) => {

@@ -40,17 +40,11 @@ interface SiteServerOptions {
   readonly trustedProxies?: string;
   /** Deliberate faults of the site, for tests; they may change while the site is served. */
   readonly faults?: FaultBoard;
-  /**
-   * Receives page telemetry at `/telemetry`, one line at a time, and has canaries judged by it; without
-   * it that address does not exist.
-   */
+  /** Receives page telemetry, a line at a time, and has canaries judged by it. */
   readonly telemetry?: (line: string) => void;
 }
 
-/**
- * A request that has not come as a whole by then is cut off, and a connection on which nothing moves: its client holds
- * it for nothing.
- */
+/** Requests that do not come as a whole, and idle connections, are cut off by then. */
 const ofSlowClients = {
   requestTimeout: 15_000,
   connectionTimeout: 60_000,
@@ -119,8 +113,8 @@ async function serveVersions(server: FastifyInstance, site: string): Promise<voi
 }
 
 /**
- * Serves the assembled app on one origin: versioned files unchanged, the page composed from what is
- * deployed at the time of the request, and the wallet API under `/v2`.
+ * Serves the assembled app on one origin, with pages composed at each request and the API under
+ * `/v2`.
  */
 export async function createSiteServer(options: SiteServerOptions): Promise<FastifyInstance> {
   const server = Fastify({

@@ -38,12 +38,7 @@ const lines = {
 
 type ReceivedLine = Parameters<CanaryJudge>[1][number];
 
-/**
- * Receives page telemetry. Anyone can send it, so size, shape and lines per minute are bounded;
- * what exceeds a bound is dropped.
- * @param write receives one line of JSON at a time.
- * @param judge receives what was delivered at once, with the sender's address.
- */
+/** Receives page telemetry, within bounds, since anyone can send it; `judge` gets each delivery. */
 export function takeTelemetry(
   server: FastifyInstance,
   write: (line: string) => void,

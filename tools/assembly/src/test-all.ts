@@ -11,10 +11,7 @@ interface Check {
   readonly progress?: true;
 }
 
-/**
- * Two sequences that run beside each other. Lint takes one core for as long as the checks beside it
- * and half of the unit tests, which take all cores that are left.
- */
+/** Two sequences beside each other: lint takes one core, the others what is left. */
 const sideBySide: readonly (readonly Check[])[] = [
   [{ name: 'lint', command: 'eslint . --max-warnings 0' }],
   [

@@ -49,9 +49,8 @@ function workerConfig(folder: string): Configuration {
 
 /**
  * Configuration that host and remotes share.
- * @param packageUrl `import.meta.url` of the package's `rspack.config.ts`.
- * @param options.registers whether its code registers its components, for those who exchange them.
- * @param options.texts how its modules get their texts; by default they bring them, in every language.
+ * @param options.registers whether its code registers its components, for development.
+ * @param options.texts by default modules bring their texts, in every language.
  */
 export function baseConfig(
   packageUrl: string,

@@ -2,9 +2,8 @@ import type { Configuration, LoaderDefinition } from '@rspack/core';
 import { bundleScript } from './bundle/bundler.ts';
 
 /**
- * Bundles a file with all that it imports and gives the script as a string, for `import code from
- * './some.worker.ts?code'`. The string is part of the chunk that imports it, so the hash that pins
- * the chunk pins the worker as well (FED-4): `new Worker(address)` itself knows no integrity.
+ * Gives a file's bundle as a string, for `import code from './some.worker.ts?code'`: the chunk's
+ * hash pins it too, and workers know no integrity (FED-4).
  */
 const loader: LoaderDefinition<{ readonly configuration: Configuration }> = async function () {
   const { configuration } = this.getOptions();

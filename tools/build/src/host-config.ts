@@ -33,8 +33,8 @@ const unusedCodeLoader = fileURLToPath(new URL('./unused-code-loader.ts', import
 const chunkOf = (request: string) => request.slice(request.lastIndexOf('/') + 1);
 
 /**
- * Makes on-demand packages import other packages whole, as remotes do. If they imported single
- * parts, every page's script would export these separately, for a chunk that most pages never load.
+ * Lets on-demand packages import others whole: of single parts, each page's script would have
+ * exports.
  */
 function wholePackages(packageUrl: string): RuleSetRule[] {
   const whole = (name: string) =>
@@ -81,9 +81,7 @@ function scriptsConfig(
 }
 
 /**
- * The complete build of the host. Packages for remotes are bundled eagerly, or on demand as
- * separate chunks. Their installed versions are written into the bundle as `PROVIDED_VERSIONS`.
- * @param packageUrl `import.meta.url` of its `rspack.config.ts`.
+ * The complete build of the host, with the versions of packages for remotes as `PROVIDED_VERSIONS`.
  */
 export function hostConfig(packageUrl: string): Configuration {
   const { version, tessera } = readPackageFile(new URL('package.json', packageUrl));

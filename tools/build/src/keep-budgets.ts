@@ -13,11 +13,7 @@ interface Budget {
   readonly limit: number;
 }
 
-/**
- * The budget of a package: the project's, or the package's own if that is lower.
- * @throws Error if the package's own budget is not lower: a budget that a package can raise is
- *   useless.
- */
+/** The project's budget, or the package's own. @throws Error if that is not lower. */
 export function budgetOf(name: 'host' | 'module', own: PackageFile['tessera']): number {
   const limit = own?.budgets?.[name];
   if (limit === undefined) return budgets[name];

@@ -2,9 +2,8 @@ import type { LoaderDefinition } from '@rspack/core';
 import ts from 'typescript';
 
 /**
- * Leaves a page the half of each definition of a call that it needs: `defineCall(page, documentation)`
- * becomes `(page)`, a plain object, which is dropped where nobody makes the call. Request schemas,
- * lists of errors and their imports go with the other half.
+ * Leaves a page the first half of each `defineCall(page, documentation)`; request schemas and lists
+ * of errors go.
  */
 const pageHalf: LoaderDefinition = function (source) {
   const file = ts.createSourceFile(this.resourcePath, source, ts.ScriptTarget.Latest);

@@ -100,10 +100,7 @@ export async function firstPaintOf({ assets }: Compilation, folder: string): Pro
   return script;
 }
 
-/**
- * Writes a publication beside the built files, after they are on disk: its hashes are computed from
- * those files.
- */
+/** Writes a publication beside the built files, of which it has hashes. */
 export function writePublication(
   file: string,
   describe: (compilation: Compilation, folder: string) => object | Promise<object>,

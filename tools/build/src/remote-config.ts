@@ -44,11 +44,7 @@ function namesOf({ moduleGraph }: Compilation, module: Module): string[] {
     });
 }
 
-/**
- * Every name that a build imports of what the host provides, by request, in its own files as in those
- * of libraries (TEAM-4).
- * @param packageUrl the remote's: it was compiled against the packages that it sees.
- */
+/** Every name that a build imports of what the host provides, by request (TEAM-4). */
 function usedSurface(compilation: Compilation, packageUrl: string): Surface {
   const used = new Map<string, string[]>();
   for (const module of compilation.modules) {
@@ -167,9 +163,7 @@ function federationPlugins({ container, modules, shared }: Remote) {
 }
 
 /**
- * The whole build of a remote, from its definition and its package file.
- * @param definition what the remote contributes.
- * @param packageUrl `import.meta.url` of its `rspack.config.ts`.
+ * The whole build of a remote.
  * @example
  * export default remoteConfig(definition, import.meta.url);
  */

@@ -140,8 +140,8 @@ const unused: readonly (readonly [file: RegExp, parts: Replacements])[] = [
 ];
 
 /**
- * Lets the build leave out what it cannot see to be unused of packages, 15 kB of every page.
- * @throws Error if a package reads otherwise now: then look at what it keeps.
+ * Leaves out unused code of packages, 15 kB of every page. @throws Error if a package reads
+ * otherwise now: then look at what it keeps.
  */
 const leaveOutUnused: LoaderDefinition = function (source) {
   const parts = unused.find(([file]) => file.test(this.resourcePath))?.[1] ?? [];

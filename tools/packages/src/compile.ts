@@ -30,11 +30,9 @@ async function leadToScripts(file: string): Promise<void> {
 }
 
 /**
- * Compiles sources of the workspace, and all that they import, to ES modules with declarations.
- * @param files paths from the root of the workspace.
- * @param requests what sources call each other's packages by, with the file that answers.
- * @param out a folder that has each output at the path of its source.
- * @throws Error with what the compiler says.
+ * Compiles sources and all that they import to ES modules with declarations, each at its path in
+ * `out`.
+ * @param requests packages of ours, with the file that answers. @throws Error
  */
 export async function compile(
   files: readonly string[],

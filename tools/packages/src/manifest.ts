@@ -62,10 +62,7 @@ interface KnownVersions {
   readonly own: ReadonlyMap<string, string>;
 }
 
-/**
- * The package file that is packed: it names built files, and versions in place of the workspace's.
- * @throws Error if it depends on a package of the workspace that is not packed.
- */
+/** The package file that is packed. @throws Error if it depends on a package that is not packed. */
 export function packedManifest(
   { name, version, exports, sideEffects, bin, dependencies = {} }: PackageFile,
   { catalog, own }: KnownVersions,

@@ -102,10 +102,7 @@ async function layOut({ folder, beside = [] }: Sources, built: string, out: stri
   await bringTexts(folder, join(out, 'dist'));
 }
 
-/**
- * Lets each script bring its texts, for bundlers that know nothing of them; our own build leaves these
- * imports out and puts the texts into files of their own.
- */
+/** Lets each script bring its texts, for other bundlers; our own build leaves these imports out. */
 async function bringTexts(folder: string, dist: string): Promise<void> {
   for (const path of (await filesIn(dist)).filter((each) => each.endsWith('.js'))) {
     const script = await readFile(join(dist, path), 'utf8');
@@ -164,10 +161,7 @@ export interface Tarball {
   readonly manifest: PackedManifest;
 }
 
-/**
- * Builds every public package and packs it.
- * @param out the folder of the tarballs; it is made where there is none.
- */
+/** Builds every public package and packs it into `out`. */
 export async function packAll(out: string): Promise<readonly Tarball[]> {
   const stage = await mkdtemp(join(tmpdir(), 'packages-'));
   try {

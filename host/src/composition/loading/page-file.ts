@@ -3,9 +3,7 @@ import type { ComponentType } from 'react';
 import type { LoadPhase } from '../../telemetry/record.ts';
 
 /**
- * Timeout of one file in milliseconds. Users abandon a page after some ten seconds; on a slow phone
- * connection (50 kB/s) the largest first screen loads in five. The next attempt still uses a file
- * that arrives later.
+ * Milliseconds that one file may take; the largest first screen loads in half of it over 50 kB/s.
  */
 export const fileTimeoutMs = 10_000;
 

@@ -37,9 +37,8 @@ function watch(prototype: Loading, name: 'src' | 'href'): void {
 }
 
 /**
- * Makes the browser check files that a remote's code loads later (FED-4). Stock bundlers add chunks
- * and stylesheets without a hash; each element gets the registry's hash with its address.
- * @param base the folder of the remote's version.
+ * Gives the registry's hash to files that a remote's code loads later from `base`: stock bundlers
+ * add them without one (FED-4).
  */
 export function pinLaterFiles(base: URL, files: readonly Asset[]): void {
   for (const { file, integrity } of files) pins.set(new URL(file, base).href, integrity);

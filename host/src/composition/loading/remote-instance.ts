@@ -22,12 +22,7 @@ export function isContainer(value: unknown): value is Container {
   );
 }
 
-/**
- * Starts a remote's container.
- * @param entry pinned by the registry (FED-4).
- * @param former what its global variable held before: an entry that defines nothing is not taken
- *   for its predecessor.
- */
+/** Starts a remote's container. @param former what its variable held before its entry ran. */
 async function loadContainer(
   { extras, url }: LoadableRemote,
   entry: PageFile,

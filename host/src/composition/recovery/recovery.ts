@@ -10,8 +10,7 @@ function isCurrent(composition: Composition, remote: DeployedRemote): boolean {
 
 /**
  * Returns this browser to the default version after a canary failed (REL-3): in place if none of
- * the canary's code ran here, else by a reload, since a page never mixes two builds (FED-6). If the
- * browser rejects cookies, a reload would select the canary again, so the page stays.
+ * its code ran, else by a reload (FED-6), unless cookies are rejected and it would come back.
  */
 export function returnFromCanary(composition: Composition, canary: CanaryRemote): void {
   const { fallback, key } = canary;

@@ -149,10 +149,7 @@ function ownI18next(remote: string, { own, start, scoped }: ReturnType<typeof te
   return Object.assign(given, { default: given });
 }
 
-/**
- * The page's `i18next` and `react-i18next` for one remote: in the page's language, with the
- * remote's own namespaces (FED-2).
- */
+/** The page's `i18next` and `react-i18next` for one remote, with its own namespaces (FED-2). */
 export function i18nextFor(remote: string) {
   const texts = textsOf(remote);
   const own = ownI18next(remote, texts);

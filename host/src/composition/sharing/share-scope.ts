@@ -49,9 +49,8 @@ export async function loadOnDemand(scope: ShareScope, request: string): Promise<
 }
 
 /**
- * The standard share scope of the host's singletons, for a container's `init`. Each container gets
- * its own, since stock bundlers record in its entries what they loaded (FED-2).
- * @param remote its key in the registry.
+ * The share scope of the host's singletons for one remote: stock bundlers record in it what they
+ * loaded (FED-2).
  */
 export function shareScopeOf(
   provided: ReadonlyMap<string, ProvidedModule>,

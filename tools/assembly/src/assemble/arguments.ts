@@ -84,10 +84,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/**
- * Reads the arguments of the command.
- * @throws SettingsError for the first that cannot be used.
- */
+/** Reads the arguments of the command. @throws SettingsError for the first that cannot be used. */
 export function parseArguments(args: readonly string[]): AssembleOptions {
   const values = parsed(args);
   const { variant = 'card', language, backend = 'full', port } = values;

@@ -76,8 +76,7 @@ async function describe(
 }
 
 /**
- * Mixes the requested site, in a copy, so that the deployed one stays unchanged.
- * @param say reports steps that take long.
+ * Mixes the requested site, in a copy.
  * @throws SettingsError or ReleaseError where something that was requested does not exist.
  */
 export async function mixSite(options: AssembleOptions, say: (line: string) => void) {

@@ -24,10 +24,7 @@ const withoutBackend = {
   slow: 'answers come three seconds later than tests of short moments expect',
 } as const;
 
-/**
- * How to run the suite against a mix: whole only where all of it can pass, else with what stands against
- * that.
- */
+/** How to run the suite against a mix, with what stands against running it whole. */
 export function suiteOffer(
   options: AssembleOptions,
   { app, sandbox }: Readonly<Record<'app' | 'sandbox', string>>,

@@ -129,11 +129,7 @@ function specifiedCall(method: string, path: string): SpecifiedCall | undefined 
 
 const timeLimitMs = 30_000;
 
-/**
- * Headers that are forwarded. The specification does not define how a request carries its language,
- * so the standard header is forwarded; the caller's address is a matter between the site and the
- * backend.
- */
+/** Headers that are forwarded, with the standard one for the language, which nothing specifies. */
 const passing = ['authorization', 'accept', 'accept-language', 'x-forwarded-for'];
 
 function headersOf({ headers }: FastifyRequest): Record<string, string> {
@@ -193,10 +189,7 @@ function answerNineteen(server: FastifyInstance, apiOrigin: string): void {
   });
 }
 
-/**
- * The backend that the front end talks to: the reference backend unchanged, only the
- * specification's 19 calls of it, one that refuses everything, or one that is slow.
- */
+/** The reference backend unchanged, only its 19 specified calls, refusing everything, or slow. */
 export const backendKinds = ['full', 'nineteen', 'failing', 'slow'] as const;
 export type BackendKind = (typeof backendKinds)[number];
 

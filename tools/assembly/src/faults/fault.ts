@@ -38,8 +38,7 @@ export interface FaultBoard {
   /** Lifts every fault. Slow answers come at once, answers that hang go on hanging. */
   clear(): void;
   /**
-   * Breaks the connections that hang, as a restart of their server would: a browser has six to one
-   * server, and while all of them hang nothing else comes through.
+   * Breaks the connections that hang: a browser has six, and nothing else comes through meanwhile.
    */
   dropHanging(): void;
   /** Keeps a connection that hangs; `close` breaks it. What is returned forgets it. */
@@ -58,10 +57,7 @@ function matches(rule: FaultRule, { remote, version, part }: Target): boolean {
   );
 }
 
-/**
- * A board without faults.
- * @param slowMs how late a slow answer is, as long as its fault is not lifted.
- */
+/** A board without faults, whose slow answers are so late. */
 export function createFaultBoard({ slowMs = 3000 } = {}): FaultBoard {
   let current: readonly FaultRule[] = [];
   let changed = new AbortController();

@@ -20,10 +20,7 @@ function partOf(path: string, entry: string): Target['part'] | null {
 /** The folder of a path, with the slash behind it. */
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 
-/**
- * Which file of which remote is served at a path, according to the registry; `null` if there is
- * none.
- */
+/** The file of a remote at a path, according to the registry; `null` if there is none. */
 async function deployedFile(site: string, path: string): Promise<Target | null> {
   const text = await readFile(join(site, 'registry.json'), 'utf8').catch(() => '{}');
   const { microFrontends = {} } = readDocument(text) ?? {};
@@ -102,8 +99,7 @@ async function answerRegistry(site: string, board: FaultBoard, reply: FastifyRep
 }
 
 /**
- * Gives a site's server the faults of a board, live, on the real network. Nothing of a remote is
- * kept by a browser without asking, so that no earlier good answer hides a fault.
+ * Gives a site's server the faults of a board, live; no file of a remote is cached to hide them.
  */
 export function addNetworkFaults(server: FastifyInstance, site: string, board: FaultBoard): void {
   server.addHook('onRequest', async (request: FastifyRequest, reply) => {

@@ -61,8 +61,8 @@ export function registryFault(board: FaultBoard): Fault | null {
 }
 
 /**
- * The registry with the entries of single remotes spoiled: `truncated` leaves no more than the
- * definition, `tampered` pins another hash, any other fault takes the entry away.
+ * The registry with entries spoiled: `truncated` to its definition, `tampered` with another hash,
+ * else taken away.
  */
 export function withSpoiledEntries(text: string, board: FaultBoard): string {
   const document = readDocument(text);

@@ -9,10 +9,7 @@ export const identityPlaceholder = 'zqbuildqz';
 const firstLetter = 'a'.charCodeAt(0);
 const letters = 26;
 
-/**
- * Letters only: an identity begins class names and is part of identifiers. Hashes contents alone: names
- * already contain a preliminary hash, which for the entry differs from build to build.
- */
+/** Letters only, for class names, and of contents alone: a name's hash differs between builds. */
 function identityOf({ assets }: Compilation): string {
   const hashes = Object.values(assets).map((asset) =>
     createHash('sha256').update(asset.buffer()).digest('hex'),
@@ -24,9 +21,8 @@ function identityOf({ assets }: Compilation): string {
 }
 
 /**
- * Puts a hash of the whole build into what names it in a page: its registry of chunks and its
- * classes. Two builds of one remote can then be on one page, of one version of the package as well,
- * and neither runs a chunk of the other or wears its styles (FED-6, FED-7). Same source, same bytes.
+ * Puts a hash of the whole build into its registry of chunks and its classes, so that two builds of
+ * a remote can be on one page (FED-6, FED-7).
  */
 export const identifyBuild = atStage(
   'identifyBuild',

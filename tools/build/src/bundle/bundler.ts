@@ -33,10 +33,7 @@ export function rewriteAssets(
   }
 }
 
-/**
- * Bundles a module with all that it imports into one script, in memory.
- * @param onFile is told of each file that the script is made of, also where it does not compile.
- */
+/** Bundles a module into one script, in memory. @param onFile is told of each file of it. */
 export function bundleScript(
   entry: string,
   configuration: Configuration,

@@ -12,10 +12,8 @@ function stringRenderer(folder: string): string {
 }
 
 /**
- * Emits a second bundle of the same sources, which renders pages without a browser (FIRST-1). Its
- * classes are those of the page's stylesheets: same rules, same names.
- * @param entry the module that renders.
- * @param configuration how the page's own script is built, with the plugins that this one needs.
+ * Emits a second bundle of the same sources, with the same classes, that renders pages without a
+ * browser (FIRST-1).
  */
 export function emitFirstPaint(entry: string, configuration: Configuration) {
   const { module, output, resolve } = configuration;

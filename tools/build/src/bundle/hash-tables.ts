@@ -16,8 +16,7 @@ function inOrderOfKeys(script: string): string {
 }
 
 /**
- * The integrity plugin lists chunks in an order that differs from build to build. Same source, same
- * bytes (REL-1): otherwise caches are emptied and updates offered for nothing.
+ * The integrity plugin orders chunks differently in each build: same source, same bytes (REL-1).
  */
 export const sortHashTables = atStage(
   'sortHashTables',

@@ -27,11 +27,7 @@ function readHost(text: string): string {
   throw new DevError(`--host ${text}: give an origin, such as https://wallet.example`);
 }
 
-/**
- * Parses the arguments of `dev`.
- * @returns `null` if help is requested.
- * @throws DevError if they are invalid.
- */
+/** Parses the arguments of `dev`; `null` if help is requested. @throws DevError */
 function readDevOptions() {
   const options = {
     port: { type: 'string', default: '4100' },

@@ -30,9 +30,8 @@ const eventOf = (build: BuildReport) =>
     : `event: broken\ndata: ${JSON.stringify({ fault: build.fault })}\n\n`;
 
 /**
- * Serves a remote's latest build to a host elsewhere: its files, `remote.json` of the last build
- * that succeeded, and `changes`, a stream with `changed` after each such build and `broken` after
- * each that failed (REL-4).
+ * Serves a remote's latest good build to a host elsewhere, and `changes`, a stream of `changed` and
+ * `broken` (REL-4).
  */
 export function createDevServer(folder: string) {
   const listeners = new Set<ServerResponse>();

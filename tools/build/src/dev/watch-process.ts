@@ -16,10 +16,7 @@ export type BuildReport =
 
 const imported = /\b(?:from|import)\s*['"](\.[^'"]+)['"]/g;
 
-/**
- * The files that a remote's build is configured by: its package file, `rspack.config.ts`, and the
- * files of the remote that this imports, such as the definition of what it contributes.
- */
+/** The package file, `rspack.config.ts`, and what that imports of the remote's files. */
 function configurationFiles(folder: string): ReadonlySet<string> {
   const config = join(folder, 'rspack.config.ts');
   const files = new Set([config]);
@@ -70,10 +67,8 @@ function watchConfiguration(folder: string, onChange: () => void): () => void {
 }
 
 /**
- * Rebuilds a remote on every change, for development, in a process that restarts when the build's
- * configuration changes, such as the remote's definition; the bundler itself watches all other
- * files.
- * @param output folder that it builds into.
+ * Rebuilds a remote on every change, in a process that restarts when the build's configuration
+ * changes.
  * @returns a function that stops it.
  */
 export function watchRemote(

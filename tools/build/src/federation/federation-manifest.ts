@@ -37,9 +37,8 @@ function filesOf(compilation: Compilation, chunkGroup: string) {
 }
 
 /**
- * The build in the format of Module Federation's own manifest (`mf-manifest.json`), by which hosts
- * with the official runtime load a remote and its browser tools show it (TEAM-3). In an order that
- * does not change from build to build.
+ * The build as `mf-manifest.json`, for hosts with Module Federation's runtime and its tools
+ * (TEAM-3).
  */
 export function federationManifest(
   compilation: Compilation,

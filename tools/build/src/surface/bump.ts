@@ -38,10 +38,8 @@ type Verdict =
   { readonly kind: 'fits' } | { readonly kind: 'bump' | 'record'; readonly message: string };
 
 /**
- * Whether the version of a package owns up to what its exports are now (TEAM-4): a name that is gone
- * takes the next major version, a new name or a changed type the next minor one at least. Whether a
- * changed type breaks who uses it, no digest says: who bumps decides.
- * @param former what is recorded of its last version; `null` where nothing is.
+ * Whether a package's version owns up to what changed (TEAM-4): a name that is gone takes a major
+ * version, a new name or type a minor one; if a type breaks, who bumps decides.
  */
 export function verdictOn(
   name: string,

@@ -13,10 +13,7 @@ import {
 
 const shared = resolve(dirname(process.argv[1] ?? ''), '../../../../shared');
 
-/**
- * Compares what packages provide to remotes with what was recorded of their versions (TEAM-4). With
- * `--write`, versions that fit are recorded.
- */
+/** Compares provided packages with their records (TEAM-4), which `--write` brings up to date. */
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 const surface = workspaceSurface(shared);
 for (const name of new Set(ownRequests.map(packageOf))) {

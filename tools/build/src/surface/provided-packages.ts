@@ -3,10 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { readPackageFile } from './package-file.ts';
 
-/**
- * The host provides these requests to every remote with its own scripts. A remote bundles none of them
- * (FED-2): each is one instance per page, in the version that the host chose.
- */
+/** The host provides these to every remote with its own scripts: one instance per page (FED-2). */
 const providedRequests = [
   'react',
   'react/jsx-runtime',
@@ -24,10 +21,7 @@ const providedRequests = [
   '@tessera/wire/core',
 ] as const;
 
-/**
- * The host provides these requests on demand: each is a chunk of the host that loads with the first
- * remote module that uses it, never with a first screen (KIT-4).
- */
+/** The host provides these as chunks, loaded with the first module that uses them (KIT-4). */
 export const requestsOnDemand = ['@tessera/operations'] as const;
 
 export const allProvided = [...providedRequests, ...requestsOnDemand] as const;
@@ -105,10 +99,7 @@ export function installedVersion(packageUrl: string, name: string): string {
   return readPackageFile(join(folder, 'package.json')).version;
 }
 
-/**
- * The provided packages that a remote depends on, with the range that its build was made against:
- * the version installed here, or a later compatible one.
- */
+/** The provided packages that a remote depends on, each from its installed version on. */
 export function sharedRanges(
   packageUrl: string,
   dependencies: Readonly<Record<string, string>>,

@@ -42,10 +42,7 @@ function providedNames(packageUrl: string, request: string): Names {
   return Object.fromEntries(names.map((name) => [name, null]));
 }
 
-/**
- * Every name that the host provides to remotes, by request (TEAM-4).
- * @param packageUrl the host's: its packages are provided.
- */
+/** Every name that the host at `packageUrl` provides to remotes, by request (TEAM-4). */
 export function providedSurface(packageUrl: string): Surface {
   return Object.fromEntries(
     allProvided.map((request) => {

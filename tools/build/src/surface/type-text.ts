@@ -34,9 +34,8 @@ const isTuple = (type: ts.GenericType): type is ts.TupleType =>
   (type.objectFlags & ts.ObjectFlags.Tuple) !== 0;
 
 /**
- * Writes the type of an export down, so that two builds can compare it (TEAM-4): own types, those of
- * this repository, with all that they are made of, at any depth, others by their names. The text says
- * nothing of files, of the order of members or of the names of parameters.
+ * Writes the type of an export down, own types with all they are made of, so that builds can
+ * compare it (TEAM-4). Files, order and parameter names do not count.
  */
 export class TypeText {
   readonly #checker: ts.TypeChecker;

@@ -136,11 +136,7 @@ function keptAt(file: string): Kept | null {
   }
 }
 
-/**
- * Exports of this repository's packages to remotes, by request (TEAM-4). Computed once for each state
- * of the sources and kept among the workspace's caches.
- * @param shared the folder of the packages.
- */
+/** Exports of our packages to remotes (TEAM-4), kept in a cache for each state of the sources. */
 export function workspaceSurface(shared: string): Readonly<Record<string, Names>> {
   const folder = join(dirname(shared), 'node_modules', '.cache', 'tessera');
   const file = join(folder, 'surface.json');

@@ -60,10 +60,7 @@ function refusal(root: string, language: string): string | null {
 
 const saysNothing = (text: string) => !/\p{L}/u.test(text.replace(/{{\w+}}|\$t\([\w.-]+\)/g, ''));
 
-/**
- * Writes the files of a further language, with English in them: the texts of each package, and the
- * documents of the deployment (I18N-2). A document has no keys: it is to be translated as a whole.
- */
+/** Writes the texts and documents of a further language, with English in them (I18N-2). */
 export function addLanguage(root: string, language: string) {
   const reason = refusal(root, language);
   if (reason !== null) return { ok: false, reason } as const;

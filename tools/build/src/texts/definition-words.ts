@@ -4,10 +4,7 @@ import { textFilesOf } from './locales.js';
 import { readTexts, textFaults } from './text-faults.ts';
 
 /**
- * Gives the words that the definition of a remote carries into the registry, from the text files of its
- * package (I18N-2).
- * @param moduleUrl `import.meta.url` of the definition.
- * @throws Error where a file or a text has a fault.
+ * Words for the definition of a remote, from the text files of its package (I18N-2).
  * @example
  * const words = definitionWords('wallet-definition', import.meta.url);
  * // … menu: { label: words('menu.wallet') }

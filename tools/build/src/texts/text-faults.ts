@@ -12,10 +12,7 @@ const placeholdersOf = (text: string): string[] => [
   ...new Set([...text.matchAll(/{{(.*?)}}/g)].map(([, name = '']) => name)),
 ];
 
-/**
- * Reads a text file.
- * @throws Error with the file if it is no JSON.
- */
+/** Reads a text file. @throws Error with the file if it is no JSON. */
 export function readTexts(file: string): Texts {
   try {
     // `textFaults` judges the values.

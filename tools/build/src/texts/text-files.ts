@@ -75,8 +75,7 @@ export function textFilesOf(
 }
 
 /**
- * Puts texts into files of their own, one for each chunk and language, so that a page loads only the
- * language that it is shown in (PERF-3).
+ * Puts texts into files by chunk and language: a page loads the one that it is shown in (PERF-3).
  */
 export class TextFiles {
   readonly #taken = new Map<string, ModuleTexts>();

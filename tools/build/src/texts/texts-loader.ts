@@ -29,10 +29,7 @@ function textsOf(source: string, files: ReturnType<typeof textFilesFor>): Module
   return found;
 }
 
-/**
- * Finds the texts of the namespaces that a module names in `useTranslation`.
- * @throws Error with file and key if a text file has a fault.
- */
+/** Finds the texts that a module names in `useTranslation`. @throws Error with file and key */
 const loader: LoaderDefinition<TextsLoaderOptions> = function (source) {
   const { take } = this.getOptions();
   const files = textFilesFor(source, this.resourcePath);

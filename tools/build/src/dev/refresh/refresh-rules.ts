@@ -10,10 +10,7 @@ const jsx = fileURLToPath(new URL('./jsx.js', import.meta.url));
 /** Asks for a module of a remote as its host gets it in development. */
 export const partQuery = '?part';
 
-/**
- * Extra rules of a remote's development build: components change on the page while typed text stays
- * (REL-4). The script rule has to register components.
- */
+/** Rules by which components change on the page while typed text stays (REL-4). */
 export function refreshRules(options: RegisterOptions): RuleSetRule[] {
   return [
     { resourceQuery: /^\?part$/, loader: partLoader, type: 'javascript/auto' },
