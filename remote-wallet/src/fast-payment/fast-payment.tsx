@@ -6,6 +6,7 @@ import { useFastPayment } from '@tessera/operations';
 import type { FastPaymentOrder, FastPaymentPreview, StoredOrder } from '@tessera/operations';
 import { Alert } from '@tessera/ui';
 import { listBanks } from '@tessera/wire/fast-payments';
+import type texts from '../../locales/en/wallet-fast-payment.json';
 import { BlockSkeleton, Loaded } from '../loaded/loaded.tsx';
 import { OperationAccount } from '../money-form/account.tsx';
 import { MoneyForm } from '../money-form/money-form.tsx';
@@ -15,6 +16,12 @@ import { PayeePhoneField, usePayeePhone } from '../money-form/payee-phone.tsx';
 import { useEnteredAmount } from '../money-form/use-amount.ts';
 import { TermsLine, WithdrawalTerms } from '../withdrawal/withdrawal-terms.tsx';
 import { BankField } from './bank-field.tsx';
+
+declare module '@tessera/i18n' {
+  interface Texts {
+    'wallet-fast-payment': typeof texts;
+  }
+}
 
 type Order = StoredOrder<FastPaymentOrder, FastPaymentPreview>;
 

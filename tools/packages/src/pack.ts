@@ -67,13 +67,13 @@ interface Sources extends PublicPackage {
 /** Files that lie in a package as they are: styles, typefaces, pictures, scripts that are no source. */
 const asIs = /\.(css|svg|woff2|png|json|js|d\.ts)$/;
 
-/** Sources that a package begins with; what they import follows. */
+/** Sources that a package begins with; what they import follows, also what a pattern exports. */
 const entries = ({ folder, file, loaded = [] }: Sources): string[] => [
   ...['texts.d.ts', 'css-variables.d.ts']
     .map((name) => join(folder, 'src', name))
     .filter((path) => existsSync(join(workspace, path))),
   ...Object.values(file.exports)
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => /^[^*]+\.tsx?$/.test(path))
     .map((path) => join(folder, path)),
   ...loaded.map((path) => join(folder, 'src', path)),
 ];
