@@ -121,11 +121,8 @@ export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: 
   const { busy, failure, submit } = useSubmit<ApiFailure>();
   const { prove, note } = useProof();
 
-  const change = (part: Pick<Partial<Draft>, 'email' | 'phone'>) => {
-    setWrong(({ email, phone }) => ({
-      email: email && part.email === undefined,
-      phone: phone && part.phone === undefined,
-    }));
+  const change = (name: 'email' | 'phone', part: Partial<Draft>) => {
+    setWrong((before) => ({ ...before, [name]: false }));
     onChange(part);
   };
   const send = async () => {
@@ -155,13 +152,13 @@ export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: 
           name="email"
           autoComplete="email"
           value={draft.email}
-          onChange={(email) => change({ email })}
+          onChange={(email) => change('email', { email })}
           error={wrong.email ? t('common.email_wrong') : null}
           inputRef={emailInput}
         />
         <PhoneField
           value={draft.phone}
-          onChange={(phone) => change({ phone })}
+          onChange={(phone) => change('phone', { phone })}
           error={wrong.phone ? t('auth.phone.wrong') : null}
           autoFocus={returned}
         />
