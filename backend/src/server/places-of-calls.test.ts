@@ -17,7 +17,7 @@ import {
 } from '../testing/wallet-client.ts';
 import { SearchTooWide } from '../history/transactions/search-slices.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
-import { byPlace } from './places-of-calls.ts';
+import { byPlace } from './serve-calls.ts';
 
 const deadlines = {
   connect: 5_000,

@@ -7,7 +7,7 @@ export {
   refreshReads,
   retryPauseMs,
 } from './cache/query-client.ts';
-export { call, isOutcomeUnknown } from './calls/call.ts';
+export { call, http, isOutcomeUnknown } from './calls/call.ts';
 export type { Intent, Summary } from './calls/call.ts';
 export { readCapabilities, useCapabilities } from './capabilities/capabilities.ts';
 export type { Capabilities } from './capabilities/capabilities.ts';
@@ -36,5 +36,4 @@ export type {
   FailureReason,
 } from './transport/api-failure.ts';
 export type { CallResult } from './transport/client.ts';
-export { http } from './transport/http.ts';
 export type { CapabilityName, ErrorCode, OperationName } from '@tessera/wire';

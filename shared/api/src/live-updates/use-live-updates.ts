@@ -7,7 +7,7 @@ import { moneyReads, movedIdentification, movedMoney } from '@tessera/wire/core'
 import { refreshReads } from '../cache/query-client.ts';
 import { useCapabilities } from '../capabilities/capabilities.ts';
 import { readRefusal } from '../transport/client.ts';
-import { endSessionOf } from '../transport/http.ts';
+import { endSessionOf } from '../calls/call.ts';
 
 /** A stream that sends nothing for this long, not even a heartbeat (every 15 s), counts as dead. */
 const silenceLimitMs = 45_000;

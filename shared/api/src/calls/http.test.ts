@@ -1,9 +1,9 @@
 import { getConfig } from '@tessera/config';
 import { getSession, setLanguage, startSession } from '@tessera/session';
 import { broken, json, raw, refused, silent, startFakeApi } from '@tessera/testing';
-import { sendEarlyRequests } from './early-requests.ts';
-import { FailedCall } from './api-failure.ts';
-import { http } from './http.ts';
+import { sendEarlyRequests } from '../transport/early-requests.ts';
+import { FailedCall } from '../transport/api-failure.ts';
+import { http } from './call.ts';
 
 const elsewhere = startFakeApi({ 'GET /probe': json({ value: 2 }) });
 const api = startFakeApi({ 'GET /probe': json({ value: 1 }) });
