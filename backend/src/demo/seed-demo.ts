@@ -98,7 +98,8 @@ const seedLock = 7_355_202;
  * Makes the demo user with accounts and a history, through the ledger itself (BACK-5). Does nothing where
  * the phone number is taken; all or nothing otherwise. Only for sandboxes: the PIN is public.
  */
-export async function seedDemo(db: Database, pepper: Pepper, now = new Date()): Promise<void> {
+export async function seedDemo(db: Database, pepper: Pepper): Promise<void> {
+  const now = new Date();
   const isTaken = async (tx: Queryable) =>
     (await tx.query('SELECT 1 FROM users WHERE phone = $1', [demoPeople.demo.phone])).length > 0;
   if (await isTaken(db)) return;

@@ -132,8 +132,7 @@ export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: 
     setWrong({ email, phone: phone === null });
     if (email) emailInput.current?.focus();
     if (email || phone === null) return;
-    const person = registrationOf(draft, phone);
-    const result = await submit(() => requestCode(person, prove));
+    const result = await submit(() => requestCode(registrationOf(draft, phone), prove));
     if (result?.ok) onSent(result.data);
   };
 

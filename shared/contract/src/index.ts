@@ -1,6 +1,7 @@
 export {
   contractVersion,
   defineRemote,
+  faultsOf,
   hostSlots,
   modulesOf,
   parseRemoteDefinition,

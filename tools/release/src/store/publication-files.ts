@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { parseRemoteDefinition } from '@tessera/contract';
+import { faultsOf, parseRemoteDefinition } from '@tessera/contract';
 import type { Asset, RemoteDefinition } from '@tessera/contract';
 import { readJson, versionThere } from '../site/files.ts';
 import { ReleaseError } from '../site/site.ts';
@@ -129,21 +129,13 @@ function refuse(path: string, fault: string): never {
   );
 }
 
-function faultOf(issue: z.core.$ZodIssue): string {
-  const place = issue.path.join('.') || 'the document';
-  // The schema's own sentences say it better where there are any.
-  if (issue.message !== 'Invalid input') return `${place}: ${issue.message}`;
-  const expected = issue.code === 'invalid_type' ? `missing or no ${issue.expected}` : 'not valid';
-  return `${place}: is ${expected}`;
-}
-
 function parsed<Publication>(
   path: string,
   schema: z.ZodMiniType<Publication>,
   document: unknown,
 ): Publication {
   const { success, data, error } = schema.safeParse(document);
-  return success ? data : refuse(path, error.issues.map(faultOf).join('; '));
+  return success ? data : refuse(path, faultsOf(error, 'the document').join('; '));
 }
 
 async function documentIn(path: string): Promise<unknown> {
