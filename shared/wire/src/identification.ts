@@ -55,7 +55,7 @@ export const check = defineCall(
 );
 
 /** Operations that a level limits. */
-export const limitedOperations = ['topup', 'withdrawal', 'transfer'] as const;
+const limitedOperations = ['topup', 'withdrawal', 'transfer'] as const;
 type LimitedOperation = (typeof limitedOperations)[number];
 
 /** Limits of known operations: a backend may limit more. */
