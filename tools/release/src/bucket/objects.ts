@@ -10,15 +10,18 @@ export interface Written {
 }
 
 /**
- * The four requests that a site makes to object storage, by keys without its prefix. @throws
- * ReleaseError
+ * The four requests that a site makes to object storage, by keys without its prefix.
+ * @throws ReleaseError from each where the storage cannot be asked
  */
 export interface Objects {
   readonly address: string;
   read(key: string): Promise<{ readonly etag: string; readonly bytes: Buffer } | null>;
   /** `number`: the state that it was written from; `null` for what is written once. */
   look(key: string): Promise<{ readonly etag: string; readonly number: number | null } | null>;
-  /** @returns its ETag now; `null` if the condition did not hold, or an answer was lost. */
+  /**
+   * @returns its ETag now; `null` if the condition did not hold. Where an answer was lost it may be
+   *   written all the same: who has to know reads it.
+   */
   write(object: Written, condition: Condition): Promise<string | null>;
   /** An object that is not there is none the less removed. */
   remove(key: string): Promise<void>;
