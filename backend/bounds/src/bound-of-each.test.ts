@@ -1,5 +1,5 @@
 import { QueueFull } from './work-queue.ts';
-import { boundOfEach } from './bound-of-each.ts';
+import { boundOfEach } from './work-queue.ts';
 
 test('two tasks of one client run, the next waits, one more is refused; another client has separate places @LOAD-4', async () => {
   const run = boundOfEach(2, 1, 60_000);

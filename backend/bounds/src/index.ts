@@ -1,10 +1,11 @@
 export { boundConnections } from './bound-connections.ts';
-export { boundOfEach, type RunFor } from './bound-of-each.ts';
 export { networksOf } from './networks.ts';
 export { shares } from './shares.ts';
 export {
+  boundOfEach,
   forEachAtOnce,
   QueueFull,
+  type RunFor,
   workQueue,
   type QueueLoad,
   type WorkQueue,
