@@ -2,8 +2,8 @@ import type { Configuration, LoaderDefinition } from '@rspack/core';
 import { bundleScript } from './bundle/bundler.ts';
 
 /**
- * Gives a file's bundle as a string, for `import code from './some.worker.ts?code'`: the chunk's
- * hash pins it too, and workers know no integrity (FED-4).
+ * Gives a file's bundle as a string where it is imported with `?code`: the hash of the chunk pins
+ * it, too, for workers know no integrity (FED-4).
  */
 const loader: LoaderDefinition<{ readonly configuration: Configuration }> = async function () {
   const { configuration } = this.getOptions();
