@@ -111,7 +111,7 @@ function Home() {
 
 /**
  * Redirect for who may not see a user page yet, with the way back: to the sign-in (SHELL-5), the
- * login (EASE-5) or the end of a registration (EASE-4).
+ * login (EASE-5) or the end of a registration (EASE-4). `null` for all others.
  */
 export function signInPath(
   { token, ended, registering }: Pick<Session, 'token' | 'ended' | 'registering'>,

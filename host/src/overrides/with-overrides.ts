@@ -7,7 +7,8 @@ import { overridesKey } from '../page/cookies.ts';
 const chunkTimeoutMs = 5000;
 
 /**
- * Lets remotes run from other addresses, if the deployment permits it (REL-4).
+ * Lets remotes run from other addresses, if the deployment permits it (REL-4). Its code is loaded
+ * only for the URL, this tab's stored overrides, or Ctrl+Alt+O.
  * @returns `null` if the first screen has nothing to wait for; otherwise the wait is bounded.
  */
 export function withOverrides(

@@ -17,8 +17,8 @@ import type { Session } from '@tessera/session';
 const oneYearS = 31_536_000;
 
 /**
- * Stores a value for the server that composes pages. @param sameSite `Lax` for links from other
- * sites.
+ * Stores a value for the server that composes pages.
+ * @param sameSite `Lax` if pages opened by a link from another site need the value too.
  */
 function keepCookie(name: string, value: string, sameSite: 'Lax' | 'Strict'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';

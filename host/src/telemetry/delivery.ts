@@ -96,7 +96,7 @@ const failuresBorne = 3;
 
 /**
  * Delivers records soon, and at the latest when the page is hidden; a destination that fails three
- * times gets no more.
+ * times gets no more, and what was not delivered is counted.
  * @returns a function that flushes at once, for a page that is about to unload.
  */
 export function deliverTo(

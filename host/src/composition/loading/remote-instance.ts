@@ -22,7 +22,10 @@ export function isContainer(value: unknown): value is Container {
   );
 }
 
-/** Starts a remote's container. @param former what its variable held before its entry ran. */
+/**
+ * Starts a remote's container.
+ * @param former what its variable held before: an entry that defines nothing is not taken for it.
+ */
 async function loadContainer(
   { extras, url }: LoadableRemote,
   entry: PageFile,
