@@ -27,6 +27,7 @@ test.each([
   [5e-7, '0.0000005'],
   [999999999.99, '999999999.99'],
   [12345678901234.56, '12345678901234.56'],
+  [Number.MAX_SAFE_INTEGER, '9007199254740991'],
 ])('the number %p is the amount %s, without a binary surprise @API-1 @MONEY-1', (value, amount) => {
   expect(toDecimalString(value)).toBe(amount);
 });
@@ -46,6 +47,8 @@ test.each([
   NaN,
   Infinity,
   1e21,
+  2 ** 53,
+  -(2 ** 53),
 ])('%p is no amount @API-1', (value) => {
   expect(toDecimalString(value)).toBeNull();
 });
