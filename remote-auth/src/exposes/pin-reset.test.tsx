@@ -1,5 +1,14 @@
-import { done, json, offering, refused, renderScreen, startFakeApi } from '@tessera/testing';
-import { screen, waitFor } from '@testing-library/react';
+import {
+  done,
+  json,
+  offering,
+  refused,
+  renderScreen,
+  renderWithApi,
+  startFakeApi,
+} from '@tessera/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useAuthInfo, useDraft } from '@tessera/api';
 import { getSession } from '@tessera/session';
 import { leaveFor } from '../pin-reset/leave-for.ts';
 import PinReset from './pin-reset.tsx';
@@ -127,6 +136,23 @@ test('after the wait the page requests a code, then the PIN, and continues in a 
   expect(api.requests(completeCall)[0]?.body).toEqual({ pin_code: '9753' });
   expect(getSession().token).toBe('token-2');
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+});
+
+test('what was typed into the payment that asked for the PIN is there in the new session @EASE-14', async () => {
+  stands({ ...reset, ready: true });
+  const useAmount = () => ({ draft: useDraft('transfer amount'), user: useAuthInfo().data });
+  const typing = renderWithApi(useAmount);
+  await waitFor(() => expect(typing.result.current.user).toBeDefined());
+  act(() => typing.result.current.draft[1]('25'));
+  typing.unmount();
+  const { user, unmount } = show();
+  await user.type(await screen.findByLabelText('PIN'), '9753');
+  await user.keyboard('9753');
+  await user.click(screen.getByRole('button', { name: 'Save PIN' }));
+  await screen.findByRole('heading', { name: 'Your new PIN holds' });
+  unmount();
+  const { token } = getSession();
+  expect(renderWithApi(useAmount, { token }).result.current.draft[0]).toBe('25');
 });
 
 test('a backend without PIN resets leaves support @EASE-8 @API-3', async () => {

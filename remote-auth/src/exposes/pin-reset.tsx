@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCapabilities, call, useCall } from '@tessera/api';
+import { call, restoreDrafts, useAuthInfo, useCall, useCapabilities } from '@tessera/api';
 import type { ApiResult } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { startSession } from '@tessera/session';
@@ -33,6 +33,7 @@ function Steps({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('auth-pin-reset');
   const { known, offers } = useCapabilities();
   const read = useCall(pinReset.read);
+  const phone = useAuthInfo().data?.phone ?? '';
   if (known && !offers('pin-reset')) {
     return (
       <Card className={classes.way}>
@@ -47,14 +48,18 @@ function Steps({ onDone }: { readonly onDone: () => void }) {
   if (reset === null) return <ConfirmStep isReady={false} />;
   if (!reset.ready) return <WaitingStep reset={reset} refresh={read.refresh} />;
   if (!reset.confirmed) return <ConfirmStep isReady />;
-  return <PinStep title={t('reset.pin_title')} save={complete} onDone={onDone} />;
+  return (
+    <PinStep title={t('reset.pin_title')} save={(pin) => complete(pin, phone)} onDone={onDone} />
+  );
 }
 
 /** Sets the new PIN, which ends all sessions; this page continues with a new one (SEC-6). */
-async function complete(pin: string): Promise<ApiResult<null>> {
+async function complete(pin: string, phone: string): Promise<ApiResult<null>> {
   const result = await call(pinReset.complete, { body: { pinCode: pin } });
   if (!result.ok) return result;
   startSession(result.data.authToken);
+  // Back leads to the payment that asked for the PIN.
+  restoreDrafts(phone);
   return { ok: true, data: null };
 }
 

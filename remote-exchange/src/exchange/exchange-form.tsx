@@ -16,6 +16,7 @@ import { amountsOf } from '../amounts/amounts.ts';
 import type { Entry } from '../amounts/amounts.ts';
 import { orderOf, useErrorText } from '../amounts/order.ts';
 import { Unavailable } from './unavailable.tsx';
+import { pairOf } from '../pair/pair.ts';
 import type { ExchangeableAccounts } from '../pair/pair.ts';
 import { RateChart } from '../rate-chart/rate-chart.tsx';
 import { RateLine } from '../rate/rate-line.tsx';
@@ -37,8 +38,15 @@ export function ExchangeForm({ accounts }: { readonly accounts: ExchangeableAcco
   const [entry, setEntry] = useState(() => entryOf(opening));
   useOpeningPair(accounts, opening);
   const pair = usePair(accounts);
-  const entered = entry.text === '' ? address : textOf(addressOf(pair, entry));
-  useEffect(() => saveDraft(entered), [entered, saveDraft]);
+  const [untouched] = useState(() => {
+    const given = readExchange(search);
+    return textOf(addressOf(pairOf(accounts, given.from, given.to), entryOf(given)));
+  });
+  const entered = textOf(addressOf(pair, entry));
+  useEffect(
+    () => saveDraft(entered === untouched ? address : entered),
+    [entered, untouched, address, saveDraft],
+  );
   const live = useLiveRate(pair, false);
   const amounts = amountsOf(entry, pair, live.rate?.value ?? null);
   const result = orderOf(pair, amounts, live.rate);

@@ -213,3 +213,13 @@ test('accounts and amount survive an ended session @EASE-5', async () => {
   await openExchange('/exchange');
   expect([amountFrom().value, amountTo().value]).toEqual(['', '']);
 });
+
+test('a swapped pair is as it was left, also without an amount @EASE-14', async () => {
+  const { user, unmount } = await openExchange();
+  await user.click(screen.getByRole('button', { name: 'Swap the accounts' }));
+  await screen.findByText('1 EUR = 1.08 USD');
+  unmount();
+  renderScreen(<Exchange />, { path: '/exchange' });
+  await screen.findByText('1 EUR = 1.08 USD');
+  expect([accountOf('from'), accountOf('to')]).toEqual(['EUR', 'USD']);
+});

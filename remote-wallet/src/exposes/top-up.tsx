@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraft } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import { documentAddress, getConfig } from '@tessera/config';
 import { useLanguage } from '@tessera/i18n';
@@ -46,11 +47,16 @@ interface MethodProps {
 /** Payment by card: the terms have to be accepted first (TOPUP-2). */
 function CardMethod({ submitted }: MethodProps) {
   const { t } = useTranslation('wallet-top-up');
-  const [accepted, setAccepted] = useState(false);
+  const [answer, setAnswer] = useDraft('top-up terms');
+  const accepted = answer !== '';
   return (
     <>
       <CardBrands />
-      <Checkbox label={<TermsLabel />} checked={accepted} onChange={setAccepted} />
+      <Checkbox
+        label={<TermsLabel />}
+        checked={accepted}
+        onChange={(yes) => setAnswer(yes ? 'accepted' : '')}
+      />
       <Button type="submit" wide disabled={!accepted || submitted} busy={submitted}>
         {t('common.to_top_up')}
       </Button>

@@ -147,6 +147,16 @@ describe.each(forms)('%s', (_name, path, fields, submit) => {
     await expectFilled(fields);
   });
 
+  test('is as it was typed after a reload @EASE-14', async () => {
+    const { user, unmount } = open(path);
+    await fill(user, path, fields);
+    expectNoSecrets();
+    unmount();
+    open(path);
+    await expectFilled(fields);
+    if (path.includes('fast')) await screen.findByDisplayValue('Neva Bank');
+  });
+
   test('is as it was typed after a forgotten PIN and back @EASE-5 @EASE-8', async () => {
     const { user } = open(path);
     await fill(user, path, fields);
@@ -159,7 +169,7 @@ describe.each(forms)('%s', (_name, path, fields, submit) => {
   });
 });
 
-test('a top-up is as it was typed after the payment page and back @EASE-5', async () => {
+test('a top-up is as it was typed, terms too, after the payment page and back @EASE-5 @EASE-14', async () => {
   const { user, unmount } = open('/wallet/topup?currencyCode=USD');
   await enter(user, { Amount: '25' });
   await user.click(screen.getByRole('checkbox'));
@@ -168,6 +178,20 @@ test('a top-up is as it was typed after the payment page and back @EASE-5', asyn
   unmount();
   open('/wallet/topup?currencyCode=USD');
   await expectFilled({ Amount: '25' });
+  expect(screen.getByRole('checkbox')).toHaveProperty('checked', true);
+  // Nothing is ordered by itself.
+  expect(api.requests('POST /v2/wallet/top-up')).toHaveLength(1);
+});
+
+test('the account that was chosen elsewhere is there after a reload, with its amount @EASE-14', async () => {
+  const { user, unmount } = open('/wallet/save');
+  await screen.findByLabelText('Amount');
+  act(() => chooseCurrency('USDC'));
+  await enter(user, { Amount: '25' });
+  unmount();
+  open('/wallet/save');
+  await expectFilled({ Amount: '25' });
+  screen.getByRole('button', { name: /^Account USDC/ });
 });
 
 test('a paid amount is no draft for another currency that is chosen afterwards @EASE-5', async () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isMoney } from '@tessera/money';
 import type { AnyMoney, Money } from '@tessera/money';
 import { chooseCurrency, useSession } from '@tessera/session';
+import { savedCurrency } from '../drafts/drafts.ts';
 
 /** An account of the user in one currency. */
 export interface Account<Amount extends AnyMoney = AnyMoney> {
@@ -21,8 +22,8 @@ export function isOperable(account: Account): account is OperableAccount {
 }
 
 /**
- * The selected account: of the requested currency, else the current wallet, else the first one. It
- * becomes the page's current wallet if the current wallet is none of these accounts, and whenever
+ * The selected account: of the requested currency, else the current wallet, which a form that was
+ * begun keeps over a reload, else the first one. It becomes the page's current wallet if the current wallet is none of these accounts, and whenever
  * another one is requested (HOME-2, SHELL-4).
  * @param asked currency code, for example from the URL
  */
@@ -32,7 +33,7 @@ export function useCurrentAccount<Listed extends Account>(
 ): Listed | undefined {
   const chosen = useSession((session) => session.currencyCode);
   const of = (code: string | null) => accounts.find(({ currency }) => currency === code);
-  const account = of(asked) ?? of(chosen) ?? accounts[0];
+  const account = of(asked) ?? of(chosen ?? savedCurrency()) ?? accounts[0];
   const currency = account?.currency;
   const isChosenMissing = of(chosen) === undefined;
   useEffect(() => {

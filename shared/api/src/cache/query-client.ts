@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { frozen } from '@tessera/config/frozen';
 import { subscribeSession } from '@tessera/session';
 import type { ReadName } from '@tessera/wire';
-import { dropDrafts } from '../drafts/drafts.ts';
+import { dropDrafts, keepCurrency } from '../drafts/drafts.ts';
 import { FailedCall, isTransient } from '../transport/api-failure.ts';
 
 /** Failed reads are retried with a back-off, at most this often (API-2). */
@@ -40,10 +40,15 @@ export function retryPauseMs(usualMs: number): number {
   return fixedDelayMs ?? usualMs;
 }
 
-/** Drops user data as soon as the token changes. Returns a function that unsubscribes. */
+/**
+ * Drops user data as soon as the token changes, and keeps the current wallet with the drafts. Returns
+ * a function that unsubscribes.
+ */
 export function dropWithSession(): () => void {
-  return subscribeSession(({ token, ended }, before) => {
+  return subscribeSession(({ token, ended, currencyCode }, before) => {
     if (token !== before.token) forgetUser();
+    else if (currencyCode !== null && currencyCode !== before.currencyCode)
+      keepCurrency(currencyCode);
     if (token === null && before.token !== null && !ended) dropDrafts();
   });
 }

@@ -4,7 +4,6 @@ import { getConfig } from '@tessera/config';
 import { endSession, getSession } from '@tessera/session';
 import type { CallDefinition } from '@tessera/wire';
 import { refreshReads } from '../cache/query-client.ts';
-import { keepCurrency } from '../drafts/drafts.ts';
 import type { ApiFailure } from '../transport/api-failure.ts';
 import { createHttp, send, toWire } from '../transport/client.ts';
 import type {
@@ -140,7 +139,5 @@ function endRejectedSession({ config }: AxiosResponse, code: ApiFailure['code'])
 
 /** AUTH-8. The rejection of a token that was replaced meanwhile says nothing about the new one. */
 export function endSessionOf(token: string): void {
-  if (getSession().token !== token) return;
-  keepCurrency();
-  endSession({ ended: true });
+  if (getSession().token === token) endSession({ ended: true });
 }

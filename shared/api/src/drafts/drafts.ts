@@ -3,37 +3,41 @@ import { sessionMark } from '@tessera/session/persistence';
 
 const key = 'tessera.drafts';
 
-interface Draft {
-  /** The text that the field began with, and whatever else makes it another form. */
-  readonly about: string;
-  readonly text: string;
-}
-
 /** The drafts of this tab. They outlive an ended session, so they name the user. */
 interface Drafts {
   /** Phone of the user. */
   readonly owner: string;
   /** The session that may read them. */
   readonly session: string;
-  /** The current wallet when the session ended. */
+  /** The current wallet. */
   readonly currencyCode: string | null;
-  readonly fields: Readonly<Record<string, Draft>>;
+  /** Texts by form, field and subject. */
+  readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The saved text of a field; `null` if there is none, or it is about something else. */
-export function savedText(name: string, about: string): string | null {
-  const saved = read();
-  const draft = saved !== null && saved.session === session() ? saved.fields[name] : undefined;
-  return draft?.about === about ? draft.text : null;
+/** The saved text of a field about this subject; `null` if there is none. */
+export function savedText(field: string, subject: string): string | null {
+  return readOwn()?.fields[keyOf(field, subject)] ?? null;
+}
+
+/** The wallet that was the current one before a reload. */
+export function savedCurrency(): string | null {
+  return readOwn()?.currencyCode ?? null;
 }
 
 /** Saves the text of a field for a user; without one its draft is dropped. */
-export function saveDraft(owner: string, name: string, draft: Draft | null): void {
-  const saved = read();
-  const fields = new Map(Object.entries(saved?.session === session() ? saved.fields : {}));
-  if (draft === null) fields.delete(name);
-  else fields.set(name, draft);
-  write({ owner, session: session(), currencyCode: null, fields: Object.fromEntries(fields) });
+export function saveDraft(
+  owner: string,
+  field: string,
+  subject: string,
+  text: string | null,
+): void {
+  const saved = readOwn();
+  const fields = new Map(Object.entries(saved?.fields ?? {}));
+  if (text === null) fields.delete(keyOf(field, subject));
+  else fields.set(keyOf(field, subject), text);
+  const currencyCode = getSession().currencyCode ?? saved?.currencyCode ?? null;
+  write({ owner, session: session(), currencyCode, fields: Object.fromEntries(fields) });
 }
 
 /** Drops the drafts of a form that is done. */
@@ -44,10 +48,10 @@ export function forgetDrafts(form: string): void {
   write({ ...saved, fields: Object.fromEntries(others) });
 }
 
-/** Keeps the current wallet beside the drafts when the server ends the session. */
-export function keepCurrency(): void {
-  const saved = read();
-  if (saved !== null) write({ ...saved, currencyCode: getSession().currencyCode });
+/** Keeps the current wallet beside the drafts. */
+export function keepCurrency(currencyCode: string): void {
+  const saved = readOwn();
+  if (saved !== null) write({ ...saved, currencyCode });
 }
 
 /** Gives the drafts to the user who logged in, if they are theirs; else drops them. */
@@ -57,7 +61,7 @@ export function restoreDrafts(user: string): void {
     dropDrafts();
     return;
   }
-  write({ ...saved, session: session(), currencyCode: null });
+  write({ ...saved, session: session() });
   if (saved.currencyCode !== null) chooseCurrency(saved.currencyCode);
 }
 
@@ -68,6 +72,14 @@ export function dropDrafts(): void {
   } catch {
     // The storage is not available, so nothing was stored.
   }
+}
+
+const keyOf = (field: string, subject: string) => `${field}|${subject}`;
+
+/** The drafts that this session may read. */
+function readOwn(): Drafts | null {
+  const saved = read();
+  return saved?.session === session() ? saved : null;
 }
 
 function read(): Drafts | null {

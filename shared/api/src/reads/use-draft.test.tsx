@@ -1,7 +1,15 @@
 import { act, waitFor } from '@testing-library/react';
 import { chooseCurrency, endSession, getSession, startSession } from '@tessera/session';
 import { anAuthInfo, json, refused, renderWithApi, startFakeApi } from '@tessera/testing';
-import { forgetDrafts, refreshReads, restoreDrafts, useAuthInfo, useDraft } from '../index.ts';
+import {
+  forgetDrafts,
+  refreshReads,
+  restoreDrafts,
+  useAccounts,
+  useAuthInfo,
+  useCurrentAccount,
+  useDraft,
+} from '../index.ts';
 
 const phone = '+12025550123';
 const infoCall = 'GET /v2/wallet/auth/info';
@@ -54,6 +62,29 @@ test('a form about something else does not get it @EASE-5', async () => {
   await typeUntilEnded();
   logIn(phone);
   expect(shownAgain('USD')).toBe('1');
+});
+
+test('each subject keeps its own, whatever is typed about another one @EASE-14', async () => {
+  await typeUntilEnded();
+  logIn(phone);
+  const useOther = () => ({ typed: useDraft('transfer amount', '1', 'USD'), info: useAuthInfo() });
+  const { token } = getSession();
+  const { result, unmount } = renderWithApi(useOther, { token });
+  await waitFor(() => expect(result.current.info.status).toBe('ready'));
+  act(() => result.current.typed[1]('7'));
+  unmount();
+  expect([shownAgain('EUR'), shownAgain('USD')]).toEqual(['12.5', '7']);
+});
+
+test('the wallet that was chosen is the current one after a reload @EASE-14', async () => {
+  await typeUntilEnded();
+  logIn(phone);
+  act(() => chooseCurrency('USD'));
+  shownAgain();
+  expect(getSession().currencyCode).toBeNull();
+  const useCurrent = () => useCurrentAccount(useAccounts().data ?? [])?.currency;
+  const { result } = renderWithApi(useCurrent, { token: getSession().token });
+  await waitFor(() => expect(result.current).toBe('EUR'));
 });
 
 test('another user who logs in does not get it @EASE-5', async () => {

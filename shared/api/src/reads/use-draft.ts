@@ -15,8 +15,7 @@ export function useDraft(name: string, initial = '', about = '') {
   const [text, setText] = useState(() => savedText(name, subject) ?? initial);
   const owner = useAuthInfo().data?.phone;
   useEffect(() => {
-    const draft = text === initial ? null : { about: subject, text };
-    if (owner !== undefined) saveDraft(owner, name, draft);
+    if (owner !== undefined) saveDraft(owner, name, subject, text === initial ? null : text);
   }, [owner, name, subject, initial, text]);
   return [text, setText] as const;
 }
