@@ -8,7 +8,7 @@ import { expect, test } from '@tessera/test-kit';
  */
 const bounds = [
   { name: 'painted before its scripts', path: '/auth', blocks: 148_000 },
-  { name: 'painted by its scripts', path: '/auth?', blocks: 124_000 },
+  { name: 'painted by its scripts', path: '/auth?next', blocks: 124_000 },
 ];
 
 interface Coverage {

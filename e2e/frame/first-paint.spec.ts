@@ -144,6 +144,13 @@ test('a visitor who opens Home sees the sign-in at once, at its own address then
   expect(await held.keeps('#root h1')).toBe(true);
 });
 
+test('a link from a letter shows the sign-in at once as well @EASE-14', async ({ page }) => {
+  const held = await holdPage(page, '/auth?utm_source=letter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every currency, one pocket.');
+  await held.takeOver();
+  expect(await held.keeps('#root h1')).toBe(true);
+});
+
 test('a user who would see another page gets no visitor’s page @FIRST-4', async ({ page }) => {
   await page.goto('/icon.svg');
   for (const [cookie, path] of [

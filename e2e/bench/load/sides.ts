@@ -78,10 +78,10 @@ export async function serveSides(
   const federated = await listen(await createSiteServer({ site, config, apiOrigin }), 'remotes');
   return {
     federated,
-    // An address with parameters, even with none of them, has no first paint.
+    // A page that may lead on elsewhere has no first paint.
     unpainted: {
       ...federated,
-      url: (path) => `${federated.url(path)}?`,
+      url: (path) => `${federated.url(path)}?next`,
       stop: () => Promise.resolve(),
     },
     single: await listen(

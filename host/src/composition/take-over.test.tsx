@@ -10,7 +10,7 @@ import type { LoadResult } from './loading/page-file.ts';
 import type { ModuleLoader } from './loading/module-loader.ts';
 import { RemoteView } from './showing/remote-view.tsx';
 import { victim } from './testing/victim.tsx';
-import { beginTakeOver, isUntouched } from './take-over.ts';
+import { beginTakeOver, isPainted, isUntouched } from './take-over.ts';
 
 const remote: DeployedRemote = { ...victim(), key: 'victim', kind: 'default' };
 const part = { remote, module: './first', firstPaint: true };
@@ -150,4 +150,19 @@ test.each([
   const element = root.querySelector<HTMLElement>(':scope > :last-child');
   if (element) touch(element);
   expect(isUntouched(root)).toBe(untouched);
+});
+
+test.each([
+  ['', true],
+  ['?', true],
+  ['?utm_source=mail&ref=next', true],
+  ['?utm_source=mail&next=%2Fhistory', false],
+  ['?ended=1', false],
+  ['?step=code', false],
+  ['?override=victim', false],
+])('what is painted for a path is taken over at %j: %j @EASE-14 @FIRST-4', (query, taken) => {
+  root.setAttribute('data-painted', 'visitor en system /auth');
+  history.replaceState(null, '', `/auth${query}`);
+  expect(isPainted(root, [remote], '/auth')).toBe(taken);
+  history.replaceState(null, '', '/');
 });

@@ -1,4 +1,5 @@
 import {
+  changesFirstPaint,
   paintedAttribute,
   paintedFor,
   paintedStyleAttribute,
@@ -108,7 +109,7 @@ export function isPainted(
   const theme = audience === 'user' ? chosen : 'system';
   return (
     audience !== 'unfinished' &&
-    location.search === '' &&
+    !changesFirstPaint(location.search) &&
     remotes.every(({ kind }) => kind === 'default') &&
     root.getAttribute(paintedAttribute) === paintedFor({ pathname, language, audience, theme })
   );

@@ -44,12 +44,14 @@ export { satisfies } from './satisfies.ts';
 export { nextPath, paths } from './paths.ts';
 export type { ExchangeQuery, HistoryQuery } from './paths.ts';
 export {
+  changesFirstPaint,
   integrityProbe,
   pageElementIds,
   paintedAttribute,
   paintedFor,
   paintedStyleAttribute,
   readCookie,
+  readParameters,
   rootId,
   takenOverEvent,
 } from './page.ts';

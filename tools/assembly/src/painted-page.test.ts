@@ -66,10 +66,17 @@ test('a page is painted before its scripts @FIRST-2', async () => {
   expect(await shown('/')).toBe('<p>Tessera at /auth</p>');
 });
 
-test.each(['/auth?override=auth@http://localhost:4100/remote.json', '/auth?tab=2'])(
-  'an address with parameters, such as %s, is painted with nothing @FIRST-5 @REL-4',
+test.each(['/auth?override=auth@http://localhost:4100/remote.json', '/auth?next=/history'])(
+  'an address with a parameter that is read, such as %s, is painted with nothing @FIRST-5 @REL-4',
   async (path) => {
     expect(await shown(path)).toBe('');
+  },
+);
+
+test.each(['/auth?utm_source=mail', '/?utm_source=mail&gclid=1', '/auth?'])(
+  'an address with others alone, such as %s, is painted as without @EASE-14',
+  async (path) => {
+    expect(await shown(path)).toBe('<p>Tessera at /auth</p>');
   },
 );
 

@@ -7,7 +7,14 @@ import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { offeredLanguages } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
-import { cohortCookie, pageViewOf, parseCohort, readCookie, viewCookie } from '@tessera/contract';
+import {
+  changesFirstPaint,
+  cohortCookie,
+  pageViewOf,
+  parseCohort,
+  readCookie,
+  viewCookie,
+} from '@tessera/contract';
 import {
   composeManifest,
   composePage,
@@ -69,7 +76,7 @@ function configOf({ config }: SiteServerOptions): RuntimeConfig | Promise<Runtim
   return typeof config === 'function' ? config() : config;
 }
 
-/** The page as this browser sees it first; an address with parameters has no first paint. */
+/** The page as this browser sees it first. */
 async function servePage(request: FastifyRequest, reply: FastifyReply, options: SiteServerOptions) {
   const { site, faults } = options;
   const config = await configOf(options);
@@ -84,7 +91,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, options: 
     defaultLanguage: config.defaultLanguage,
   });
   const path = pathOf(request);
-  const paint = url.includes('?')
+  const paint = changesFirstPaint(url.slice(path.length))
     ? null
     : await paintAt(site, deployment, config, path, cohort, view);
   const page = composePage(deployment, config, path, cohort, view, paint);

@@ -9,7 +9,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { offeredLanguages } from '@tessera/config';
-import { cohortCookie, pageViewOf, readCookie, viewCookie } from '@tessera/contract';
+import {
+  changesFirstPaint,
+  cohortCookie,
+  pageViewOf,
+  readCookie,
+  viewCookie,
+} from '@tessera/contract';
 import { promote, publish, rollBack, startCanary, writePages } from '@tessera/release';
 import { runtimeConfig } from './runtime-config.ts';
 import { readSettings } from './settings.ts';
@@ -106,7 +112,8 @@ function chosenFile(
   });
   const look = `${view.language}.${view.theme}`;
   const mayBeInCanary = canary && readCookie(headers.cookie, cohortCookie) !== undefined;
-  const painted = url.includes('?') || mayBeInCanary ? [] : [`${look}.${view.audience}.painted`];
+  const isOther = mayBeInCanary || changesFirstPaint(url.split('?')[1] ?? '');
+  const painted = isOther ? [] : [`${look}.${view.audience}.painted`];
   const key = [...painted, `${look}.${view.audience}`, look].find((each) => views[each]);
   return key === undefined ? file : views[key];
 }
@@ -213,8 +220,10 @@ test.each([
   ['a user on a page of visitors', '/auth', { cookie: 'wallet.view=en.light.user' }, undefined],
   ['somebody unfinished', '/auth', { cookie: 'wallet.view=.dark.unfinished' }, undefined],
   ['a tab with an override', '/', { cookie: 'wallet.view=en.dark.overridden' }, undefined],
-  ['an address with parameters', '/auth?tab=2', { 'accept-language': 'ru' }, undefined],
-  ['a visitor at Home with parameters', '/?tab=2', { 'accept-language': 'ru' }, undefined],
+  ['an address with a way on', '/auth?a=1&next=%2F', { 'accept-language': 'ru' }, undefined],
+  ['a visitor at Home with an override', '/?override=', { 'accept-language': 'ru' }, undefined],
+  ['an address from a letter', '/auth?utm_x=1', { cookie: '' }, '/auth en system visitor'],
+  ['Home from a letter', '/?utm_x=next', { cookie: '' }, '/auth en system visitor'],
   ['a page that declares none', '/wallet/topup', { cookie: 'wallet.view=ru.dark.user' }, undefined],
   ['a path without a page', '/no/such/page', { cookie: 'wallet.view=ru.dark.user' }, undefined],
 ] as const)(

@@ -1,4 +1,6 @@
-import { nginxRules } from './nginx-rules.ts';
+import { changesFirstPaint } from '@tessera/contract';
+import { walletConfig } from '../testing/config.ts';
+import { nginxChoice, nginxRules } from './nginx-rules.ts';
 
 test('a path is exact, a folder comes before expressions, and the last rule is for the rest @REL-1', () => {
   const rules = nginxRules(
@@ -38,6 +40,18 @@ test('a page with views is looked for from what is exactly this browser’s to w
     'try_files "/auth.$tessera_painted.html" "/auth.$tessera_look.html" "/auth.html" =404;',
   );
 });
+
+test.each(['/auth', '/?utm_source=next', '/?a=1&next=/history', '/auth?ended', '/?nextone=1'])(
+  'nginx decides for %s by its parameters as the host does @EASE-14 @FIRST-2',
+  (address) => {
+    const [, pattern = ''] =
+      /request_uri ~ "(.*)"\) \{ set \$tessera_painted none/.exec(
+        nginxChoice(walletConfig, false),
+      ) ?? [];
+    const [, query = ''] = address.split('?');
+    expect(new RegExp(pattern).test(address)).toBe(changesFirstPaint(query));
+  },
+);
 
 test.each(['$request_uri', 'a"; return 200 "', 'a\\', 'a\nb'])(
   'a header that nginx would read as something else is refused: %j @REL-1 @SEC-1',
