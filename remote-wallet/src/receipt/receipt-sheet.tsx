@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useAccounts, useAuthInfo, useCall } from '@tessera/api';
 import type { ApiFailure, Transaction } from '@tessera/api';
-import { getConfig } from '@tessera/config';
+import { getConfig, supportContacts } from '@tessera/config';
 import { useLanguage } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
-import { Alert, Button, DetailList, Sheet, SheetActions, Wordmark } from '@tessera/ui';
+import { Alert, Button, DetailList, LinkText, Sheet, SheetActions, Wordmark } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { readReceipt } from '@tessera/wire/history';
 import { BlockSkeleton } from '../loaded/loaded.tsx';
@@ -50,6 +50,7 @@ function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
           long,
         }))}
       />
+      <Help id={receipt.id} />
       <SheetActions>
         <Button wide onClick={() => window.print()}>
           {t('receipt.print')}
@@ -67,6 +68,22 @@ function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
         />
       </SheetActions>
     </div>
+  );
+}
+
+/** The way to support, whose letter names the transaction (EASE-8). */
+function Help({ id }: Pick<ReceiptContent, 'id'>) {
+  const { t } = useTranslation('wallet-receipt');
+  const { href = null } = supportContacts().at(-1) ?? {};
+  if (href === null) return null;
+  const subject = encodeURIComponent(`${t('common.transaction')} ${id}`);
+  return (
+    <LinkText
+      className={classes.help}
+      href={href.startsWith('mailto:') ? `${href}?subject=${subject}` : href}
+    >
+      {t('receipt.help')}
+    </LinkText>
   );
 }
 

@@ -25,6 +25,13 @@ const printed = async () => {
 };
 const plain = (lines: string[]) => lines.map((line) => line.replace(/\s/g, ' '));
 
+test('support is asked about exactly this transaction @EASE-8 @EASE-14', async () => {
+  renderScreen(<History />, { path });
+  await sheet();
+  const help = await screen.findByRole('link', { name: 'Get help with this payment' });
+  expect(help.getAttribute('href')).toMatch(/^mailto:[^?]+\?subject=Transaction%20transaction-1$/);
+});
+
 function browserHas(property: 'share' | 'clipboard', value: unknown): void {
   Object.defineProperty(navigator, property, { value, configurable: true });
 }

@@ -56,8 +56,12 @@ export function PinSheet<Request>(props: PinSheetProps<Request>) {
   const { stage } = operation;
   const { t } = useTranslation('operations');
   const outcome = useRef<HTMLDivElement>(null);
-  // The focused button was unmounted with its stage, so move the focus to the outcome.
-  useEffect(() => outcome.current?.focus(), [stage.name]);
+  // The focused button was unmounted with its stage, so move the focus to the outcome: of a success to
+  // its first button, so that Enter ends it.
+  useEffect(() => {
+    const end = stage.name === 'success' ? outcome.current?.querySelector('button') : null;
+    (end ?? outcome.current)?.focus();
+  }, [stage.name]);
   if (stage.name === 'form') return null;
   const { request } = stage;
   return (

@@ -109,8 +109,8 @@ test('while the answer is awaited nothing closes it @WALLET-4', async () => {
 test('typing after the PIN sends no second payment @WDRAW-4', async () => {
   const { user } = await open();
   await user.type(dialog().getByLabelText('PIN'), '2580580');
-  await user.keyboard('{Enter}');
   await screen.findByText('It is on its way.');
+  await user.keyboard('{Enter}');
   expect(api.requests(call)).toHaveLength(1);
 });
 
@@ -126,11 +126,16 @@ test('the keyboard follows from stage to stage @WALLET-4 @A11Y-1', async () => {
   api.answer(call, done({ transaction_id: 'transaction-1' }));
   const { user } = await confirm();
   const outcome = (await dialog().findByText('Success!')).closest('[role=status]');
-  expect(document.activeElement).toBe(outcome);
-  await user.tab();
   expect(document.activeElement).toBe(button('Done'));
   await user.click(button('Details'));
   expect(document.activeElement).toBe(outcome);
+});
+
+test('Enter ends a success @WALLET-4 @EASE-14', async () => {
+  const { user } = await confirm();
+  await screen.findByText('It is on its way.');
+  await user.keyboard('{Enter}');
+  expect(onDone).toHaveBeenCalledTimes(1);
 });
 
 test('closing after a success is the same as Done @WALLET-4', async () => {
