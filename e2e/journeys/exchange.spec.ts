@@ -164,6 +164,15 @@ test('past rates of the pair are drawn and told, for as long as I choose @XCHG-5
   await expect(chart.getByRole('row').last()).toContainText(/0\.\d+$/);
   await page.getByRole('button', { name: 'Swap the accounts' }).click();
   await expect(page.getByRole('figure', { name: '1 EUR in USD' })).toContainText(/1\.\d+ USD/);
+
+  await test.step('The last month has a rate of each day, up to today', async () => {
+    await page.getByRole('tab', { name: '30 days' }).click();
+    const month = page.getByRole('figure', { name: '1 EUR in USD' });
+    await month.getByText('Show the numbers').click();
+    // The calendar of the browser may be a day ahead of the one of the server, or behind it.
+    await expect.poll(() => month.getByRole('row').count()).toBeGreaterThan(29);
+    await expect(month).not.toContainText('no rates after');
+  });
 });
 
 test('going back and on keeps the typed amount @XCHG-1 @XCHG-4', async ({ page }) => {

@@ -15,6 +15,7 @@ export { crossRate, type CrossRate } from './rates/cross-rate.ts';
 export type { ReferenceRates } from './rates/rates-source.ts';
 export { recordCurrent, recordRates } from './rates/record-rates.ts';
 export { referenceRates, shippedRates } from './rates/reference-rates.ts';
+export { madeUpRates } from './rates/sandbox-rates.ts';
 export { sharedRates, tellMarket } from './rates/shared-market.ts';
 export { buildSandbox } from './sandbox/sandbox-app.ts';
 export { createServices, type Secrets, type Services } from './services/services.ts';

@@ -18,7 +18,13 @@ import {
   storedSecret,
 } from '../platform/index.ts';
 import type { Database, Job, Settings } from '../platform/index.ts';
-import { buildSandbox, createServices, recordRates, shippedRates } from '../providers/index.ts';
+import {
+  buildSandbox,
+  createServices,
+  madeUpRates,
+  recordRates,
+  shippedRates,
+} from '../providers/index.ts';
 import type { Secrets, Services } from '../providers/index.ts';
 import { buildApp } from './app.ts';
 
@@ -87,7 +93,8 @@ async function serve(
 ): Promise<RunningServer> {
   await (settings.migratesAtStart ? migrate(db) : checkSchema(db));
   const pepper = await checkPepper(db, secrets.pepper);
-  await recordRates(db, shippedRates);
+  const hasMarket = settings.sandboxEnabled && settings.ratesFeedUrl === undefined;
+  await recordRates(db, [...shippedRates, ...(hasMarket ? madeUpRates(new Date()) : [])]);
   if (settings.sandboxEnabled) await seedDemo(db, pepper);
   const services = createServices(db, settings, { ...secrets, pepper });
   const listening: FastifyInstance[] = [];

@@ -22,6 +22,7 @@ import { sandboxPayouts } from '../payouts/sandbox-payouts.ts';
 import { ratesFeed } from '../rates/rates-feed.ts';
 import type { RatesSource } from '../rates/rates-source.ts';
 import { referenceRates } from '../rates/reference-rates.ts';
+import { sandboxRates } from '../rates/sandbox-rates.ts';
 import { httpSettlements } from '../settlements/http-settlements.ts';
 import { keepingSettled, sandboxSettlements } from '../settlements/sandbox-settlements.ts';
 import type { ReportingProvider, SettlementReport } from '../settlements/settlement-report.ts';
@@ -63,7 +64,10 @@ function moneyProviders(db: Queryable, settings: Settings, { timed }: Meters): M
     payments: payments && timed('payments', payments),
     payouts: payouts && timed('payouts', payouts),
     banks: hasBanks && banks ? timed('payouts', banks) : undefined,
-    rates: timed('rates', ratesFeedUrl === undefined ? referenceRates : ratesFeed(ratesFeedUrl)),
+    rates: timed(
+      'rates',
+      ratesFeedUrl ? ratesFeed(ratesFeedUrl) : (ofSandbox(sandboxRates()) ?? referenceRates),
+    ),
     settlements: {
       payments: reportOf('payments', paymentProvider, '/settled'),
       payouts: reportOf('payouts', payoutProvider, '/payouts/settled'),

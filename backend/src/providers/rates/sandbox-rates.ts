@@ -1,0 +1,76 @@
+import { currencies, type Currency } from '@tessera/money';
+import type { RatesSource, ReferenceRates } from './rates-source.ts';
+import { shippedRates } from './reference-rates.ts';
+
+const dayMs = 86_400_000;
+// The longest chart, and a month that the sandbox may have been down.
+const mostDays = 400;
+
+// How far rates swing around the newest shipped ones, as a share of them; other currencies by 1.5 %.
+const swings: Partial<Record<Currency, number>> = { USDC: 0.000_05, RUB: 0.025 };
+
+// Lengths in days that share no factor, so that their sum does not visibly repeat.
+const waves = [2.3, 5.1, 11.7, 29, 71, 173] as const;
+
+/**
+ * The days since the shipped table up to a moment, oldest first and a bounded number of them: a market that is made
+ * up, for a sandbox. A day's rates depend on that day alone, so every start and every process has the same.
+ */
+export function madeUpRates(now: Date): ReferenceRates[] {
+  const newest = newestShipped();
+  const last = dayNumber(now.toISOString());
+  const first = Math.max(dayNumber(newest.asOf) + 1, last - mostDays + 1);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
+    madeUpDay(newest, first + index),
+  );
+}
+
+/** What a sandbox quotes without a feed: today's rates of its market, one object for a day. */
+export function sandboxRates(nowMs: () => number = Date.now): RatesSource {
+  let today = newestShipped();
+  return {
+    current: () => {
+      const now = new Date(nowMs());
+      const day = now.toISOString().slice(0, 10);
+      if (day > today.asOf) today = madeUpDay(newestShipped(), dayNumber(day));
+      return Promise.resolve(today);
+    },
+  };
+}
+
+function newestShipped(): ReferenceRates {
+  const newest = shippedRates.at(-1);
+  if (newest === undefined) throw new Error('No rates are shipped');
+  return newest;
+}
+
+function madeUpDay({ asOf, perDollar }: ReferenceRates, day: number): ReferenceRates {
+  const start = dayNumber(asOf);
+  const moved = (code: Currency, place: number) => {
+    const share = (swings[code] ?? 0.015) * (swing(day, place) - swing(start, place));
+    // A reference rate is no amount of money: the decimal that is kept is the rate, exactly.
+    return (Number(perDollar[code]) * (1 + share)).toPrecision(7);
+  };
+  return {
+    asOf: new Date(day * dayMs).toISOString().slice(0, 10),
+    perDollar: {
+      ...Object.fromEntries(currencies.map((code, place) => [code, moved(code, place)])),
+      USD: '1',
+    },
+  };
+}
+
+/** From −1 to 1, by waves of which a longer one is higher, as in markets. */
+function swing(day: number, place: number): number {
+  const heights = waves.map(Math.sqrt);
+  const sum = waves.reduce(
+    (before, length, index) =>
+      before + (heights[index] ?? 0) * Math.sin((2 * Math.PI * day) / length + place * (index + 2)),
+    0,
+  );
+  return sum / heights.reduce((one, other) => one + other);
+}
+
+function dayNumber(date: string): number {
+  return Math.floor(Date.parse(date) / dayMs);
+}
