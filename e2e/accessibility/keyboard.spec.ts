@@ -191,7 +191,7 @@ test('I put an amount into my code and pay by a picture with the keyboard alone 
   logIn,
 }, { project }) => {
   await topUp(app, person, '100.00', 'USD');
-  await logIn(person, { path: '/payment' });
+  await logIn(person, { path: '/payment?tab=code' });
   const main = page.getByRole('main');
   await test.step('When I ask for an amount, the code carries it, and the focus is where it was', async () => {
     await tabTo(page, main.getByRole('button', { name: 'Ask for an amount' }));
@@ -207,7 +207,7 @@ test('I put an amount into my code and pay by a picture with the keyboard alone 
     // The browser learns that the test takes the chooser's place while the focus is on its way.
     const chooser = page.waitForEvent('filechooser');
     if (project.name === 'phone') {
-      await page.goto('/payment');
+      await page.goto('/payment?tab=code');
       await tabTo(page, main.getByRole('tab', { name: 'Your QR code' }));
       await page.keyboard.press('ArrowRight');
       await expect(main.getByRole('tab', { name: 'Scan' })).toBeFocused();

@@ -96,7 +96,7 @@ test('a code in front of the camera leads to the payment that it fills in @EASE-
   person,
 }) => {
   await driver.send('Set Window Rect', { width: 500, height: 844 });
-  await begin(person, { path: '/payment' });
+  await begin(person, { path: '/payment?tab=code' });
   await tab.expectText('Scan');
   const link = `${app.origin}/wallet/save?phone=%2B12025550124&amount=12.50&currencyCode=USD`;
   await tab.read(lendCamera(codePicture(link)));

@@ -138,7 +138,7 @@ test('with a backend of only the 19 calls no screen offers what it lacks @API-3 
   const others = watchOtherCalls(page);
   const main = page.getByRole('main');
   await test.step('When I want to be paid by code, it is unavailable', async () => {
-    await logIn(person, { origin, path: '/payment' });
+    await logIn(person, { origin, path: '/payment?tab=code' });
     await expect(main).toContainText('Payment by QR code is temporarily unavailable.');
     await expect(ownCode(page)).toHaveCount(0);
   });

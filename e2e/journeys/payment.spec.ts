@@ -74,7 +74,9 @@ test('the block at Home and the menu lead to paying by code @HOME-5 @PAY-1 @both
     .getByRole('link', { name: 'Payment' })
     .click();
   await expect(page).toHaveURL('/payment');
-  await expect(ownCode(page)).toBeVisible();
+  if (project.name === 'phone')
+    await expect(page.getByRole('tab', { name: 'Scan' })).toHaveAttribute('aria-selected', 'true');
+  else await expect(ownCode(page)).toBeVisible();
 });
 
 test('on a desktop there are sending, my wallets and a place for a picture, too @PAY-1 @desktop', async ({
@@ -102,7 +104,7 @@ test('somebody opens my code, logs in, sees who I am, pays, and I have the money
 }) => {
   await topUp(app, maria, '100.00', 'USD');
   const listening = page.waitForResponse((response) => response.url().includes('/wallet/events'));
-  await logIn(person, { path: '/payment' });
+  await logIn(person, { path: '/payment?tab=code' });
   const loads = countLoads(page);
   await listening;
 
@@ -195,7 +197,7 @@ test('my code is copied as a link and saved as a picture that says the same @PAY
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const link = app.origin + (await requestMoney(app, person, 'USD'));
-  await logIn(person, { path: '/payment' });
+  await logIn(person, { path: '/payment?tab=code' });
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);

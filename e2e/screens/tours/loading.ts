@@ -7,7 +7,7 @@ const screens = [
   ['/wallet', 'accounts: loading'],
   ['/wallet/topup', 'top-up: loading'],
   ['/exchange', 'exchange: loading'],
-  ['/payment', 'own code: loading'],
+  ['/payment?tab=code', 'own code: loading'],
   ['/history', 'history: loading'],
   ['/settings', 'settings: loading'],
 ] as const;

@@ -9,7 +9,8 @@ const showing: Tour = {
   name: 'Showing a code',
   wide: true,
   async walk({ page, personIn, logIn, visit }) {
-    await logIn(await personIn({ balances: { USD: '100.00' } }), { path: '/payment' });
+    const person = await personIn({ balances: { USD: '100.00' } });
+    await logIn(person, { path: '/payment?tab=code' });
     await expect(ownCode(page)).toBeVisible();
     await visit('own code');
     await page.getByRole('button', { name: 'Ask for an amount' }).click();

@@ -20,8 +20,15 @@ afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 describe('on a phone', () => {
   beforeEach(() => screenIsWide(false));
 
-  test('the own code comes first, of the current wallet @PAY-1 @PAY-2', async () => {
-    renderScreen(<Payment />, { path: '/payment', session: { currencyCode: 'EUR' } });
+  test('the scanner comes first, as the icon in the menu says @PAY-1 @EASE-14', async () => {
+    renderScreen(<Payment />, { path: '/payment' });
+    screen.getByRole('tab', { name: 'Scan', selected: true });
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('img', picture)).toBeNull();
+  });
+
+  test('the own code is of the current wallet @PAY-1 @PAY-2', async () => {
+    renderScreen(<Payment />, { path: '/payment?tab=code', session: { currencyCode: 'EUR' } });
     screen.getByRole('tab', { name: 'Your QR code', selected: true });
     screen.getByRole('tab', { name: 'Scan', selected: false });
     await screen.findByRole('img', picture);
@@ -31,11 +38,11 @@ describe('on a phone', () => {
 
   test('the tab is in the address @PAY-1', async () => {
     const { user, address } = renderScreen(<Payment />, { path: '/payment' });
+    await user.click(screen.getByRole('tab', { name: 'Your QR code' }));
+    expect(address()).toBe('/payment?tab=code');
     await user.click(screen.getByRole('tab', { name: 'Scan' }));
     expect(address()).toBe('/payment?tab=scan');
     await screen.findByRole('alert');
-    await user.click(screen.getByRole('tab', { name: 'Your QR code' }));
-    expect(address()).toBe('/payment?tab=code');
   });
 
   test('the address opens the scanner @PAY-1', async () => {
@@ -47,7 +54,7 @@ describe('on a phone', () => {
   });
 
   test('another account is chosen in the side panel, and the code follows it @PAY-2 @SHELL-4', async () => {
-    const { user } = renderScreen(<Payment />, { path: '/payment' });
+    const { user } = renderScreen(<Payment />, { path: '/payment?tab=code' });
     const button = await screen.findByRole('button', { name: /Account USD/ });
     await user.click(button);
     expect(getSession().panel).toEqual({ id: 'account-selection', parameters: null });
@@ -56,7 +63,7 @@ describe('on a phone', () => {
 
   test('without an account there is a link to open one @PAY-2', async () => {
     api.answer('GET /v2/wallet', json({ results: [{ accounts: [] }] }));
-    const { user, address } = renderScreen(<Payment />, { path: '/payment' });
+    const { user, address } = renderScreen(<Payment />, { path: '/payment?tab=code' });
     await screen.findByText('You have no account that money could come to.');
     await user.click(screen.getByRole('link', { name: 'To the accounts' }));
     expect(address()).toBe('/wallet');
@@ -64,7 +71,7 @@ describe('on a phone', () => {
 
   test('accounts that do not load can be retried @PAY-2', async () => {
     api.answer('GET /v2/wallet', broken());
-    const { user } = renderScreen(<Payment />, { path: '/payment' });
+    const { user } = renderScreen(<Payment />, { path: '/payment?tab=code' });
     await screen.findByText('Your accounts did not load.');
     api.answer(
       'GET /v2/wallet',

@@ -92,11 +92,14 @@ function PhoneCode() {
   );
 }
 
-/** The phone's screen: sending, and the own code or the camera, as the address says (EASE-7). */
+/**
+ * The phone's screen: sending, and the camera or the own code, as the address says (EASE-7). The icon that leads
+ * here is a scanner, so the camera comes first.
+ */
 function PhonePayment({ onText }: WaysProps) {
   const { t } = useTranslation('payment');
   const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') === 'scan' ? 'scan' : 'code';
+  const tab = search.get('tab') === 'code' ? 'code' : 'scan';
   return (
     <div className={classes.part}>
       <SendLink wide />

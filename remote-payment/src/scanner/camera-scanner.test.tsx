@@ -122,7 +122,7 @@ test('in a hidden tab the camera is off, and comes back with the tab @PAY-3', as
 describe('without a camera', () => {
   test.each([
     ['NotAllowedError', 'The camera is not allowed'],
-    ['NotFoundError', 'No such camera was found'],
+    ['NotFoundError', 'No camera was found'],
     ['OverconstrainedError', 'No such camera was found'],
     ['NotReadableError', 'The camera is in use'],
     ['TypeError', 'The camera could not be opened'],
@@ -139,6 +139,30 @@ describe('without a camera', () => {
       expect(screen.queryByRole('alert')).toBeNull();
     },
   );
+
+  test('where there is none, none is offered to choose @PAY-3 @EASE-14', async () => {
+    failure = 'NotFoundError';
+    const { user } = open();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Choose a picture of the code');
+    expect(alert.textContent).not.toContain('another camera');
+    expect(screen.queryByLabelText('Camera')).toBeNull();
+    failure = null;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await running();
+    screen.getByLabelText('Camera');
+  });
+
+  test('where the chosen one is not there, another can be chosen @PAY-3', async () => {
+    const { user } = open();
+    await running();
+    failure = 'NotFoundError';
+    await user.selectOptions(screen.getByLabelText('Camera'), 'Front');
+    expect((await screen.findByRole('alert')).textContent).toContain('Choose another camera');
+    failure = null;
+    await user.selectOptions(screen.getByLabelText('Camera'), 'Automatic');
+    await running();
+  });
 
   test('a page that is not secure says what is required @PAY-3', async () => {
     pageIs({ secure: false });

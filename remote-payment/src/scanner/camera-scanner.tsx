@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getSession, setScannerActive, subscribeSession } from '@tessera/session';
-import { Alert, Button, IconButton, Select } from '@tessera/ui';
+import { Button, IconButton, Select } from '@tessera/ui';
 import { frameReader } from '../decoding/code-reader.ts';
 import { cameraChoices, closeCamera, openCamera } from './open-camera.ts';
 import type { CameraChoice, NoCamera } from './open-camera.ts';
@@ -181,6 +181,9 @@ function ScannerFrame() {
   );
 }
 
+/** Failures after which there is no camera to choose. */
+const withoutCameras: readonly ScanFailure[] = ['none', 'insecure', 'unsupported'];
+
 interface CameraScannerProps {
   /**
    * Called with the text of a code from camera or picture, once each time that it comes into view.
@@ -194,11 +197,6 @@ export function CameraScanner({ onText }: CameraScannerProps) {
   const [choice, setChoice] = useState<CameraChoice>('auto');
   const { video, state, restart } = useScanning(choice, onText);
   const running = state.kind === 'running';
-  const retry = (
-    <Button variant="secondary" size="small" onClick={restart}>
-      {t('pay_modal.try_again')}
-    </Button>
-  );
   return (
     <div className={classes.scanner}>
       <div className={classes.view} data-state={state.kind}>
@@ -226,19 +224,28 @@ export function CameraScanner({ onText }: CameraScannerProps) {
             )}
           </div>
         )}
+        {state.kind === 'failed' && (
+          <div role="alert" className={classes.note}>
+            <p>
+              <strong>{t(`scanner.${state.reason}.title`)}</strong>
+              <br />
+              {t(`scanner.${state.reason}`)}
+            </p>
+            <Button size="small" onClick={restart}>
+              {t('pay_modal.try_again')}
+            </Button>
+          </div>
+        )}
       </div>
-      {state.kind === 'failed' && (
-        <Alert title={t(`scanner.${state.reason}.title`)} action={retry}>
-          {t(`scanner.${state.reason}`)}
-        </Alert>
-      )}
       <div className={classes.controls}>
-        <Select
-          label={t('scanner.camera')}
-          value={choice}
-          onChange={setChoice}
-          options={cameraChoices.map((value) => ({ value, label: t(`scanner.camera.${value}`) }))}
-        />
+        {!(state.kind === 'failed' && withoutCameras.includes(state.reason)) && (
+          <Select
+            label={t('scanner.camera')}
+            value={choice}
+            onChange={setChoice}
+            options={cameraChoices.map((value) => ({ value, label: t(`scanner.camera.${value}`) }))}
+          />
+        )}
         {running && state.track && <TorchButton track={state.track} />}
       </div>
       <PictureButtons onText={onText} />

@@ -8,6 +8,9 @@ export type NoCamera =
   /** This browser cannot open a camera. */
   | 'unsupported'
   | 'denied'
+  /** There is no camera at all. */
+  | 'none'
+  /** The chosen camera is not there, another one may be. */
   | 'not-found'
   /** Another program uses it. */
   | 'in-use'
@@ -53,6 +56,8 @@ export async function openCamera(choice: Exclude<CameraChoice, 'off'>): Promise<
     return { ok: true, stream: await mediaDevices.getUserMedia({ audio: false, video }) };
   } catch (error) {
     const name = typeof error === 'object' && error && 'name' in error ? String(error.name) : '';
+    // Any camera would do, and there was none; for the rear one browsers say the same, while the front one is there.
+    if (choice === 'auto' && name === 'NotFoundError') return { ok: false, reason: 'none' };
     return { ok: false, reason: reasons[name] ?? 'failed' };
   }
 }
