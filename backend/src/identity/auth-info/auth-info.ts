@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable, Handlers } from '../../platform/index.ts';
+import type { Handlers } from '../../platform/index.ts';
 import { findActiveIdentification } from '../identification/identifications.ts';
 import type { Services } from '../../providers/index.ts';
 
@@ -23,23 +23,26 @@ const userRow = z.object({
  * Everything that the app shows about its user, with the operations that the identification level and the blocks
  * allow now (HOME-4, BACK-3).
  */
-export async function readAuthInfo(db: Queryable, userId: string) {
+export async function readAuthInfo(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  userId: string,
+) {
   const [user] = await db.query(
     `SELECT u.id, first_name, last_name, phone, email, email_confirmed_at IS NOT NULL AS email_confirmed,
        registered_at, pin_hash IS NOT NULL AS has_pin,
-       r.ready_at AS pin_reset_ready_at, l.name AS level, l.upgrade_by IS NOT NULL AS ask_for_next,
+       r.ready_at AS pin_reset_ready_at, l.name AS level, l.upgrade_by IS NOT NULL AND l.upgrade_by = ANY ($2) AS ask_for_next,
        l.is_topup_allowed AND NOT u.topup_blocked AS is_topup_allowed,
        l.is_withdrawal_allowed AND NOT u.withdrawal_blocked AS is_withdrawal_allowed
      FROM users u
      JOIN identification_levels l ON l.name = u.identification_level
      LEFT JOIN pin_resets r ON r.user_id = u.id AND r.state = 'open' AND r.ends_at > now()
      WHERE u.id = $1`,
-    [userId],
+    [userId, settings.levelsBy],
     userRow,
   );
   if (user === undefined) throw new Error(`There is no user ${userId}`);
   const { level, ask_for_next, ...shown } = user;
-  const active = await findActiveIdentification(db, userId);
+  const active = await findActiveIdentification(db, userId, settings.levelsBy);
   return {
     ...shown,
     registered_at: user.registered_at.toISOString(),
@@ -50,10 +53,10 @@ export async function readAuthInfo(db: Queryable, userId: string) {
 }
 
 /** The user who is logged in (SET-1). */
-export const userHandlers = ({ db }: Services) =>
+export const userHandlers = (services: Services) =>
   ({
     readAuthInfo: async ({ userId }) => ({
       ok: true,
-      body: { data: await readAuthInfo(db, userId) },
+      body: { data: await readAuthInfo(services, userId) },
     }),
   }) satisfies Partial<Handlers>;

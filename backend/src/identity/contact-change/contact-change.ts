@@ -133,7 +133,7 @@ export const contactChangeHandlers = (services: Services) => {
       const { phone } = request.body;
       const refusal = phoneRefusal(phone, services.settings.codes.closedCountries);
       if (refusal !== undefined) return refused(refusal);
-      const user = await readAuthInfo(db, request.userId);
+      const user = await readAuthInfo(services, request.userId);
       return user.phone === phone
         ? refused('PHONE_UNCHANGED')
         : begin(services, request, 'phone', phone);
@@ -155,7 +155,7 @@ export const contactChangeHandlers = (services: Services) => {
       if (services.email === undefined) return refused('EMAIL_UNAVAILABLE');
       const email = normalEmail(request.body.email);
       if (email === undefined) return refused('EMAIL_INVALID');
-      const user = await readAuthInfo(db, request.userId);
+      const user = await readAuthInfo(services, request.userId);
       return user.email_confirmed && isSameEmail(user.email, email)
         ? refused('EMAIL_UNCHANGED')
         : begin(services, request, 'email', email);

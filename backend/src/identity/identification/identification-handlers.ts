@@ -16,11 +16,11 @@ import { readLimits } from './read-limits.ts';
 
 /** Asks the provider for the status of the user's identification, in case its report got lost (KYC-1). */
 async function refreshStatus(
-  { db, verification }: Services,
+  { db, settings, verification }: Services,
   userId: string,
   log: FastifyBaseLogger,
 ): Promise<IdentificationStatus | undefined> {
-  const active = await findActiveIdentification(db, userId);
+  const active = await findActiveIdentification(db, userId, settings.levelsBy);
   // A page that follows a check learns of its end although a next level can be asked for (EASE-11).
   if (active === undefined) {
     const complete = await db.query(
@@ -37,13 +37,13 @@ async function refreshStatus(
 }
 
 const nextLevelRow = z.object({
-  upgrade_by: z.enum(['provider', 'office']).nullable(),
-  target: z.string().nullable(),
+  upgrade_by: z.enum(['provider', 'office']),
+  target: z.string(),
 });
 
 /**
- * Opens the check for the user's next level, or answers the one that is open (KYC-1). The highest
- * level is reached in person.
+ * Opens the check for the user's next level, or answers the one that is open (KYC-1). Where the deployment has an
+ * office, the highest level is reached in person there.
  */
 async function requestUpgrade(
   { db, settings, verification }: Services,
@@ -51,11 +51,11 @@ async function requestUpgrade(
   language: Language,
   log: FastifyBaseLogger,
 ) {
-  const next = await findNextLevel(db, userId);
+  const next = await findNextLevel(db, userId, settings.levelsBy);
   if (next?.upgrade_by === 'office') {
     return { ok: true, body: { howto_text: atTheOffice[language] } } as const;
   }
-  if (!next?.target) return refused('IDENTIFICATION_COMPLETE');
+  if (!next) return refused('IDENTIFICATION_COMPLETE');
   const id = await openIdentification(db, userId, next.target);
   const returnUrl = `${settings.appOrigin}/ondato/result`;
   const started = await orWarn(verification.start({ id, returnUrl }), id, log);
@@ -77,14 +77,14 @@ async function requestUpgrade(
     : refused('VERIFICATION_UNAVAILABLE');
 }
 
-async function findNextLevel(db: Queryable, userId: string) {
+async function findNextLevel(db: Queryable, userId: string, levelsBy: readonly string[]) {
   const [row] = await db.query(
     `SELECT now.upgrade_by, next.name AS target
      FROM users u
      JOIN identification_levels now ON now.name = u.identification_level
-     LEFT JOIN identification_levels next ON next.rank = now.rank + 1
-     WHERE u.id = $1`,
-    [userId],
+     JOIN identification_levels next ON next.rank = now.rank + 1
+     WHERE u.id = $1 AND now.upgrade_by = ANY ($2)`,
+    [userId, levelsBy],
     nextLevelRow,
   );
   return row;
@@ -126,7 +126,7 @@ export const identificationHandlers = (services: Services) =>
 
     readLimits: async ({ userId }) => ({
       ok: true,
-      body: { data: await readLimits(services.db, userId) },
+      body: { data: await readLimits(services.db, userId, services.settings.levelsBy) },
     }),
 
     reportVerification: async ({ body: { id, status } }) => {

@@ -1,5 +1,5 @@
 import { calls } from '@tessera/wire';
-import { done } from '../../testing/wallet-client.ts';
+import { done, walletClient } from '../../testing/wallet-client.ts';
 import { registerPerson, type Person } from '../../testing/person.ts';
 import { appOn } from '../../testing/app-on.ts';
 import { startTestApp, testSecrets } from '../../testing/test-app.ts';
@@ -15,7 +15,7 @@ interface Info {
 }
 
 describe.each(testDatabases())('identification on $name', ({ open }) => {
-  const { db, app } = appOn(open);
+  const { db, app, another } = appOn(open);
   let person: Person;
 
   beforeEach(async () => {
@@ -56,7 +56,7 @@ describe.each(testDatabases())('identification on $name', ({ open }) => {
   test('an approved check raises the level, and tells the user @KYC-1 @BACK-3', async () => {
     const id = await startCheck();
     expect(await report(id, 'complete')).toBe(200);
-    expect((await info()).identification_level).toEqual({ name: 'standard', ask_for_next: true });
+    expect((await info()).identification_level).toEqual({ name: 'standard', ask_for_next: false });
     const checked = await done(person.client.call(calls.checkIdentification));
     expect(checked.wire.data).toEqual({ status: 'complete' });
     const { wire } = await done(person.client.call(calls.listNotifications));
@@ -124,18 +124,32 @@ describe.each(testDatabases())('identification on $name', ({ open }) => {
     expect((await info()).identification_level.name).toBe('standard');
   });
 
-  test('the highest level is granted at the office, and then there is nothing to ask for @KYC-1', async () => {
+  test('where there is no office, the level of a complete check is the highest @KYC-1 @EASE-14', async () => {
     await report(await startCheck(), 'complete');
-    const { wire } = await done(person.client.call(calls.upgradeIdentification));
+    expect(await info()).toMatchObject({
+      identification_level: { name: 'standard', ask_for_next: false },
+      active_identification: null,
+    });
+    const more = await person.client.call(calls.upgradeIdentification);
+    expect(more).toMatchObject({ status: 409, code: 'IDENTIFICATION_COMPLETE' });
+  });
+
+  test('where there is one, the highest level is granted there, and then there is nothing to ask for @KYC-1', async () => {
+    await report(await startCheck(), 'complete');
+    const regional = await another({ env: { WALLET_VARIANT: 'regional' } });
+    const client = walletClient(regional.url, person.token);
+    const there = async () => (await done(client.call(calls.readAuthInfo))).wire.data;
+    expect((await there()).identification_level).toEqual({ name: 'standard', ask_for_next: true });
+    const { wire } = await done(client.call(calls.upgradeIdentification));
     expect(wire.howto_text).toContain('passport');
     await db().query("UPDATE users SET identification_level = 'full' WHERE phone = $1", [
       person.phone,
     ]);
-    expect(await info()).toMatchObject({
+    expect(await there()).toMatchObject({
       identification_level: { name: 'full', ask_for_next: false },
-      active_identification: { status: 'complete' },
+      active_identification: null,
     });
-    const more = await person.client.call(calls.upgradeIdentification);
+    const more = await client.call(calls.upgradeIdentification);
     expect(more).toMatchObject({ status: 409, code: 'IDENTIFICATION_COMPLETE' });
   });
 

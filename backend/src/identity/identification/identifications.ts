@@ -14,17 +14,21 @@ const identificationRow = z.object({
   status: identificationStatus,
 });
 
-/** A user's latest identification, unless it is complete and there is a next level to ask for. */
-export async function findActiveIdentification(db: Queryable, userId: string) {
+/** A user's latest identification, unless it is complete or they have the highest level that is granted here. */
+export async function findActiveIdentification(
+  db: Queryable,
+  userId: string,
+  levelsBy: readonly string[],
+) {
   const [row] = await db.query(
     `SELECT * FROM (
-       SELECT i.id, i.status, l.upgrade_by
+       SELECT i.id, i.status, l.upgrade_by = ANY ($2) AS has_next
        FROM identifications i
        JOIN users u ON u.id = i.user_id
        JOIN identification_levels l ON l.name = u.identification_level
        WHERE i.user_id = $1 ORDER BY i.created_at DESC, i.id LIMIT 1
-     ) latest WHERE status <> 'complete' OR upgrade_by IS NULL`,
-    [userId],
+     ) latest WHERE status <> 'complete' AND has_next`,
+    [userId, levelsBy],
     identificationRow,
   );
   return row;

@@ -98,7 +98,7 @@ describeRaces('limits of random operations in random currencies', ({ db, inParal
       counted += (up + down - 1n) / down;
     }
     expect(counted <= day[operation]).toBe(true);
-    const { limits } = await readLimits(db(), user);
+    const { limits } = await readLimits(db(), user, ['provider']);
     for (const limit of limits.filter((its) => its.operation === operation)) {
       const currency = used.find((code) => code === limit.currency_code);
       if (currency === undefined) throw new Error(limit.currency_code);

@@ -18,7 +18,7 @@ const pin = '2580';
 const pinHash = hashPin(pin, testSecrets.pepper);
 
 describe.each(testDatabases())('limits on $name', ({ open }) => {
-  const { db, app } = appOn(open);
+  const { db, app, another } = appOn(open);
   let user: string;
   let client: WalletClient;
 
@@ -251,7 +251,12 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
       day: '100000.00',
     });
     await raiseTo('standard');
-    expect(await limits()).toMatchObject({ next: { level: 'full', by: 'office' } });
+    expect(await limits()).toMatchObject({ next: null });
+    const office = await another({ env: { IDENTIFICATION_OFFICE: 'on' } });
+    const there = await signIn(office, db(), user);
+    expect((await done(there.call(calls.readLimits))).wire.data).toMatchObject({
+      next: { level: 'full', by: 'office' },
+    });
     await raiseTo('full');
     expect(await limits()).toMatchObject({ level: 'full', next: null });
   });

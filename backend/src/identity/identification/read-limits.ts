@@ -26,14 +26,14 @@ type LimitRow = z.infer<typeof limitRow>;
  * currency without a rate. `left` is what may still be moved in the running 24 hours, until `renews_at` if nothing more
  * is moved. @throws when there is no such user
  */
-export async function readLimits(db: Queryable, userId: string) {
+export async function readLimits(db: Queryable, userId: string, levelsBy: readonly string[]) {
   const [user] = await db.query(
     `SELECT now.name AS level, limit_code() AS counted_in, now.upgrade_by, next.name AS next
      FROM users u
      JOIN identification_levels now ON now.name = u.identification_level
-     LEFT JOIN identification_levels next ON next.rank = now.rank + 1
+     LEFT JOIN identification_levels next ON next.rank = now.rank + 1 AND now.upgrade_by = ANY ($2)
      WHERE u.id = $1`,
-    [userId],
+    [userId, levelsBy],
     levelRow,
   );
   if (user === undefined) throw new Error(`There is no user ${userId}`);

@@ -48,6 +48,7 @@ test.each([
   ['CODE_RESEND_AFTER_S', '0', 'must be between 1 and 3600'],
   ['SESSION_IDLE_HOURS', '1.5', 'must be a whole number'],
   ['VERIFICATION_PENDING_HOURS', '0', 'must be between 1 and 2160'],
+  ['IDENTIFICATION_OFFICE', 'yes', 'must be on or off'],
   ['PAYOUT_FEE_BASIS_POINTS', '10001', 'must be between 0 and 10000'],
   ['LATE_PAYMENTS', 'keep', 'must be credit or return'],
   ['PAYOUT_LEAST', '1.001 USD', 'must be amounts such as 1.00 USD,100 JPY, or none'],

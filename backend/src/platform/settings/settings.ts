@@ -97,6 +97,10 @@ function settingsOf(read: Read) {
   const sandboxPort = read('SANDBOX_PORT', port(3200));
   const local = (at: number) => `http://localhost:${at}`;
   const dataDir = read('DATA_DIR', z.string().default(defaultDataDir));
+  const variant = read(
+    'WALLET_VARIANT',
+    z.enum(['card', 'regional', 'crypto'], 'must be card, regional or crypto').default('card'),
+  ) satisfies Variant;
   return {
     apiPort,
     sandboxPort,
@@ -107,10 +111,8 @@ function settingsOf(read: Read) {
     ...databaseOf(read),
     ledgerDigestDir:
       read('LEDGER_DIGEST_DIR', z.string().optional()) ?? join(dataDir, 'ledger-digests'),
-    variant: read(
-      'WALLET_VARIANT',
-      z.enum(['card', 'regional', 'crypto'], 'must be card, regional or crypto').default('card'),
-    ) satisfies Variant,
+    variant,
+    levelsBy: levelsBy(read, variant),
     brandName: read('BRAND_NAME', z.string().default('Tessera')),
     unsupportedCountries: read('UNSUPPORTED_COUNTRIES', countries('RU,IR,CU,PA,QA')),
     appOrigin: read('APP_ORIGIN', origin.optional()) ?? local(read('PORT', port(3000))),
@@ -141,6 +143,13 @@ function settingsOf(read: Read) {
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     ),
   };
+}
+
+/** Ways to a higher level of identification: a deployment without an office has none to send people to. */
+function levelsBy(read: Read, variant: Variant): readonly string[] {
+  const usual = variant === 'regional' ? 'on' : 'off';
+  const hasOffice = read('IDENTIFICATION_OFFICE', onOrOff.default(usual)) === 'on';
+  return hasOffice ? ['provider', 'office'] : ['provider'];
 }
 
 function databaseOf(read: Read) {
