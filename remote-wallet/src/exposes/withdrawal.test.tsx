@@ -53,6 +53,16 @@ async function confirmWithPin() {
   return rendered;
 }
 
+test('an empty account says so, and leads to a top-up @WDRAW-1 @EASE-14', async () => {
+  api.answer('GET /v2/wallet', json({ results: [{ accounts: [aWallet({ balance: '0.00' })] }] }));
+  await open();
+  screen.getByText('There is no money on this account yet.');
+  const links = screen.getAllByRole('link', { name: 'Top up' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/wallet/topup?currencyCode=USD',
+  ]);
+});
+
 test('the button waits for an amount that the account has, and a card @WDRAW-1', async () => {
   const { user } = await open();
   expect(withdrawButton().disabled).toBe(true);

@@ -49,8 +49,6 @@ export interface MoneyFormProps<Order, Preview> {
   readonly fixed?: { readonly account: boolean; readonly amount: boolean };
   /** Offers all that is available. */
   readonly hasMax?: boolean;
-  /** Leads from an empty account to a top-up. */
-  readonly toTopUp?: boolean;
   /** A field of this kind is empty. */
   readonly incomplete?: boolean;
   /** The order; `null` where there is a fault, which its field says. */
@@ -159,7 +157,7 @@ function OrderForm<Order, Preview>(props: MoneyFormProps<Order, Preview>) {
     >
       {props.payee?.(problem.payee)}
       <OperationAccount account={account} fixed={fixed.account} />
-      {(props.toTopUp ?? !fixed.amount) && <EmptyAccount account={account} />}
+      {!fixed.amount && <EmptyAccount account={account} />}
       <SpentAmount
         account={account}
         fixed={fixed.amount}

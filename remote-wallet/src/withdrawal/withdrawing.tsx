@@ -63,7 +63,6 @@ export function Withdrawing({ account }: { readonly account: OperableAccount }) 
         amount.field.onChange(next?.['amount'] ?? '');
         payee.begin(next?.['address'] ?? '');
       }}
-      toTopUp={false}
       incomplete={amount.least !== null || payee.entered === ''}
       order={(entered) => {
         const known = payee.read();
