@@ -80,6 +80,14 @@ describe('all other devices', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('are ended from above the list, however long that is @AUTH-8 @EASE-14', async () => {
+    listWithout();
+    await open();
+    const list = screen.getByRole('list', { name: 'Devices' });
+    const place = list.compareDocumentPosition(await screen.findByRole('button', all));
+    expect(place).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
+
   test('stay after the question is answered with no @SEC-6', async () => {
     listWithout();
     const { user } = await open();

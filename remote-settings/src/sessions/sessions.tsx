@@ -123,6 +123,13 @@ function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }
 
   return (
     <>
+      {/* Above the list, which may be long. */}
+      {others.length > 1 && (
+        <EndAllSessions
+          busy={ending === all}
+          onEnd={() => void end(all, t('settings.sessions.all_ended'))}
+        />
+      )}
       <div ref={list} tabIndex={-1} className={classes.list}>
         <List flush label={t('settings.sessions.title')}>
           {sessions.map((session) => (
@@ -141,12 +148,6 @@ function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }
       <InlineError>
         {ending === null && failure && (serverMessage(failure) ?? t('settings.failed'))}
       </InlineError>
-      {others.length > 1 && (
-        <EndAllSessions
-          busy={ending === all}
-          onEnd={() => void end(all, t('settings.sessions.all_ended'))}
-        />
-      )}
     </>
   );
 }
