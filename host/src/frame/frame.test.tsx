@@ -409,6 +409,50 @@ describe('bell @SHELL-2', () => {
     expect(screen.queryByRole('link', { name: came.message })).toBeNull();
   });
 
+  describe('a live message is told once @EASE-14', () => {
+    const came = { message: 'Maria sent you $7.00.', path: '/cards', prominent: true } as const;
+    const toast = () => document.querySelector('.toast');
+
+    async function openWithToast() {
+      api.answer(call, json({ results: [] }));
+      const { user } = open('/');
+      await api.settled(call);
+      const notification = aNotification(came);
+      api.answer(call, json({ results: [notification] }));
+      act(() => refreshReads('notifications'));
+      await waitFor(() => expect(toast()).not.toBeNull());
+      return { user, notification };
+    }
+
+    async function openAndCloseList(user: ReturnType<typeof open>['user']) {
+      await user.click(bell());
+      await screen.findByRole('region', { name: 'Notifications' });
+      expect(toast()).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Close notifications' }));
+      expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+    }
+
+    test('and not again when the list closes', async () => {
+      const { user } = await openWithToast();
+      await openAndCloseList(user);
+      expect(toast()).toBeNull();
+    });
+
+    test('nor after it was dismissed', async () => {
+      const { user } = await openWithToast();
+      await user.click(await screen.findByRole('button', { name: 'Close this notification' }));
+      await openAndCloseList(user);
+      expect(toast()).toBeNull();
+    });
+
+    test('and it goes where another page has read it', async () => {
+      const { notification } = await openWithToast();
+      api.answer(call, json({ results: [{ ...notification, read: true }] }));
+      act(() => refreshReads('notifications'));
+      await waitFor(() => expect(toast()).toBeNull());
+    });
+  });
+
   test('the toast follows a change of the language @EASE-11 @EASE-12', async () => {
     api.answer(call, json({ results: [] }));
     open('/');

@@ -59,6 +59,9 @@ export function NotificationBell() {
   const unread = notifications.filter((notification) => !notification.read).length;
   const newest = notifications[0]?.id;
   const latest = useLatestNotification(read);
+  const [told, setTold] = useState<string>();
+  // The open list shows it, and its toast never comes again.
+  if (open && latest && told !== latest.id) setTold(latest.id);
 
   useEffect(() => {
     // Visible notifications count as read, including those that arrive while the list is open.
@@ -94,9 +97,14 @@ export function NotificationBell() {
       <p aria-live="polite" className="visually-hidden">
         {latest && (hidden ? withoutNumbers(latest.message) : latest.message)}
       </p>
-      {latest?.prominent && !open && (
+      {latest?.prominent && !latest.read && told !== latest.id && (
         <Suspense>
-          <Toast key={latest.id} notification={latest} hidden={hidden} />
+          <Toast
+            key={latest.id}
+            notification={latest}
+            hidden={hidden}
+            onOver={() => setTold(latest.id)}
+          />
         </Suspense>
       )}
       {open && List && <List id={listId} read={read} onClose={close} onLeave={leave} />}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '@tessera/api';
@@ -13,22 +13,22 @@ interface NotificationToastProps {
   readonly notification: Notification;
   /** Amounts are hidden (SHELL-9). */
   readonly hidden: boolean;
+  /** It was read, or closed. */
+  readonly onOver: () => void;
 }
 
 /** A toast for an incoming notification (EASE-11); it stays while the pointer or focus is on it. */
-export function NotificationToast({ notification, hidden }: NotificationToastProps) {
+export function NotificationToast({ notification, hidden, onOver }: NotificationToastProps) {
   const { t } = useTranslation('host-toast');
-  const [over, setOver] = useState(false);
   const [held, setHeld] = useState(false);
+  const end = useEffectEvent(onOver);
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => setOver(true), shownMs);
+    const timer = setTimeout(() => end(), shownMs);
     return () => clearTimeout(timer);
   }, [held]);
-  if (over) return null;
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
-  const close = () => setOver(true);
   const message = hidden ? withoutNumbers(notification.message) : notification.message;
   return (
     <div
@@ -41,7 +41,7 @@ export function NotificationToast({ notification, hidden }: NotificationToastPro
       {notification.path === null ? (
         <p>{message}</p>
       ) : (
-        <Link to={notification.path} onClick={close}>
+        <Link to={notification.path} onClick={onOver}>
           {message}
         </Link>
       )}
@@ -50,7 +50,7 @@ export function NotificationToast({ notification, hidden }: NotificationToastPro
         variant="plain"
         size="small"
         label={t('toast.close')}
-        onClick={close}
+        onClick={onOver}
       />
     </div>
   );
