@@ -50,6 +50,12 @@ test('an amount of the wire is read in the currency beside it @MONEY-2', () => {
   expect(readMoney('-12.5', 'USD')).toEqual(money(-1250n, 'USD'));
 });
 
+test('a blank that the typeface lacks is written as one that it has @EASE-9 @MONEY-1', () => {
+  const french = new Intl.NumberFormat('fr').formatToParts(1000).map(({ value }) => value);
+  expect(french).toEqual(['1', '\u202f', '000']);
+  expect(formatMoneyParts(money(123450n, 'EUR'), { language: 'fr' }).integer).toBe('1\u00a0234');
+});
+
 test('the parts joined in order are the written amount @MONEY-1', () => {
   fc.assert(
     fc.property(anyMoney, fc.constantFrom('en' as const, 'ru' as const), (amount, language) => {

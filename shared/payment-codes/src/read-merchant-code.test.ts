@@ -152,6 +152,29 @@ test('decimals beyond those of the currency are accepted where they are zeros @P
   });
 });
 
+test.each([
+  ['13 characters', '1000000000.00', 1_000_000_000_00n],
+  ['zeros beyond its cents', '1.500', 1_50n],
+  ['many of them', '1.5000000', 1_50n],
+  ['a point and nothing behind it', '100.', 100_00n],
+  ['zeros before the point', '100', 100_00n],
+])('an amount of %s is read @PAY-4', (_what, written, minor) => {
+  expect(readMerchantCode(writeCode({ '54': written }))).toMatchObject({
+    ok: true,
+    code: { amount: money(minor, 'USD') },
+  });
+});
+
+test('a payload of 512 characters is read, and one more is too many @PAY-4', () => {
+  const template = (characters: number) => field('00', 'x'.repeat(characters));
+  const most = Object.fromEntries(['80', '81', '82', '83'].map((tag) => [tag, template(82)]));
+  const payloadOf = (length: number) =>
+    writeCode({ ...most, '84': template(length - writeCode(most).length - 8) });
+  expect(payloadOf(512)).toHaveLength(512);
+  expect(readMerchantCode(payloadOf(512))).toMatchObject({ ok: true });
+  expect(readMerchantCode(payloadOf(513))).toEqual({ ok: false, reason: 'tlv' });
+});
+
 test('names lose characters that could make them read as others @PAY-4', () => {
   expect(
     readMerchantCode(writeCode({ '59': 'Cafe\u202e\u0007 Ten', '60': ' Köln ' })),
