@@ -111,7 +111,7 @@ test('I send money and find its receipt with the keyboard alone @A11Y-1 @WALLET-
     await expectHome(page);
   });
   await test.step('When I narrow the history to today, I find it and open its receipt', async () => {
-    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'See all' }));
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'All transactions' }));
     await page.keyboard.press('Enter');
     await tabTo(page, range(page));
     await page.keyboard.press('Enter');

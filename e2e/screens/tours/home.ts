@@ -15,7 +15,7 @@ const home: Tour = {
     const balances = { USD: '1240.50', EUR: '320.00', RUB: '15000.00', IDR: '950000' };
     await logIn(await personIn({ balances }));
     await expect(widgets.transactions(page)).toBeVisible();
-    await expect(page.getByRole('main').getByText('+$1,240.50')).toBeVisible();
+    await expect(page.getByRole('main').getByText('+€320.00')).toBeVisible();
     await visit('Home');
     await page.getByRole('banner').getByRole('button', bell).click();
     await expect(notificationList(page).getByRole('listitem').first()).toBeVisible();

@@ -33,6 +33,8 @@ function useSwiper({ index, count, onSlide }: Sliding) {
       slideClass: classes['slide'] ?? '',
       slidesPerView: 1.4,
       centeredSlides: true,
+      // The first card stands at the page's margin, and the last one at the other.
+      centeredSlidesBounds: true,
       spaceBetween: 16,
       loop: false,
       speed: speedMs(),
@@ -159,7 +161,7 @@ export function AccountSlider({ accounts }: { readonly accounts: readonly Operab
     choose(position);
   };
   // React's types know no custom properties.
-  const place = { '--index': index } as CSSProperties;
+  const place = { '--index': index, '--count': codes.length } as CSSProperties;
 
   return (
     <section

@@ -47,7 +47,7 @@ export default function Accounts() {
           until then. */}
       <div hidden={loading} className={classes.screen}>
         <PaymentTiles currencyCode={currencyCode} />
-        <Transactions />
+        <Transactions byDay />
       </div>
     </div>
   );

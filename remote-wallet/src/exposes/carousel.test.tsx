@@ -36,14 +36,14 @@ jest.mock('swiper', () => ({ __esModule: true, default: FakeSwiper }));
 
 const api = startFakeApi();
 let reducedMotion = false;
-let roomForGrid = false;
+let roomForRow = false;
 
 beforeEach(() => {
   mockSwipers.length = 0;
   reducedMotion = false;
-  roomForGrid = false;
+  roomForRow = false;
   const media = (query: string) => ({
-    matches: query.includes('width') ? roomForGrid : reducedMotion,
+    matches: query.includes('width') ? roomForRow : reducedMotion,
     addEventListener: () => {},
     removeEventListener: () => {},
   });
@@ -69,6 +69,7 @@ test('slides as specified: 1.4 per view, centred, gap 16, no loop, 500 ms @HOME-
   expect((await swiper()).options).toMatchObject({
     slidesPerView: 1.4,
     centeredSlides: true,
+    centeredSlidesBounds: true,
     spaceBetween: 16,
     loop: false,
     speed: 500,
@@ -148,7 +149,7 @@ test('a press on the chosen card leads to its account, on another one chooses it
 });
 
 test('where there is room all cards stand side by side, and each leads to its account @EASE-10', async () => {
-  roomForGrid = true;
+  roomForRow = true;
   const { user, address } = renderScreen(<Carousel />, { session: { currencyCode: 'EUR' } });
   await waitFor(() => expect(cards()).toHaveLength(3));
   expect(screen.queryByRole('button')).toBeNull();
@@ -160,7 +161,7 @@ test('where there is room all cards stand side by side, and each leads to its ac
 });
 
 test('the cards that stand side by side are reached and opened by keyboard @EASE-10 @A11Y-1', async () => {
-  roomForGrid = true;
+  roomForRow = true;
   const { user, address } = renderScreen(<Carousel />);
   await waitFor(() => expect(cards()).toHaveLength(3));
   await user.tab();

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isOperable, useAccounts, useCurrentAccount } from '@tessera/api';
@@ -11,20 +12,20 @@ import { NoAccounts } from '../accounts/no-accounts.tsx';
 import { AccountSlider } from '../carousel/account-slider.tsx';
 import { StaleBalances } from '../carousel/stale-balances.tsx';
 import { TotalBalance, TotalSkeleton } from '../carousel/total-balance.tsx';
-import gridClasses from '../carousel/account-grid.module.css';
+import rowClasses from '../carousel/account-row.module.css';
 import classes from '../carousel/account-slider.module.css';
 
-/** From here on cards fit beside each other, and nothing has to slide. */
+/** From here on several cards fit beside each other. */
 const roomForCards = '(width >= 680px)';
 
 /** The total, and a card for each account (HOME-2, EASE-10). The list is refetched when it appears. */
 export default function Carousel() {
   const { t } = useTranslation('wallet');
   const read = useAccounts();
-  const roomForGrid = useMedia(roomForCards);
+  const roomForRow = useMedia(roomForCards);
   const painting = useFirstPaint();
   if (painting) return <PaintedSkeleton />;
-  if (read.status === 'loading') return <CarouselSkeleton grid={roomForGrid} />;
+  if (read.status === 'loading') return <CarouselSkeleton row={roomForRow} />;
   if (read.status === 'failed') {
     return <FailedRead title={t('common.accounts_failed')} read={read} />;
   }
@@ -33,7 +34,7 @@ export default function Carousel() {
   return (
     <div>
       <TotalBalance accounts={accounts} />
-      {roomForGrid ? <AccountGrid accounts={accounts} /> : <AccountSlider accounts={accounts} />}
+      {roomForRow ? <AccountRow accounts={accounts} /> : <AccountSlider accounts={accounts} />}
       <StaleBalances read={read} />
     </div>
   );
@@ -44,23 +45,23 @@ function PaintedSkeleton() {
   return (
     <>
       <div className={classes.narrow}>
-        <CarouselSkeleton grid={false} />
+        <CarouselSkeleton row={false} />
       </div>
       <div className={classes.wide}>
-        <CarouselSkeleton grid />
+        <CarouselSkeleton row />
       </div>
     </>
   );
 }
 
 /** Placeholder for the total and the first cards, so that nothing shifts when they load. */
-function CarouselSkeleton({ grid }: { readonly grid: boolean }) {
+function CarouselSkeleton({ row }: { readonly row: boolean }) {
   const card = <Skeleton shape="block" height="var(--card-height)" />;
-  if (grid) {
+  if (row) {
     return (
       <div aria-busy="true">
         <TotalSkeleton />
-        <div className={gridClasses.grid}>
+        <div className={rowClasses.row}>
           <div>{card}</div>
           <div>{card}</div>
           <div>{card}</div>
@@ -84,19 +85,25 @@ function CarouselSkeleton({ grid }: { readonly grid: boolean }) {
   );
 }
 
-/** All cards side by side where there is room; each leads to its account (EASE-10). */
-function AccountGrid({ accounts }: { readonly accounts: readonly OperableAccount[] }) {
+/** The cards side by side in one row, which scrolls where there are many; each leads to its account (EASE-10). */
+function AccountRow({ accounts }: { readonly accounts: readonly OperableAccount[] }) {
   const { t } = useTranslation('wallet');
   const current = useCurrentAccount(accounts);
+  const row = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const card = row.current?.querySelector('[aria-current]');
+    // jsdom has no layout.
+    if (card && 'scrollIntoView' in card) card.scrollIntoView({ block: 'nearest' });
+  }, [current?.id]);
   return (
     <section aria-label={t('wallet.accounts')}>
-      <ul role="list" className={gridClasses.grid} data-count={accounts.length}>
+      <ul role="list" ref={row} className={rowClasses.row}>
         {accounts.map((account) => (
           <li
             key={account.id}
             aria-current={(account === current && accounts.length > 1) || undefined}
           >
-            <Link to={paths.walletDetail(account.id)} className={gridClasses.card}>
+            <Link to={paths.walletDetail(account.id)} className={rowClasses.card}>
               <CurrencyCard balance={account.balance} />
             </Link>
           </li>

@@ -7,12 +7,14 @@ import { DayRow } from './transaction-row.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import classes from './transactions.module.css';
 
-/** A few transactions under their days, each leading to its receipt. */
-export function TransactionList({
-  transactions,
-}: {
+interface TransactionListProps {
   readonly transactions: readonly Transaction[];
-}) {
+  /** Under their days; else each row says its own. */
+  readonly byDay?: boolean;
+}
+
+/** A few transactions, each leading to its receipt. */
+export function TransactionList({ transactions, byDay = true }: TransactionListProps) {
   const { t } = useTranslation('wallet-transactions');
   const arrivals = useArrivals(transactions);
   if (transactions.length === 0) {
@@ -29,8 +31,9 @@ export function TransactionList({
         <li key={transaction.id}>
           <DayRow
             transaction={transaction}
-            first={firsts[index] ?? false}
-            last={firsts[index + 1] ?? true}
+            first={byDay ? (firsts[index] ?? false) : index === 0}
+            last={byDay ? (firsts[index + 1] ?? true) : index === transactions.length - 1}
+            headed={byDay}
             arrived={arrivals.has(transaction.id)}
             to={paths.history({ transaction: transaction.id })}
           />

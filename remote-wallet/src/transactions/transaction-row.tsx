@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Transaction } from '@tessera/api';
-import { formatLongDate, formatLongDateTime, useLanguage } from '@tessera/i18n';
+import { formatLongDate, formatLongDateTime, formatShortDate, useLanguage } from '@tessera/i18n';
 import type { Language } from '@tessera/session';
 import { Avatar, IconTile, MoneyText, RowLink, VisuallyHidden } from '@tessera/ui';
 import type { IconName } from '@tessera/ui';
@@ -56,6 +56,8 @@ interface DayRowProps {
   /** The day begins with it, or ends. */
   readonly first: boolean;
   readonly last: boolean;
+  /** The day stands above its first row; else each row says its own. */
+  readonly headed?: boolean;
   /** Its money came just now. */
   readonly arrived: boolean;
   /** Where its receipt is. */
@@ -66,7 +68,8 @@ interface DayRowProps {
  * A movement among those of its day, which has its date above and one surface for all: who or what,
  * below it the kind (EASE-6). The row shows only the time, and the status only of what is not done.
  */
-export function DayRow({ transaction, first, last, arrived, to }: DayRowProps) {
+export function DayRow(props: DayRowProps) {
+  const { transaction, first, last, headed = true, arrived, to } = props;
   const { t } = useTranslation('wallet-transactions');
   const language = useLanguage();
   const { status, createdAt } = transaction;
@@ -76,7 +79,7 @@ export function DayRow({ transaction, first, last, arrived, to }: DayRowProps) {
 
   return (
     <>
-      {first && <h3 className={classes.day}>{formatLongDate(createdAt, language)}</h3>}
+      {first && headed && <h3 className={classes.day}>{formatLongDate(createdAt, language)}</h3>}
       <div className={classes.surface} data-first={first} data-last={last} data-arrived={arrived}>
         <RowLink
           to={to}
@@ -98,7 +101,7 @@ export function DayRow({ transaction, first, last, arrived, to }: DayRowProps) {
           valueSubtitle={
             <>
               <time dateTime={createdAt} title={formatLongDateTime(createdAt, language)}>
-                {hourText(createdAt, language)}
+                {headed ? hourText(createdAt, language) : dayText(createdAt, language)}
               </time>
               {isThere(status) ? <VisuallyHidden>{said}</VisuallyHidden> : said}
             </>
@@ -115,4 +118,10 @@ function hourText(at: string, language: Language): string {
     minute: '2-digit',
     hour12: false,
   });
+}
+
+/** The hour of today, else the day. */
+function dayText(at: string, language: Language): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  return isToday ? hourText(at, language) : formatShortDate(at, language);
 }

@@ -1,15 +1,17 @@
 import { List, ListRow, Skeleton } from '@tessera/ui';
 import classes from './transactions.module.css';
 
-/** Keeps the place of a day and a few rows. */
-export function TransactionsSkeleton() {
+/** Keeps the place of a few rows, and of their day. */
+export function TransactionsSkeleton({ byDay = true }: { readonly byDay?: boolean }) {
   return (
     <div aria-busy="true">
       <div aria-hidden="true" className={classes.list}>
         <div>
-          <div className={classes.day}>
-            <Skeleton width={128} />
-          </div>
+          {byDay && (
+            <div className={classes.day}>
+              <Skeleton width={128} />
+            </div>
+          )}
           <List>
             {['first', 'second', 'third'].map((name) => (
               <ListRow
