@@ -15,11 +15,7 @@ async function scriptsOf(page: Page): Promise<string[]> {
   return [...new Set(paths)].filter((path) => path.endsWith('.js'));
 }
 
-/** The regional market is Russian in every language. */
-const alwaysRussian = /"qr_block\.market\.\w+":"[^"]*"/g;
-
-const codeOf = async (page: Page, path: string) =>
-  (await (await page.request.get(path)).text()).replaceAll(alwaysRussian, '');
+const codeOf = async (page: Page, path: string) => (await page.request.get(path)).text();
 
 const textsIn = (language: string, scripts: readonly string[]) =>
   scripts.filter((path) => path.includes(`/${language}.`));

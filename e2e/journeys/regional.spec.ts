@@ -83,13 +83,13 @@ test('I withdraw by fast payment to whom the bank names, and read where cash is 
   });
 });
 
-test('the block at Home is in Russian, and its market is closed for now @HOME-5', async ({
+test('the block at Home says that its market is closed for now @HOME-5', async ({
   page,
   person,
   logIn,
 }) => {
   await logIn(person);
-  await page.getByRole('main').getByRole('button', { name: 'Перейти в маркет' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'The market is closed for now' }).click();
   const sheet = page.getByRole('dialog', { name: 'Market' });
   await expect(sheet).toContainText('The market is temporarily unavailable.');
   await sheet.getByRole('button', { name: 'Got it' }).click();

@@ -19,5 +19,5 @@ export default defineRemote({
       },
     },
   ],
-  slots: [{ slot: 'home', order: 30, module: './qr-block', firstPaint: true }],
+  slots: [{ slot: 'home', order: 50, module: './qr-block', firstPaint: true }],
 });

@@ -21,16 +21,17 @@ test('the block speaks Russian in a Russian interface @HOME-5 @I18N-1', () => {
 describe('variant A', () => {
   beforeEach(() => provideConfig(aConfig({ variant: 'regional' })));
 
-  test('the text is Russian in the English interface too, and marked as Russian @HOME-5', () => {
+  test('the block leads to the scanner, in the language of the interface @HOME-5 @EASE-14', () => {
     renderScreen(<QrBlock />);
-    const block = screen.getByRole('region', { name: 'Оплата по QR-\u2060коду' });
-    expect(block).toHaveProperty('lang', 'ru');
-    expect(within(block).queryByRole('link')).toBeNull();
+    const block = screen.getByRole('region', { name: 'Pay by QR' });
+    expect(block.textContent).not.toMatch(/[а-я]/i);
+    const way = within(block).getByRole('link', { name: 'Pay by QR' });
+    expect(way.getAttribute('href')).toBe('/payment?tab=scan');
   });
 
-  test('the market button says that the market is temporarily unavailable @HOME-5', async () => {
+  test('the market button is small and says that the market is temporarily unavailable @HOME-5', async () => {
     const { user } = renderScreen(<QrBlock />);
-    await user.click(screen.getByRole('button', { name: 'Перейти в маркет' }));
+    await user.click(screen.getByRole('button', { name: 'The market is closed for now' }));
     const modal = screen.getByRole('dialog', { name: 'Market' });
     within(modal).getByText('The market is temporarily unavailable.');
     await user.click(within(modal).getByRole('button', { name: 'Got it' }));

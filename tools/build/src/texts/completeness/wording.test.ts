@@ -11,16 +11,14 @@ const latinInRussian = new Set(
 const partsOfAddress = new Set(['x', 'a', 'f']);
 /** Wording of the specification, including its straight quotes. */
 const quotedAsSpecified = /in "Verification" section of your account\.$/;
-/** Fixed Russian text in every language of the interface (HOME-5). */
-const russianEverywhere = /^qr_block\.market\.(title|description|button)$/;
 
 const latinWords = (text: string) =>
   text.match(/[A-Za-z][A-Za-z0-9@.]*[A-Za-z0-9]|[A-Za-z]/g) ?? [];
 
 const english: Record<string, Rule> = {
-  'Cyrillic letters': (text, key) => /[а-яё]/i.test(text) && !russianEverywhere.test(key),
+  'Cyrillic letters': (text) => /[а-яё]/i.test(text),
   'straight quotes or apostrophes': (text) => /["']/.test(text) && !quotedAsSpecified.test(text),
-  'quotes of Russian': (text, key) => /[«»„]/.test(text) && !russianEverywhere.test(key),
+  'quotes of Russian': (text) => /[«»„]/.test(text),
 };
 const russian: Record<string, Rule> = {
   'a foreign word': (text) =>
