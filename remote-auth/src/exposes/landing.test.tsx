@@ -1,5 +1,5 @@
 import { aConfig, renderScreen, startFakeApi } from '@tessera/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
 import Landing from './landing.tsx';
@@ -33,6 +33,17 @@ test('the links keep where the visitor wanted to go @SHELL-5', () => {
 test('no amount appears that could seem to be the visitor’s @AUTH-1', () => {
   const { container } = show();
   expect(container.textContent).not.toMatch(/\d/);
+});
+
+test.each([
+  ['card', 'Top up by card, pay by QR code, withdraw to a card.'],
+  ['regional', 'Pay by QR code, and send to other banks by phone number.'],
+  ['crypto', 'Keep USDC beside your other money, and withdraw it to your address.'],
+] as const)('three sentences say what the %s variant does @EASE-14', (variant, own) => {
+  show({ variant, policies: [] });
+  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3);
+  screen.getByText('Exchange at a rate that you see before you confirm.');
+  screen.getByText(own);
 });
 
 test('a deployment without contacts and policies has no footer @AUTH-1 @VAR-1', () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { documentAddress, getConfig, supportContacts } from '@tessera/config';
 import { useLanguage } from '@tessera/i18n';
-import { ButtonLink, usePageTitle, LinkText } from '@tessera/ui';
+import { ButtonLink, Icon, LinkText, usePageTitle } from '@tessera/ui';
 import { countryName } from '@tessera/ui/country-name';
 import { useAuthPaths } from '../auth-page/auth-page.tsx';
 import classes from './landing.module.css';
@@ -29,9 +29,32 @@ export default function Landing() {
             {t('common.log_in')}
           </ButtonLink>
         </div>
+        <Abilities />
       </div>
       <LandingNotes />
     </div>
+  );
+}
+
+/** A sentence for each thing that the wallet does; the last one depends on the variant (EASE-14). */
+function Abilities() {
+  const { t } = useTranslation('auth');
+  const { variant } = getConfig();
+  return (
+    <ul role="list" className={classes.abilities}>
+      <li>
+        <Icon name="swap" size={20} />
+        {t('auth.landing.exchanges')}
+      </li>
+      <li>
+        <Icon name="user" size={20} />
+        {t('auth.landing.sends')}
+      </li>
+      <li>
+        <Icon name={variant === 'crypto' ? 'wallet' : 'qr'} size={20} />
+        {t(`auth.landing.pays.${variant}`)}
+      </li>
+    </ul>
   );
 }
 
