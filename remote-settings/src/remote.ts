@@ -15,5 +15,13 @@ export default defineRemote({
     },
     { path: 'ondato/result', module: './verification-result', access: 'user' },
   ],
-  slots: [{ slot: 'side', order: 10, module: './profile', firstPaint: true }],
+  slots: [
+    { slot: 'side', order: 10, module: './profile', firstPaint: true, at: [''] },
+    {
+      slot: 'side',
+      order: 20,
+      module: './limits',
+      at: ['wallet/topup', 'wallet/save', 'wallet/withdrawal'],
+    },
+  ],
 });

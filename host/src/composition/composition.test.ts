@@ -1,7 +1,7 @@
 import { contractVersion } from '@tessera/contract';
 import { aRemote } from './testing/a-remote.ts';
 import { createModuleLoader } from './loading/module-loader.ts';
-import { contributionsAt, slotContributions } from './composition.ts';
+import { contributionsAt, contributionsBeside, slotContributions } from './composition.ts';
 import type { ProvidedModule } from './sharing/share-scope.ts';
 import { shareScopeOf } from './sharing/share-scope.ts';
 
@@ -82,6 +82,27 @@ describe('contributions @FED-1', () => {
   test('widgets of several remotes appear in their order @HOME-1', () => {
     const modules = slotContributions([wallet, payment], 'home').map(({ module }) => module);
     expect(modules).toEqual(['./carousel', './qr-block', './transactions']);
+  });
+
+  test('the right column has the widgets of its path, and others beside another remote @EASE-14', () => {
+    const beside = aRemote('beside', {
+      definition: {
+        name: 'beside',
+        contract: 1,
+        routes: [{ path: 'beside', module: './view', access: 'user' }],
+        slots: [
+          { slot: 'side', order: 10, module: './settings', at: [''] },
+          { slot: 'side', order: 20, module: './limits', at: ['wallet/topup', 'beside'] },
+          { slot: 'side', order: 30, module: './everywhere' },
+        ],
+      },
+    });
+    const at = (path: string) =>
+      contributionsBeside([wallet, beside], path).map(({ module }) => module);
+    expect(at('/')).toEqual(['./settings', './everywhere']);
+    expect(at('/wallet/topup')).toEqual(['./limits', './everywhere']);
+    expect(at('/beside')).toEqual(['./limits']);
+    expect(at('/nowhere')).toEqual(['./everywhere']);
   });
 
   test('a path needs the module of its route, the home page its widgets, an unknown path nothing', () => {

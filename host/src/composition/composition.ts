@@ -141,14 +141,19 @@ export function contributionsAt(
   return route ? [route] : [];
 }
 
-/** The widgets of the right column, without the remote in the view: nothing appears twice. */
+/**
+ * The widgets of the right column: those that name this path, and of those that name none all but
+ * the remote in the view, so that nothing appears twice.
+ */
 export function contributionsBeside(
   remotes: readonly DeployedRemote[],
   pathname: string,
 ): readonly SlotContribution[] {
   const shown = pathname === '/' ? [] : contributionsAt(remotes, pathname);
   const inView = new Set(shown.map(({ remote }) => remote.key));
-  return slotContributions(remotes, 'side').filter(({ remote }) => !inView.has(remote.key));
+  return slotContributions(remotes, 'side').filter(({ at, remote }) =>
+    at ? at.includes(pathname.slice(1)) : !inView.has(remote.key),
+  );
 }
 
 /** Access of the route at a path; pages without a route belong to the frame and to users. */

@@ -5,11 +5,11 @@ import { Card, PageHeader, Section, LinkText } from '@tessera/ui';
 import classes from './account.module.css';
 import { Email } from '../contact-change/email.tsx';
 import { Phone } from '../contact-change/phone.tsx';
-import { LimitsContent } from '../limits/limits-content.tsx';
 import { LogOutButton } from '../log-out/log-out-button.tsx';
 import { AboutPerson } from '../person/about-person.tsx';
 import { Pin } from '../pin/pin.tsx';
 import { Preferences } from '../preferences/preferences.tsx';
+import Limits from './limits.tsx';
 import { Sessions } from '../sessions/sessions.tsx';
 import { RowsSkeleton } from '../setting-row/setting-row.tsx';
 
@@ -24,7 +24,7 @@ export default function Account() {
           <Card className={classes.person}>
             <AboutPerson />
           </Card>
-          <LimitsSection />
+          <Limits />
         </div>
         <div className={classes.column}>
           <Security />
@@ -60,20 +60,6 @@ function Security() {
         ) : (
           <RowsSkeleton rows={2} />
         )}
-      </Card>
-    </Section>
-  );
-}
-
-/** The full limits, if the backend provides them; a placeholder until that is known. */
-export function LimitsSection() {
-  const { t } = useTranslation('settings-limits');
-  const { known, offers } = useCapabilities();
-  if (known && !offers('limits')) return null;
-  return (
-    <Section title={t('settings.limits.title')}>
-      <Card>
-        <LimitsContent />
       </Card>
     </Section>
   );

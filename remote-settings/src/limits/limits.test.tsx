@@ -1,7 +1,7 @@
 import { aLimits, broken, json, offering, renderScreen, startFakeApi } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { LimitsRow } from '../exposes/profile.tsx';
-import { LimitsSection } from '../exposes/account.tsx';
+import LimitsSection from '../exposes/limits.tsx';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet/identification-level/limits';

@@ -49,7 +49,17 @@ const route = z.strictObject({
   ),
 });
 
-const slot = z.strictObject({ slot: name, order, module: exposeName, firstPaint });
+const slot = z.strictObject({
+  slot: name,
+  order,
+  module: exposeName,
+  firstPaint,
+  /**
+   * Paths beside which a widget of `side` stands, without a leading slash, '' for Home. Without
+   * them it stands beside every view of other remotes.
+   */
+  at: z.optional(z.array(z.string())),
+});
 const panel = z.strictObject({
   /** The name that the session's `openPanel` takes. */
   id: name,

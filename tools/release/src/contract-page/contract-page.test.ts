@@ -51,6 +51,7 @@ const definitionFields: Record<
   icon: true,
   prominent: true,
   slot: true,
+  at: true,
   id: true,
   title: true,
 };
