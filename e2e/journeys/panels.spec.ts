@@ -173,7 +173,7 @@ test('Escape, the cross and Back close a panel and give the focus back @SHELL-3 
   });
 });
 
-test('a panel takes the view’s column on a phone, and stands beside the view on a desktop @SHELL-3 @both', async ({
+test('a picker takes the view’s column on a phone, and opens at its field on a desktop @SHELL-3 @EASE-14 @both', async ({
   page,
   person,
   logIn,
@@ -187,10 +187,26 @@ test('a panel takes the view’s column on a phone, and stands beside the view o
     await expect(amountOf(page, 'from')).toBeHidden();
     await page.keyboard.press('Escape');
   } else {
-    const beside = page.getByRole('complementary').getByRole('region', { name: /to exchange/ });
-    const [view, side] = [await page.getByRole('main').boundingBox(), await beside.boundingBox()];
-    expect(side?.x).toBeGreaterThanOrEqual((view?.x ?? 0) + (view?.width ?? 0));
+    const field = await accountOf(page, 'from').boundingBox();
+    const picker = await selection(page).boundingBox();
+    expect(picker?.x).toBeCloseTo(field?.x ?? 0);
+    expect(picker?.y).toBeCloseTo((field?.y ?? 0) + (field?.height ?? 0) + 8);
+    await amountOf(page, 'from').click();
+    await expect(selection(page)).toBeHidden();
   }
   // Whatever was typed is still there.
   await expect(amountOf(page, 'from')).toHaveValue('10');
+});
+
+test('the search takes the right column of a desktop @SHELL-3 @desktop', async ({
+  page,
+  person,
+  logIn,
+}) => {
+  await logIn(person, { path: '/wallet' });
+  await searchButton(page).click();
+  const beside = page.getByRole('complementary').getByRole('region', { name: 'Search' });
+  await expect(beside).toBeVisible();
+  const [view, side] = [await page.getByRole('main').boundingBox(), await beside.boundingBox()];
+  expect(side?.x).toBeGreaterThanOrEqual((view?.x ?? 0) + (view?.width ?? 0));
 });

@@ -604,6 +604,45 @@ describe('side panel @SHELL-3 @FED-1', () => {
     },
   );
 
+  describe('of a field that opens it as its picker @EASE-14', () => {
+    const Field = () => (
+      <button data-picker onClick={() => openPanel('card-selection', { frozen: true })}>
+        Choose
+      </button>
+    );
+    async function openAtField(wide: boolean) {
+      screenIsWide(wide);
+      const { user } = open('/', {
+        loader: loaderWith({ './widget': { ok: true, component: Field } }),
+      });
+      const field = await screen.findByRole('button', { name: 'Choose' });
+      await user.click(field);
+      return { user, field, panel: await screen.findByRole('region', { name: 'Cards' }) };
+    }
+
+    test('on a wide screen it opens at the field, and the right column stays', async () => {
+      const { user, field, panel } = await openAtField(true);
+      expect(panel.dataset['placed']).toBe('true');
+      expect(document.activeElement).toBe(panel);
+      await screen.findByText('part ./aside');
+      await user.keyboard('{Escape}');
+      expect(screen.queryByRole('region', { name: 'Cards' })).toBeNull();
+      expect(document.activeElement).toBe(field);
+    });
+
+    test('a press beside it closes it', async () => {
+      const { user } = await openAtField(true);
+      await user.click(await screen.findByText('part ./aside'));
+      expect(screen.queryByRole('region', { name: 'Cards' })).toBeNull();
+    });
+
+    test('on a narrow screen it replaces the view', async () => {
+      const { panel } = await openAtField(false);
+      expect(panel.dataset['placed']).toBe('false');
+      within(panel).getByRole('heading', { level: 1, name: 'Cards' });
+    });
+  });
+
   test('its title is the heading of the page when it replaces the view @A11Y-1', () => {
     open('/');
     within(openIt()).getByRole('heading', { level: 1, name: 'Cards' });

@@ -6,6 +6,7 @@ import { ApiProvider, useTextData } from '@tessera/api';
 import { useGivenTexts } from '@tessera/i18n';
 import { closePanel, setScannerActive, useFirstPaint, useSession } from '@tessera/session';
 import { Card, IconButton, StatusAnnouncer, useHistoryEntry } from '@tessera/ui';
+import { usePlaceAt } from '@tessera/ui/place-at';
 import { useWideScreen } from '@tessera/ui/wide-screen';
 import {
   CompositionContext,
@@ -25,6 +26,8 @@ interface AskedPanel {
   readonly id: string;
   /** `null`: no deployed remote contributes it. */
   readonly contribution: PanelContribution | null;
+  /** The field that opened it as its picker, where it opens on a wide screen (EASE-14). */
+  readonly field: Element | null;
 }
 
 /** The side panel that is open; Back and a navigation close it (SHELL-3, EASE-2). */
@@ -34,7 +37,12 @@ function useOpenPanel(): AskedPanel | null {
   const id = useSession(({ panel }) => panel?.id ?? null);
   useEffect(() => closePanel, [pathname]);
   useHistoryEntry(id !== null, closePanel);
-  return id === null ? null : { id, contribution: panelContribution(remotes, id) };
+  // The pressed field has the focus until its panel takes it.
+  const field = useMemo(
+    () => id && (document.activeElement?.closest('[data-picker]') ?? null),
+    [id],
+  );
+  return id === null ? null : { id, field, contribution: panelContribution(remotes, id) };
 }
 
 interface PanelProps {
@@ -44,7 +52,7 @@ interface PanelProps {
 }
 
 /** A side panel of a remote with its title and a close button; Escape closes it too (SHELL-3). */
-function Panel({ panel: { contribution }, heading: Heading }: PanelProps) {
+function Panel({ panel: { contribution, field }, heading: Heading }: PanelProps) {
   const { t } = useTranslation('host');
   const given = useGivenTexts();
   const title = contribution
@@ -52,12 +60,15 @@ function Panel({ panel: { contribution }, heading: Heading }: PanelProps) {
     : t('common.not_available');
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  const at = Heading === 'h2' ? field : null;
+  usePlaceAt(panel, at, closePanel);
+  useEffect(() => panel.current?.focus({ preventScroll: at !== null }), [at]);
   return (
     <section
       ref={panel}
       tabIndex={-1}
       className={classes.panel}
+      data-placed={at !== null}
       aria-labelledby={titleId}
       onKeyDown={(event) => {
         if (event.key === 'Escape') closePanel();
@@ -163,8 +174,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <div hidden={panel !== null && !wide}>{children}</div>
         </main>
         {/* The server does not know the width: styles hide a painted column on a narrow screen. */}
-        {forUser && (wide || painting) && <SideColumn panel={panel} />}
+        {forUser && (wide || painting) && <SideColumn panel={panel?.field ? null : panel} />}
       </div>
+      {panel?.field && wide && <Panel key={panel.id} panel={panel} heading="h2" />}
       <StatusAnnouncer />
     </div>
   );

@@ -28,7 +28,13 @@ function AccountButton({ side, currency, label }: AccountButtonProps) {
       className={classes.button}
       aria-label={t(`exchange.${side}_account`, { account: label })}
       aria-expanded={open}
-      onClick={() => (open ? closePanel() : openPanel('exchange-selection', { side }))}
+      data-picker
+      onClick={({ currentTarget }) => {
+        // Safari does not focus a pressed button, and the panel opens at what has the focus.
+        currentTarget.focus();
+        if (open) closePanel();
+        else openPanel('exchange-selection', { side });
+      }}
     >
       <CurrencyBadge currency={currency} size="small" />
       {label}

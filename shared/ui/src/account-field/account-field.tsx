@@ -39,8 +39,14 @@ export function AccountField(props: AccountFieldProps) {
           className={classes.button}
           aria-labelledby={`${id}-label ${id}`}
           aria-expanded={open}
+          data-picker
           disabled={disabled}
-          onClick={() => (open ? closePanel() : openPanel('account-selection'))}
+          onClick={({ currentTarget }) => {
+            // Safari does not focus a pressed button, and the panel opens at what has the focus.
+            currentTarget.focus();
+            if (open) closePanel();
+            else openPanel('account-selection');
+          }}
         >
           <Account balance={balance} />
           <Icon name="chevron-down" size={20} />

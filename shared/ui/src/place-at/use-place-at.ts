@@ -1,0 +1,74 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+import type { RefObject } from 'react';
+
+/** Pixels between field and popover, and between popover and the window's edges. */
+const gapPx = 8;
+/** A narrower one would cut names and amounts. */
+const leastWidthPx = 340;
+/** With less room below its field, a popover opens above it where there is more. */
+const enoughPx = 360;
+
+interface Place {
+  readonly inset: string;
+  readonly inlineSize: string;
+  readonly maxBlockSize: string;
+}
+
+/** The place of a popover at a field, within the window. */
+export function placeAt(
+  field: DOMRect,
+  window: { innerWidth: number; innerHeight: number },
+): Place {
+  const { innerWidth, innerHeight } = window;
+  const width = Math.min(Math.max(field.width, leastWidthPx), innerWidth - 2 * gapPx);
+  const left = Math.max(gapPx, Math.min(field.left, innerWidth - width - gapPx));
+  const below = innerHeight - field.bottom - 2 * gapPx;
+  const above = field.top - 2 * gapPx;
+  const isBelow = below >= enoughPx || below >= above;
+  return {
+    inset: isBelow
+      ? `${field.bottom + gapPx}px auto auto ${left}px`
+      : `auto auto ${innerHeight - field.top + gapPx}px ${left}px`,
+    inlineSize: `${width}px`,
+    maxBlockSize: `${isBelow ? below : above}px`,
+  };
+}
+
+/**
+ * Keeps a popover at its field while the window scrolls and changes its size. `onLeave` is called
+ * by a press or a focus beside both, and when the field leaves the window. Without a field nothing
+ * is placed.
+ */
+export function usePlaceAt(
+  popover: RefObject<HTMLElement | null>,
+  field: Element | null,
+  onLeave: () => void,
+): void {
+  const leave = useEffectEvent(onLeave);
+  useLayoutEffect(() => {
+    const element = popover.current;
+    if (!element || !field) return undefined;
+    const place = () => {
+      const at = field.getBoundingClientRect();
+      if (at.bottom < 0 || at.top > window.innerHeight) leave();
+      else Object.assign(element.style, placeAt(at, window));
+    };
+    const look = ({ target }: Event) => {
+      const isBeside =
+        target instanceof Node && !element.contains(target) && !field.contains(target);
+      if (isBeside) leave();
+    };
+    place();
+    window.addEventListener('resize', place);
+    // What scrolls may be a part of the page.
+    window.addEventListener('scroll', place, true);
+    document.addEventListener('pointerdown', look);
+    document.addEventListener('focusin', look);
+    return () => {
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place, true);
+      document.removeEventListener('pointerdown', look);
+      document.removeEventListener('focusin', look);
+    };
+  }, [popover, field]);
+}
