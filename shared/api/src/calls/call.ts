@@ -139,5 +139,6 @@ function endRejectedSession({ config }: AxiosResponse, code: ApiFailure['code'])
 
 /** AUTH-8. The rejection of a token that was replaced meanwhile says nothing about the new one. */
 export function endSessionOf(token: string): void {
-  if (getSession().token === token) endSession({ ended: true });
+  if (getSession().token !== token) return;
+  endSession({ ended: true });
 }
