@@ -250,6 +250,7 @@ export const info = defineCall(
           is_topup_allowed: flag,
           has_pin: ifSaid(z.boolean()),
           pin_reset_ready_at: z.nullable(instant),
+          pin_blocked_until: z.nullable(instant),
         }),
       ),
     key: 'auth-info',
@@ -265,6 +266,7 @@ export const info = defineCall(
       phone: 'E.164 with `+`.',
       email_confirmed: 'A code to the address was right (EASE-8).',
       pin_reset_ready_at: 'A new PIN was asked for, and can be set from then on (EASE-8).',
+      pin_blocked_until: 'Too many wrong PINs were tried: none is compared before (EASE-14).',
     },
   },
 );

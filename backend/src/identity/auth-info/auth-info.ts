@@ -13,6 +13,7 @@ const userRow = z.object({
   registered_at: z.date(),
   has_pin: z.boolean(),
   pin_reset_ready_at: z.date().nullable(),
+  pin_blocked_until: z.date().nullable(),
   level: z.string(),
   ask_for_next: z.boolean(),
   is_topup_allowed: z.boolean(),
@@ -30,12 +31,14 @@ export async function readAuthInfo(
   const [user] = await db.query(
     `SELECT u.id, first_name, last_name, phone, email, email_confirmed_at IS NOT NULL AS email_confirmed,
        registered_at, pin_hash IS NOT NULL AS has_pin,
-       r.ready_at AS pin_reset_ready_at, l.name AS level, l.upgrade_by IS NOT NULL AND l.upgrade_by = ANY ($2) AS ask_for_next,
+       r.ready_at AS pin_reset_ready_at, a.blocked_until AS pin_blocked_until, l.name AS level,
+       l.upgrade_by IS NOT NULL AND l.upgrade_by = ANY ($2) AS ask_for_next,
        l.is_topup_allowed AND NOT u.topup_blocked AS is_topup_allowed,
        l.is_withdrawal_allowed AND NOT u.withdrawal_blocked AS is_withdrawal_allowed
      FROM users u
      JOIN identification_levels l ON l.name = u.identification_level
      LEFT JOIN pin_resets r ON r.user_id = u.id AND r.state = 'open' AND r.ends_at > now()
+     LEFT JOIN attempts a ON a.subject = 'pin:' || u.id AND a.blocked_until > now()
      WHERE u.id = $1`,
     [userId, settings.levelsBy],
     userRow,
@@ -47,6 +50,7 @@ export async function readAuthInfo(
     ...shown,
     registered_at: user.registered_at.toISOString(),
     pin_reset_ready_at: user.pin_reset_ready_at?.toISOString() ?? null,
+    pin_blocked_until: user.pin_blocked_until?.toISOString() ?? null,
     identification_level: { name: level, ask_for_next },
     active_identification: active === undefined ? null : { status: active.status },
   };

@@ -59,18 +59,23 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
     expect(await check(pin)).toEqual(refused('PIN_NOT_SET'));
   });
 
-  test('five wrong ones block it, with a wait that is never negative @BACK-3', async () => {
+  test('five wrong ones block it, with a wait that is never negative and that the session tells @BACK-3 @EASE-14', async () => {
     await setPin(pin);
+    const blockedUntil = async () =>
+      (await done(person.client.call(calls.readAuthInfo))).data.pinBlockedUntil;
     for (const attempts_left of [4, 3, 2, 1]) {
       expect(await check('9753')).toEqual(refused('PIN_INVALID', { attempts_left }));
     }
     const blocked = refused('PIN_BLOCKED', { retry_after_s: 3600 });
+    expect(await blockedUntil()).toBeNull();
     expect(await check('9753')).toEqual(blocked);
+    expect(Date.parse((await blockedUntil()) ?? '')).toBeGreaterThan(Date.now());
     expect(await check(pin)).toMatchObject({ code: 'PIN_BLOCKED' });
     await db().query(
       "UPDATE attempts SET blocked_until = now() - interval '1 day' WHERE subject = $1",
       [`pin:${userId}`],
     );
+    expect(await blockedUntil()).toBeNull();
     expect(await check('9753')).toEqual(refused('PIN_INVALID', { attempts_left: 4 }));
   });
 

@@ -46,6 +46,7 @@ export function anAuthInfo(fields: Partial<WireAuthInfo> = {}): WireAuthInfo {
     is_topup_allowed: true,
     has_pin: true,
     pin_reset_ready_at: null,
+    pin_blocked_until: null,
     ...fields,
   };
 }
