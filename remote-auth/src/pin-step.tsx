@@ -29,6 +29,7 @@ export function PinStep({ title, save, onDone }: PinStepProps) {
     const result = await submit(() => save(newPin.pin));
     // A user who registers again keeps the existing PIN.
     if (result && (result.ok || result.code === 'PIN_ALREADY_SET')) onDone();
+    else if (result?.code === 'PIN_TRIVIAL') newPin.clear();
   };
 
   return (

@@ -10,23 +10,46 @@ export function useNewPin(length: number, faultOf: (pin: string) => string | nul
   const [pin, setPin] = useState('');
   const [repeated, setRepeated] = useState('');
   const [isDifferent, setDifferent] = useState(false);
+  const [rejected, setRejected] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const fault = pin.length < length ? null : faultOf(pin);
+  // Of a rejected one it is said until another one is whole.
+  const judged = pin.length === length ? pin : rejected;
+  const fault = judged === '' ? null : faultOf(judged);
+  const clear = () => {
+    setPin('');
+    setRepeated('');
+    input.current?.focus();
+  };
   const type = (typed: string) => {
     setDifferent(false);
     setPin(typed);
+    if (typed.length < length) return;
+    const isBad = faultOf(typed) !== null;
+    setRejected(isBad ? typed : '');
+    // Digits that stay would be typed over one by one (EASE-14).
+    if (isBad) clear();
   };
   const repeat = (typed: string) => {
     const differs = typed.length === length && typed !== pin;
     setDifferent(differs);
     setRepeated(differs ? '' : typed);
-    if (!differs) return;
     // Nobody knows which of the two was mistyped (EASE-4).
-    setPin('');
-    input.current?.focus();
+    if (differs) clear();
   };
   const isReady = pin.length === length && repeated === pin && fault === null;
-  return { length, pin, repeated, fault, faultOf, isDifferent, isReady, type, repeat, input };
+  return {
+    length,
+    pin,
+    repeated,
+    fault,
+    faultOf,
+    isDifferent,
+    isReady,
+    type,
+    repeat,
+    clear,
+    input,
+  };
 }
 
 export interface NewPinFieldsProps {
@@ -53,7 +76,7 @@ export function NewPinFields({ newPin, labels, refusal, autoFocus = false }: New
         onComplete={(typed) => {
           if (faultOf(typed) === null) repeatInput.current?.focus();
         }}
-        error={isDifferent ? t('common.pins_differ') : (fault ?? refusal ?? null)}
+        error={fault ?? (isDifferent ? t('common.pins_differ') : (refusal ?? null))}
         autoFocus={autoFocus}
         inputRef={input}
       />
