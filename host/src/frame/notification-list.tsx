@@ -3,6 +3,7 @@ import type { Notification, Read } from '@tessera/api';
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { formatLongDateTime, useLanguage } from '@tessera/i18n';
+import { joined } from '@tessera/i18n/joined';
 import { useSession } from '@tessera/session';
 import { Button, IconButton, Skeleton } from '@tessera/ui';
 import classes from './notification-list.module.css';
@@ -60,7 +61,7 @@ function Entries({ read, onLeave }: Pick<NotificationListProps, 'read' | 'onLeav
       {read.data.map(({ id, message, createdAt, path }) => {
         const words = (
           <>
-            <p>{hidden ? withoutNumbers(message) : message}</p>
+            <p>{joined(hidden ? withoutNumbers(message) : message)}</p>
             <time dateTime={createdAt}>{formatLongDateTime(createdAt, language)}</time>
           </>
         );

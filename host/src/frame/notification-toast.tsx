@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '@tessera/api';
+import { joined } from '@tessera/i18n/joined';
 import { IconButton } from '@tessera/ui';
 import classes from './notification-toast.module.css';
 import { withoutNumbers } from './without-numbers.ts';
@@ -29,7 +30,7 @@ export function NotificationToast({ notification, hidden, onOver }: Notification
   }, [held]);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
-  const message = hidden ? withoutNumbers(notification.message) : notification.message;
+  const message = joined(hidden ? withoutNumbers(notification.message) : notification.message);
   return (
     <div
       className={classes.toast}

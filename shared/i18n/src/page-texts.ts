@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { getSession, prepareLanguages, subscribeSession } from '@tessera/session';
 import type { Language } from '@tessera/session';
 import type { BuiltIn } from './built-in-texts.ts';
+import { joined } from './joined.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -25,12 +26,6 @@ export function serverText(language: Language, iname: string): string | undefine
     textOf(language, serverNamespace, iname.replace(pluralForm, ''))
   );
 }
-
-/**
- * The text of an abbreviation stays beside what follows its hyphen: 'ПИН-код' is read as one word. The
- * typeface has no hyphen that does not break, so a joiner follows the plain one (EASE-3).
- */
-const joined = (text: string): string => text.replace(/(?<=\p{Lu}{2}-)(?=\p{L})/gu, '\u2060');
 
 function put(language: Language, namespace: string, texts: Texts): void {
   const written = Object.entries(texts).map(([key, text]) => [key, joined(text)]);

@@ -90,6 +90,13 @@ test('a refusal comes in every language, where the backend has them @API-2 @EASE
   expect(await probe()).not.toHaveProperty('messages.en');
 });
 
+test('an abbreviation and its word stay on one line in a refusal too @EASE-14', async () => {
+  const messages = { ru: 'Слишком много неверных ПИН-кодов.' };
+  api.answer('GET /probe', refused('PIN_BLOCKED', messages.ru, { messages }, 429));
+  const joined = 'Слишком много неверных ПИН-\u2060кодов.';
+  expect(await probe()).toMatchObject({ message: joined, messages: { ru: joined } });
+});
+
 test('an error status in the body of a 200 is a refusal @API-2', async () => {
   api.answer('GET /probe', json({ status: 'error', message: 'No.' }));
   expect(await probe()).toMatchObject({ ok: false, reason: 'refused', message: 'No.' });

@@ -1,6 +1,7 @@
 import axios from 'axios';
 import type { AxiosAdapter, AxiosInstance, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { frozen } from '@tessera/config/frozen';
+import { joined } from '@tessera/i18n/joined';
 import { toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import type { AnswerOf, BodyOf, CallDefinition, ErrorsOf, QueryOf } from '@tessera/wire';
@@ -195,10 +196,11 @@ export function createHttp({ prepare, onAnswer, adapter }: HttpParts): AxiosInst
 }
 
 const text = z.catch(z.optional(z.string()), undefined);
+const words = z.catch(z.optional(z.pipe(z.string(), z.transform(joined))), undefined);
 const number = z.catch(z.optional(z.number()), undefined);
-const byLanguage = z.catch(z.optional(z.object({ en: text, ru: text })), undefined);
+const byLanguage = z.catch(z.optional(z.object({ en: words, ru: words })), undefined);
 const refusal = z.catch(
-  z.object({ status: text, message: text, messages: byLanguage, code: text }),
+  z.object({ status: text, message: words, messages: byLanguage, code: text }),
   {},
 );
 const extra = z.catch(
