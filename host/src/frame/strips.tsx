@@ -53,8 +53,8 @@ export function TroubleStrip() {
   const { t } = useTranslation('host-trouble');
   const language = useLanguage();
   const trouble = useTrouble();
-  const isTroubled = trouble !== null;
-  useEffect(() => setUnreachable(isTroubled), [isTroubled]);
+  const reason = trouble?.reason ?? null;
+  useEffect(() => setUnreachable(reason), [reason]);
   const from = trouble?.shownFrom && new Date(trouble.shownFrom);
   return (
     <div role="status">

@@ -22,8 +22,8 @@ export interface Session extends Persisted {
   readonly scannerActive: boolean;
   /** A login or a registration was begun that can be continued (EASE-4). */
   readonly unfinished: boolean;
-  /** Several sections cannot load, and the frame says so once for all (EASE-11). */
-  readonly unreachable: boolean;
+  /** The reason why several sections cannot load, which the frame says once for all (EASE-11). */
+  readonly unreachable: 'network' | 'server' | null;
   /** The languages that the deployment offers. */
   readonly languages: readonly Language[];
   /** The requested language that could not be loaded. */
@@ -43,7 +43,7 @@ const signedOut = {
   scannerActive: false,
 } satisfies Partial<Session>;
 
-const here = { unreachable: false, languages: ['en'], missingLanguage: null };
+const here = { unreachable: null, languages: ['en'], missingLanguage: null };
 
 const preferences = { language: 'en', theme: 'system', hideAmounts: false } as const;
 
@@ -177,8 +177,8 @@ export function setScannerActive(scannerActive: boolean): void {
   change({ scannerActive });
 }
 
-/** Notes whether the frame says that sections cannot load. */
-export function setUnreachable(unreachable: boolean): void {
+/** Notes what the frame says of sections that cannot load. */
+export function setUnreachable(unreachable: Session['unreachable']): void {
   set({ unreachable });
 }
 

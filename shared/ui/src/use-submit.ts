@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useReconnection } from '@tessera/session/connection';
 
 interface Done<Data> {
   readonly ok: true;
@@ -6,10 +7,12 @@ interface Done<Data> {
 }
 
 /** One call of a form at a time: `busy` while it lasts, its failure until the next success (AUTH-7). */
-export function useSubmit<Failed extends { readonly ok: false }>() {
+export function useSubmit<Failed extends { readonly ok: false; readonly reason?: string }>() {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failed | null>(null);
+  // That there is no connection is untrue as soon as there is one (EASE-14).
+  useReconnection(() => setFailure((told) => (told?.reason === 'network' ? null : told)));
 
   /** Makes the call and gives its result; `null` if another one is running. */
   async function submit<Data>(

@@ -42,3 +42,10 @@ test('a tab that nobody sees reads nothing @EASE-11', () => {
   expect(reads).not.toHaveBeenCalled();
   unmount();
 });
+
+test('where nothing is read the browser is believed that the connection is back @EASE-14', () => {
+  const { result, unmount } = loseConnection();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(result.current).toBeNull();
+  unmount();
+});

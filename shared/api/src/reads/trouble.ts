@@ -52,6 +52,12 @@ function onOffline(): void {
   change('network');
 }
 
+function onOnline(): void {
+  // A page that reads nothing would wait for an answer forever.
+  if (shownQueries().length === 0) change(null);
+  else readAgain();
+}
+
 function onRead(event: QueryCacheNotifyEvent): void {
   if (event.type !== 'updated') return;
   const { type } = event.action;
@@ -71,13 +77,13 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   const unsubscribe = queryClient.getQueryCache().subscribe(onRead);
   window.addEventListener('offline', onOffline);
-  window.addEventListener('online', readAgain);
+  window.addEventListener('online', onOnline);
   if (!navigator.onLine) onOffline();
   return () => {
     listeners.delete(listener);
     unsubscribe();
     window.removeEventListener('offline', onOffline);
-    window.removeEventListener('online', readAgain);
+    window.removeEventListener('online', onOnline);
     clearTimeout(timer);
     trouble = null;
   };
