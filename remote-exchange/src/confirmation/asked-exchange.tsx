@@ -4,7 +4,8 @@ import type { OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import type { ExchangeQuery } from '@tessera/contract';
 import { useAmountWords } from '@tessera/operations';
-import { Alert, Button, Card, DetailList, MoneyText } from '@tessera/ui';
+import { useCutOff } from '@tessera/session/connection';
+import { Alert, Button, Card, DetailList, InlineError, MoneyText } from '@tessera/ui';
 import { Redirect } from '../address/redirect.tsx';
 import type { Order } from '../amounts/order.ts';
 import { Unavailable } from '../exchange/unavailable.tsx';
@@ -34,6 +35,7 @@ function Review({ order, quote, sending = false, requoted, onConfirm }: ReviewPr
   const { t: tConfirm } = useTranslation('exchange-confirmation');
   const words = useAmountWords({ code: 'always', maskable: false });
   const { life, renewal, refreshing, renew } = quote.status === 'ready' ? quote : unquoted;
+  const cutOff = useCutOff();
   const news = !sending && (requoted !== undefined || renewal === 'changed');
   const why = requoted === 'QUOTE_LEFT' ? 'exchange.requoted_moved' : 'exchange.requoted';
   const expired = life.state === 'expired' && !refreshing && !sending;
@@ -45,6 +47,7 @@ function Review({ order, quote, sending = false, requoted, onConfirm }: ReviewPr
         </Alert>
       )}
       <Numbers order={order} life={life} />
+      <InlineError>{cutOff && t('common.no_connection')}</InlineError>
       {expired ? (
         <RenewAlert busy={false} renew={renew}>
           {t('exchange.rate_expired')}
@@ -123,6 +126,7 @@ function OwnQuote(props: QuotedExchangeProps) {
 /** The exchange to confirm, or the reason why there is none. */
 function Quoted({ quote, address, run }: QuotedExchangeProps & { readonly quote: Quote }) {
   const { t } = useTranslation('exchange-confirmation');
+  const cutOff = useCutOff();
   const { stage, confirm } = run;
   if (stage.name === 'waiting') {
     return <Review order={stage.request.order} quote={quote} sending onConfirm={() => null} />;
@@ -133,7 +137,7 @@ function Quoted({ quote, address, run }: QuotedExchangeProps & { readonly quote:
     case 'failed':
       return (
         <RenewAlert busy={quote.refreshing} renew={quote.renew}>
-          {t('exchange.quote_failed')}
+          {t(cutOff ? 'common.no_connection' : 'exchange.quote_failed')}
         </RenewAlert>
       );
     case 'refused':

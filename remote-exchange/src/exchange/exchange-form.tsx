@@ -3,11 +3,13 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useDraft } from '@tessera/api';
+import { isCutOff } from '@tessera/api/connection';
 import { documentAddress, getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
 import type { ExchangeQuery } from '@tessera/contract';
 import { useLanguage } from '@tessera/i18n';
 import { rateToDecimal } from '@tessera/money';
+import { useCutOff } from '@tessera/session/connection';
 import { Button, Card, InlineError, LinkText } from '@tessera/ui';
 import { Sides } from '../accounts/sides.tsx';
 import { useOpeningPair, usePair } from '../accounts/use-pair.ts';
@@ -48,6 +50,7 @@ export function ExchangeForm({ accounts }: { readonly accounts: ExchangeableAcco
     [entered, untouched, address, saveDraft],
   );
   const live = useLiveRate(pair, false);
+  const cutOff = useCutOff();
   const amounts = amountsOf(entry, pair, live.rate?.value ?? null);
   const result = orderOf(pair, amounts, live.rate);
   const possible = result.ok && live.life.state !== 'expired';
@@ -59,7 +62,7 @@ export function ExchangeForm({ accounts }: { readonly accounts: ExchangeableAcco
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!possible) return;
+    if (!possible || isCutOff()) return;
     const asked = addressOf(pair, entry);
     // The form keeps the entered values on every way back.
     void navigate(paths.exchange(asked), { replace: true });
@@ -73,7 +76,7 @@ export function ExchangeForm({ accounts }: { readonly accounts: ExchangeableAcco
             <Sides accounts={accounts} pair={pair} entry={entry} amounts={amounts} onEdit={edit} />
           </Card>
           <RateLine live={live} />
-          <InlineError>{errorText(result, pair)}</InlineError>
+          <InlineError>{cutOff ? t('common.no_connection') : errorText(result, pair)}</InlineError>
           <Button type="submit" wide disabled={!possible}>
             {t('exchange.submit')}
           </Button>

@@ -9,7 +9,8 @@ import {
   silent,
   startFakeApi,
 } from '@tessera/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { setUnreachable } from '@tessera/session';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   accountOf,
   amountFrom,
@@ -357,4 +358,26 @@ test('without an answer the same order is repeated under the same key @BACK-3 @X
   const [first, second] = api.requests(exchangeCall);
   expect(second?.body).toEqual(first?.body);
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+});
+
+test('without a connection neither a quote is asked for nor an exchange sent, until it is back @EASE-14', async () => {
+  const { confirm } = await openReview();
+  const quotes = api.requests(quoteCall).length;
+  act(() => setUnreachable('network'));
+  screen.getByText('No connection. Check your network and try again.');
+  await confirm();
+  expect(await api.settled(exchangeCall)).toHaveLength(0);
+  act(() => setUnreachable(null));
+  await confirm();
+  await screen.findByText(success);
+  expect(api.requests(quoteCall)).toHaveLength(quotes);
+});
+
+test('a quote that could not be asked for comes with the connection @EASE-14', async () => {
+  setUnreachable('network');
+  openAt(path);
+  await screen.findByText('No connection. Check your network and try again.');
+  expect(await api.settled(quoteCall)).toHaveLength(0);
+  act(() => setUnreachable(null));
+  await confirmButton();
 });

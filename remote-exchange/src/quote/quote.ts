@@ -2,9 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@tessera/api';
 import type { ApiResult } from '@tessera/api';
+import { isCutOff } from '@tessera/api/connection';
 import type { ExchangeQuery } from '@tessera/contract';
 import { isPositive, parseDecimal, toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
+import { useReconnection } from '@tessera/session/connection';
 import type { AnswerOf } from '@tessera/wire';
 import * as exchange from '@tessera/wire/exchange';
 import { entryOf } from '../address/exchange-address.ts';
@@ -97,6 +99,11 @@ export function useServerQuote(request: QuoteRequest, paused: boolean): Quote {
   const [asking, setAsking] = useState(true);
 
   const renew = async () => {
+    if (isCutOff()) {
+      setFault({ refused: false, message: null });
+      setAsking(false);
+      return;
+    }
     setAsking(true);
     const result = await call(exchange.quote, { body: questionOf(request) });
     const quoted = result.ok ? readQuoted(request, result.data) : null;
@@ -106,6 +113,9 @@ export function useServerQuote(request: QuoteRequest, paused: boolean): Quote {
   };
   const open = useEffectEvent(() => void renew());
   useEffect(() => open(), []);
+  useReconnection(() => {
+    if (fault?.refused === false) void renew();
+  });
   const life = useRateLife(order?.rate ?? null, { onExpire: () => void renew(), paused });
   const { renewal } = useRenewal(order?.rate ?? null);
 

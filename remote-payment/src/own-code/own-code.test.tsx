@@ -2,6 +2,7 @@ import {
   aPaymentRequest,
   broken,
   done,
+  dropped,
   logInAgain,
   offering,
   refused,
@@ -9,10 +10,11 @@ import {
   silent,
   startFakeApi,
 } from '@tessera/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { money } from '@tessera/money';
 import type { Money } from '@tessera/money';
+import { setUnreachable } from '@tessera/session';
 import type { OperableAccount } from '@tessera/api';
 import { OwnCode } from './own-code.tsx';
 
@@ -130,6 +132,17 @@ test('a failure says so, and a retry loads the code @PAY-2', async () => {
   api.answer(request, done({ data: aPaymentRequest() }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('img', picture);
+});
+
+test('a lost connection is said until it is back, and the code then loads by itself @EASE-14', async () => {
+  api.answer(request, dropped());
+  renderScreen(<OwnCode account={dollars} />);
+  await screen.findByText(/^No connection/);
+  act(() => setUnreachable('network'));
+  api.answer(request, done({ data: aPaymentRequest() }));
+  act(() => setUnreachable(null));
+  await screen.findByRole('img', picture);
+  expect(screen.queryByText(/^No connection/)).toBeNull();
 });
 
 test("a refusal shows the server's message @PAY-2", async () => {

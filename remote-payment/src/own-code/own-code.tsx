@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call, useAuthInfo, useCapabilities, useDraft } from '@tessera/api';
 import type { ApiResult, OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
+import { useReconnection } from '@tessera/session/connection';
 import { isPositive, parseDecimal, toDecimal } from '@tessera/money';
 import type { Currency, Money } from '@tessera/money';
 import {
@@ -160,10 +161,12 @@ function useOwnRequest(account: OperableAccount | null, amount: Money | null) {
     };
   }, [accountId, amount, asked]);
 
-  return {
-    result: answer?.to === asked ? answer.result : null,
-    retry: () => setAttempt((count) => count + 1),
-  };
+  const result = answer?.to === asked ? answer.result : null;
+  const retry = () => setAttempt((count) => count + 1);
+  useReconnection(() => {
+    if (result?.ok === false && result.reason === 'network') retry();
+  });
+  return { result, retry };
 }
 
 /**

@@ -117,6 +117,27 @@ test.each([
   expect(save()).toHaveProperty('disabled', true);
 });
 
+test('of a new PIN that is too easy the digits go, and the words stay until another one is whole @EASE-14', async () => {
+  const { user } = await open();
+  await user.type(field('Current PIN'), '2846');
+  await user.keyboard('1234');
+  expect(field('New PIN')).toHaveProperty('value', '');
+  await user.keyboard('258');
+  screen.getByText(/^Too easy to guess/);
+  await user.keyboard('0');
+  expect(screen.queryByText(/^Too easy to guess/)).toBeNull();
+  expect(field('New PIN')).toHaveProperty('value', '2580');
+  expect(document.activeElement).toBe(field('New PIN again'));
+});
+
+test('a PIN that others blocked is told before a digit is typed, and for how long @EASE-14', async () => {
+  const pin_blocked_until = new Date(Date.now() + 900_000).toISOString();
+  api.answer(infoCall, json({ data: anAuthInfo({ pin_blocked_until }) }));
+  await open();
+  await screen.findByText('Too many wrong PINs.');
+  screen.getByText(/^You can try again .*\d\d:\d\d\.$/);
+});
+
 test('two new PINs that differ are both cleared @SET-1 @EASE-4', async () => {
   const { user } = await fill('2846', '9753', '9754');
   screen.getByText('The two PINs differ. Type it again, twice.');
@@ -134,6 +155,7 @@ test('a PIN that only the server finds too easy has its message beside the new P
   await user.click(save());
   await screen.findByText('Too easy to guess.');
   expect(document.activeElement).toBe(field('New PIN'));
+  expect(field('New PIN')).toHaveProperty('value', '');
 });
 
 test('without an answer the fields keep their values @SET-1', async () => {

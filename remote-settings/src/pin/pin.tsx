@@ -7,7 +7,7 @@ import type { ApiFailure } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { Button, InlineError, LinkText, Sheet, SheetActions } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
-import { LockEnd, lockEndsMs } from '@tessera/ui/lock';
+import { LockEndAt, lockEndsMs, useSecondsUntil } from '@tessera/ui/lock';
 import { NewPinFields, useNewPin } from '@tessera/ui/new-pin';
 import { useSubmit } from '@tessera/ui/submit';
 import * as auth from '@tessera/wire/auth';
@@ -56,11 +56,18 @@ function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
   const { busy, failure, submit } = useSubmit<ApiFailure>();
   const canReset = useCapabilities().offers('pin-reset');
   const refusal = failure ? pinRefusal(failure, t) : {};
+  // A lock that other tries brought is told before a digit is typed (EASE-14).
+  const toldMs = Date.parse(useAuthInfo().data?.pinBlockedUntil ?? '') || 0;
+  const blockedUntilMs = Math.max(
+    toldMs,
+    failure?.code === 'PIN_BLOCKED' ? lockEndsMs(failure) : 0,
+  );
+  const blocked = useSecondsUntil(blockedUntilMs) > 0 ? t('settings.pin.blocked') : null;
   const isReady = current.length === newPin.length && newPin.isReady;
 
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isReady) return;
+    if (!isReady || blocked) return;
     const body = { pinCode: current, newPinCode: newPin.pin };
     const result = await submit(() => call(auth.changePin, { body }));
     if (!result) return;
@@ -69,7 +76,7 @@ function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
     else if (result.code === 'PIN_INVALID' || result.code === 'PIN_BLOCKED') {
       setCurrent('');
       currentInput.current?.focus();
-    } else if (pinRefusal(result, t).newPin !== undefined) newPin.input.current?.focus();
+    } else if (pinRefusal(result, t).newPin !== undefined) newPin.clear();
   };
 
   return (
@@ -82,12 +89,12 @@ function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
         value={current}
         onChange={setCurrent}
         onComplete={() => newPin.input.current?.focus()}
-        error={current === '' ? (refusal.current ?? null) : null}
+        error={current === '' ? (refusal.current ?? blocked) : null}
         inputRef={currentInput}
       />
-      {failure?.code === 'PIN_BLOCKED' && (
+      {blocked && (
         <p role="status" className={classes.purpose}>
-          <LockEnd failure={failure} />
+          <LockEndAt endsMs={blockedUntilMs} />
         </p>
       )}
       {canReset && <LinkText to={paths.pinReset()}>{t('settings.pin.forgotten')}</LinkText>}
@@ -98,7 +105,7 @@ function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
       />
       <InlineError>{refusal.form}</InlineError>
       <SheetActions>
-        <Button type="submit" wide busy={busy} disabled={!isReady}>
+        <Button type="submit" wide busy={busy} disabled={!isReady || blocked !== null}>
           {t('settings.pin.save')}
         </Button>
       </SheetActions>

@@ -15,9 +15,10 @@ import {
   silent,
   startFakeApi,
 } from '@tessera/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
+import { setUnreachable } from '@tessera/session';
 import Send from './send.tsx';
 
 const api = startFakeApi();
@@ -237,6 +238,30 @@ describe('the preview', () => {
       expect(next().disabled).toBe(false);
     },
   );
+});
+
+describe('without a connection', () => {
+  test('no preview is asked for, and the button says why until it is back @EASE-14', async () => {
+    const { user } = await enter();
+    act(() => setUnreachable('network'));
+    screen.getByText('No connection. Check your network and try again.');
+    await user.click(next());
+    expect(await api.settled(previewCall)).toHaveLength(0);
+    act(() => setUnreachable(null));
+    expect(screen.queryByText(/^No connection/)).toBeNull();
+    await user.click(next());
+    await screen.findByRole('dialog');
+  });
+
+  test('a preview that failed by it is said once, and no longer when it is back @EASE-14', async () => {
+    api.answer(previewCall, dropped());
+    await proceed();
+    await screen.findByText(/^No connection/);
+    act(() => setUnreachable('network'));
+    expect(screen.getAllByText(/^No connection/)).toHaveLength(1);
+    act(() => setUnreachable(null));
+    expect(screen.queryByText(/^No connection/)).toBeNull();
+  });
 });
 
 describe('the transfer', () => {

@@ -12,6 +12,7 @@ import { AmountField } from '@tessera/ui/amount-field';
 import { ChosenAccount, OperationAccount } from '../money-form/account.tsx';
 import { LimitHint, QuickAmounts } from '../money-form/amount.tsx';
 import { CashButton } from '../money-form/cash-button.tsx';
+import { NoConnection } from '../money-form/no-connection.tsx';
 import { OperationScreen } from '../money-form/screen.tsx';
 import { useEnteredAmount } from '../money-form/use-amount.ts';
 import classes from '../money-form/money-form.module.css';
@@ -140,6 +141,7 @@ function TopUpForm({ account }: { readonly account: OperableAccount }) {
         )}
       </div>
       {orderError !== null && <Alert title={t('wallet_topup.error')}>{orderError}</Alert>}
+      <NoConnection told={orderError !== null} />
       <Methods submitted={submitted} />
     </form>
   );

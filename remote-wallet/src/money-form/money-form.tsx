@@ -12,6 +12,7 @@ import { chooseCurrency } from '@tessera/session';
 import { Alert, Button, ButtonLink, Card, LinkText } from '@tessera/ui';
 import { OperationAccount } from './account.tsx';
 import { SpentAmount } from './amount.tsx';
+import { NoConnection } from './no-connection.tsx';
 import { useProblem } from './problem.ts';
 import type { EnteredAmount } from './use-amount.ts';
 import classes from './money-form.module.css';
@@ -173,6 +174,7 @@ function OrderForm<Order, Preview>(props: MoneyFormProps<Order, Preview>) {
       {problem.form !== null && (
         <Alert {...(words.failed && { title: words.failed })}>{problem.form}</Alert>
       )}
+      <NoConnection told={problem.form !== null} />
       <Button type="submit" wide busy={orders.busy} disabled={amount.money === null || incomplete}>
         {words.submit ?? t('common.continue')}
       </Button>

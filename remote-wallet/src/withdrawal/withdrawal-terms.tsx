@@ -10,6 +10,7 @@ import {
 } from '@tessera/api';
 import { compare, isMoney, isZero, readMoney, subtract } from '@tessera/money';
 import type { Money } from '@tessera/money';
+import { useCutOff } from '@tessera/session/connection';
 import { DetailList, MoneyText } from '@tessera/ui';
 import type { Detail } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
@@ -27,6 +28,7 @@ const settledAfterMs = 250;
  */
 export function useWithdrawalQuote(amount: Money | null) {
   const offered = useCapabilities().offers('withdrawal-quote');
+  const cutOff = useCutOff();
   const currencyCode = amount?.currency ?? '';
   const read = callOptions(quote, {
     body: { amount: amount ?? '', currencyCode },
@@ -37,7 +39,7 @@ export function useWithdrawalQuote(amount: Money | null) {
       await pause(settledAfterMs, context.signal);
       return inCurrency(currencyCode, await read.queryFn(context));
     },
-    enabled: offered && amount !== null,
+    enabled: offered && amount !== null && !cutOff,
     refetchOnWindowFocus: false,
     staleTime: 60_000,
     gcTime: 60_000,
@@ -86,11 +88,13 @@ export function WithdrawalTerms({ amount }: WithdrawalTermsProps) {
   const failureText = useFailureText();
   const details = useTermsDetails();
   const read = useWithdrawalTerms(amount);
+  const cutOff = useCutOff();
   switch (read.status) {
     case 'none':
       return null;
     case 'loading':
-      return <BlockSkeleton height={93} />;
+      // None is asked for: the button says why.
+      return cutOff ? null : <BlockSkeleton height={93} />;
     case 'failed':
       return (
         <p className={classes.quiet}>

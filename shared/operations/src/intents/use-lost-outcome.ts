@@ -11,6 +11,7 @@ import {
 } from '@tessera/api';
 import type { OperationName, Summary } from '@tessera/api';
 import { subscribeSession } from '@tessera/session';
+import { useReconnection } from '@tessera/session/connection';
 import { movedMoney } from '@tessera/wire/core';
 import { dropPendingIntent, isExpired, keepPendingIntent, pendingIntent } from './intent.ts';
 import type { PendingIntent } from './intent.ts';
@@ -66,6 +67,9 @@ export function useLostOutcome(name: OperationName): LostOutcome {
   }, [name, intent, offered]);
 
   const report = offered ? latest : known ? unknown : asking;
+  useReconnection(() => {
+    if (intent !== null && !isClear(report)) setIntent(pendingIntent(name));
+  });
   return {
     state: intent === null ? 'none' : report.state,
     transactionId: intent === null ? null : report.transactionId,
@@ -101,6 +105,8 @@ const open = { transactionId: null, final: false } as const;
 const asking: OutcomeReport = { state: 'asking', ...open };
 const unknown: OutcomeReport = { state: 'unknown', ...open };
 
+const isClear = ({ state }: OutcomeReport) => state === 'done' || state === 'not-done';
+
 /** One minute in total; after that the outcome is unknown. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
@@ -122,9 +128,8 @@ async function watchOutcome(
     const allowedFailures = !result.ok && isTransient(result) ? maxRetries : 0;
     const isLast = failures > allowedFailures || pauseMs === null;
     const report = result.ok ? reportOf(result.data, absences > 1) : asking;
-    const isClear = report.state === 'done' || report.state === 'not-done';
-    onChange(isClear || !isLast ? report : unknown);
-    if (isClear || isLast) return;
+    onChange(isClear(report) || !isLast ? report : unknown);
+    if (isClear(report) || isLast) return;
     await pause(retryPauseMs(pauseMs), signal);
   }
 }

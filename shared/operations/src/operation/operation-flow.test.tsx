@@ -10,8 +10,9 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import type { Reply } from '@tessera/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { money } from '@tessera/money';
+import { setUnreachable } from '@tessera/session';
 import type { Session } from '@tessera/session';
 import * as transfers from '@tessera/wire/transfers';
 import { LostOperation } from './lost-operation.tsx';
@@ -124,6 +125,52 @@ test('closed without a clear answer it is found out about, and nothing is sent @
   await user.click(dialog().getByRole('button', { name: 'Close' }));
   await screen.findByText('Your last transfer went through.');
   expect(api.requests(call)).toHaveLength(1);
+});
+
+describe('once the connection is back', () => {
+  /** Loses the answer together with the connection. */
+  async function lose() {
+    const rendered = await confirm(dropped());
+    await screen.findByText('We got no clear answer');
+    act(() => setUnreachable('network'));
+    return rendered;
+  }
+  const reconnect = () => act(() => setUnreachable(null));
+
+  test('the sheet asks by itself and says that it was made, once @EASE-14 @WDRAW-4', async () => {
+    api.answer(outcomeCall, made);
+    const { user } = await lose();
+    expect(await api.settled(outcomeCall)).toHaveLength(0);
+    reconnect();
+    await dialog().findByText('It is there.');
+    expect(keys(outcomeCall)).toEqual(keys(call));
+    await user.click(dialog().getByRole('button', { name: 'Done' }));
+    expect(onDone).toHaveBeenCalledWith('transfer-1');
+    await next();
+    expect(api.requests(call)).toHaveLength(1);
+  });
+
+  test('one that was not made is told on the page, and can be made again @EASE-14 @WDRAW-4', async () => {
+    api.answer(outcomeCall, outcome('done', { status: 'error' }));
+    const { user } = await lose();
+    reconnect();
+    await screen.findByText('Your last transfer was not made. No money moved.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onTryAgain).toHaveBeenCalledTimes(1);
+    await next();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a page that could not find out asks again @EASE-14 @WDRAW-4', async () => {
+    api.answer(outcomeCall, broken());
+    await reload();
+    await screen.findByText('We could not find out what became of your last transfer.');
+    act(() => setUnreachable('network'));
+    api.answer(outcomeCall, made);
+    reconnect();
+    await screen.findByText('Your last transfer went through.');
+  });
 });
 
 test.each([

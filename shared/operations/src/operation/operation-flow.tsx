@@ -11,7 +11,10 @@ import { ButtonLink, Sheet, LinkText } from '@tessera/ui';
 import { SheetOutcome } from './sheet-outcome.tsx';
 import classes from './pin-sheet.module.css';
 import type { ApiFailure } from '@tessera/api';
+import { isCutOff } from '@tessera/api/connection';
+import { useCutOff } from '@tessera/session/connection';
 import { CodeField } from '@tessera/ui/code-field';
+import { LockEndAt, useSecondsUntil } from '@tessera/ui/lock';
 import { Keypad } from './keypad.tsx';
 
 export interface OperationFlowProps<Request> extends OperationWords<Request> {
@@ -36,8 +39,7 @@ export function OperationFlow<Request>({
   onAnother,
   ...sheet
 }: OperationFlowProps<Request>) {
-  const { lost } = operation;
-  if (lost.state !== 'none') {
+  if (operation.lost.state !== 'none' && operation.stage.name === 'form') {
     return <LostOperation operation={operation} onTryAgain={onTryAgain} onAnother={onAnother} />;
   }
   return (
@@ -104,6 +106,20 @@ function PinMissing() {
   );
 }
 
+/** Stands in place of the PIN while none is compared, so that nobody types one in vain (EASE-14). */
+function PinBlocked({ endsMs }: { readonly endsMs: number }) {
+  const { t } = useTranslation('operations');
+  return (
+    <div role="alert" className={classes.blocked}>
+      <p>{t('common.pin_blocked')}</p>
+      <p>
+        <LockEndAt endsMs={endsMs} />
+      </p>
+      <ForgottenPin />
+    </div>
+  );
+}
+
 interface PinEntryProps {
   readonly review: ReactNode;
   readonly refusal: ApiFailure | undefined;
@@ -123,8 +139,21 @@ export function PinEntry({ review, refusal, onConfirm }: PinEntryProps) {
       ? t('pay_modal.pin_invalid')
       : t('pay_modal.pin_invalid_left', { count: attemptsLeft });
   const refused = pin === '' && refusal !== undefined;
+  const cutOff = useCutOff();
+  const error = cutOff ? t('common.no_connection') : refused ? refusalText : null;
+  const blockedUntilMs = Date.parse(user?.pinBlockedUntil ?? '') || 0;
+  const blocked = useSecondsUntil(blockedUntilMs) > 0;
   if (user?.hasPin === false) return <PinMissing />;
+  if (blocked) {
+    return (
+      <div className={classes.pin}>
+        {review}
+        <PinBlocked endsMs={blockedUntilMs} />
+      </div>
+    );
+  }
   const type = (typed: string) => {
+    if (isCutOff()) return;
     setPin(typed);
     if (typed.length === pinLength) void onConfirm(typed);
   };
@@ -141,8 +170,8 @@ export function PinEntry({ review, refusal, onConfirm }: PinEntryProps) {
             labelHidden
             length={pinLength}
             value={pin}
-            error={refused ? refusalText : null}
-            hint={refused ? null : t('pay_modal.pin_hint')}
+            error={error}
+            hint={error === null ? t('pay_modal.pin_hint') : null}
             onChange={type}
             inputRef={byKeypad ? withoutKeyboard : undefined}
           />

@@ -10,10 +10,11 @@ import {
   renderScreen,
   startFakeApi,
 } from '@tessera/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { ApiResult, CapabilityName } from '@tessera/api';
 import { call as sendCall } from '@tessera/api';
 import { paths } from '@tessera/contract';
+import { setUnreachable } from '@tessera/session';
 import * as withdrawal from '@tessera/wire/withdrawal';
 import { useMoneyOperation } from './use-money-operation.ts';
 import { PaymentReview } from './sheet-outcome.tsx';
@@ -276,4 +277,27 @@ test('a user without a PIN is led to set one and back @WALLET-4', async () => {
   const link = await dialog().findByRole('link', { name: 'Set a PIN' });
   expect(link.getAttribute('href')).toBe(paths.register({ next: '/pay?a=b' }));
   expect(dialog().queryByLabelText('PIN')).toBeNull();
+});
+
+test('a blocked PIN is told when the sheet opens, before a digit is typed @EASE-14', async () => {
+  const pin_blocked_until = new Date(Date.now() + 900_000).toISOString();
+  api.answer(userCall, json({ data: anAuthInfo({ pin_blocked_until }) }));
+  await open();
+  await dialog().findByText('Too many wrong PINs.');
+  dialog().getByText(/^You can try again at \d\d:\d\d\./);
+  expect(screen.getByRole('dialog').textContent).toContain('$1,200.00');
+  expect(dialog().queryByLabelText('PIN')).toBeNull();
+});
+
+test('without a connection no digit is taken, and the sheet says why until it is back @EASE-14', async () => {
+  const { user } = await open();
+  act(() => setUnreachable('network'));
+  dialog().getByText('No connection. Check your network and try again.');
+  await user.type(dialog().getByLabelText('PIN'), '2580');
+  expect(dialog().getByLabelText<HTMLInputElement>('PIN').value).toBe('');
+  act(() => setUnreachable(null));
+  expect(dialog().queryByText(/^No connection/)).toBeNull();
+  expect(api.requests(call)).toHaveLength(0);
+  await user.type(dialog().getByLabelText('PIN'), '2580');
+  await screen.findByText('It is on its way.');
 });

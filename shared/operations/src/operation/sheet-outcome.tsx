@@ -99,6 +99,7 @@ export function SheetOutcome<Request>(props: SheetOutcomeProps<Request>) {
     case 'failed':
       return <Failed refusal={stage.refusal} onTryAgain={operation.tryAgain} />;
     case 'unknown':
+      if (['asking', 'running'].includes(operation.lost.state)) return waiting;
       return (
         <UnknownOutcome
           name={operation.name}

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ApiFailure, ApiResult, Intent, OperationName } from '@tessera/api';
-import { forgetDrafts, isOutcomeUnknown } from '@tessera/api';
+import { forgetDrafts, isOutcomeUnknown, refreshReads } from '@tessera/api';
+import { isCutOff } from '@tessera/api/connection';
 import { readMoney, toDecimal } from '@tessera/money';
 import type { AnyMoney, Money } from '@tessera/money';
+import { useReconnection } from '@tessera/session/connection';
 import { useIntent, withSummary } from '../intents/intent.ts';
 import { useLostOutcome } from '../intents/use-lost-outcome.ts';
 import type { LostOutcome } from '../intents/use-lost-outcome.ts';
@@ -94,12 +96,19 @@ export function useMoneyOperation<Request>(
 ): MoneyOperation<Request> {
   const intent = useIntent(name);
   const lost = useLostOutcome(name);
-  const [stage, setStage] = useState<OperationStage<Request>>({ name: 'form' });
+  const [reached, setStage] = useState<OperationStage<Request>>({ name: 'form' });
   const sending = useRef(false);
+  // What nobody knew is asked as soon as there is a connection again, and told where it was left open (EASE-14).
+  useReconnection(() => {
+    if (reached.name === 'unknown') lost.ask();
+  });
+  const stage = foundOut(reached, lost);
 
   const confirm = async (request: Request, pin = '') => {
-    if (sending.current) return;
+    if (sending.current || isCutOff()) return;
     sending.current = true;
+    // From here on the answer tells: nobody asks under a key that is on its way.
+    lost.dismiss();
     setStage({ name: 'waiting', request });
     const result = await send(request, withSummary(intent, keptOf(summarize(request))), pin);
     if (result.ok) forgetDrafts(name);
@@ -109,7 +118,13 @@ export function useMoneyOperation<Request>(
   return {
     name,
     stage,
-    lost,
+    lost: {
+      ...lost,
+      dismiss: () => {
+        setStage({ name: 'form' });
+        lost.dismiss();
+      },
+    },
     summarize,
     review: (request) => setStage({ name: 'review', request }),
     confirm,
@@ -117,13 +132,24 @@ export function useMoneyOperation<Request>(
       setStage((failed) =>
         'request' in failed ? { name: 'review', request: failed.request } : failed,
       ),
-    showDetails: () =>
-      setStage((paid) => (paid.name === 'success' ? { ...paid, name: 'details' } : paid)),
+    showDetails: () => setStage(stage.name === 'success' ? { ...stage, name: 'details' } : stage),
     close: () => {
       setStage({ name: 'form' });
-      lost.ask();
+      if (lost.state === 'done') lost.dismiss();
+      else lost.ask();
     },
   };
+}
+
+/** The stage of an operation whose answer was lost, once its outcome was asked for. */
+function foundOut<Request>(
+  stage: OperationStage<Request>,
+  { state, transactionId }: LostOutcome,
+): OperationStage<Request> {
+  if (stage.name !== 'unknown') return stage;
+  if (state === 'done') return { name: 'success', request: stage.request, transactionId };
+  // The page tells it beside the form, which may be sent again.
+  return state === 'not-done' ? { name: 'form' } : stage;
 }
 
 async function stageAfter<Request>(
@@ -133,6 +159,8 @@ async function stageAfter<Request>(
 ): Promise<OperationStage<Request>> {
   if (result.ok) return { name: 'success', request, transactionId: result.data.transactionId };
   if (isOutcomeUnknown(result)) return { name: 'unknown', request };
+  // The next sheet tells it before a digit is typed.
+  if (result.code === 'PIN_BLOCKED') refreshReads('auth-info');
   const next = await afterRefusal?.(result, request);
   if (next) return next;
   return { name: result.code === 'PIN_INVALID' ? 'review' : 'failed', request, refusal: result };

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ApiFailure, ApiResult, ErrorCode, OperationName } from '@tessera/api';
 import { call } from '@tessera/api';
+import { isCutOff } from '@tessera/api/connection';
 import { toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
+import { useReconnection } from '@tessera/session/connection';
 import type { AnswerOf } from '@tessera/wire';
 import { pinErrors } from '@tessera/wire/errors';
 import * as fastPayments from '@tessera/wire/fast-payments';
@@ -167,6 +169,7 @@ export function useStoredOrders<Order extends { readonly accountId: string }, Pr
   const asking = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
+  useReconnection(() => setRefused((told) => (told?.failure.reason === 'network' ? null : told)));
 
   const ask = async (order: Order, renewed: boolean): Promise<OperationStage<Stored>> => {
     const result = await kind.preview(order);
@@ -189,7 +192,7 @@ export function useStoredOrders<Order extends { readonly accountId: string }, Pr
     },
   });
   const prepare = async (order: Order) => {
-    if (asking.current) return;
+    if (asking.current || isCutOff()) return;
     asking.current = true;
     setBusy(true);
     const stage = await ask(order, false);

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '@tessera/api';
 import { call } from '@tessera/api';
+import { isCutOff } from '@tessera/api/connection';
 import { isAllowedRedirect } from '@tessera/config';
 import type { Money } from '@tessera/money';
+import { useReconnection } from '@tessera/session/connection';
 import { useFailureText } from '@tessera/ui/failed-read';
 import * as topUps from '@tessera/wire/top-up';
 import { keptOf } from '../operation/use-money-operation.ts';
@@ -39,9 +41,13 @@ export function useTopUp(): TopUpOperation {
   const [submitted, setSubmitted] = useState(false);
   const [ordered, setOrdered] = useState(false);
   const [error, setError] = useState<ApiFailure | 'forbidden' | null>(null);
+  useReconnection(() => {
+    if (error !== 'forbidden' && error?.reason === 'network') setError(null);
+  });
   useEffect(() => whenBroughtBack(() => setSubmitted(false)), []);
 
   const order = async (amount: Money) => {
+    if (isCutOff()) return;
     setSubmitted(true);
     setOrdered(true);
     setError(null);

@@ -23,11 +23,20 @@ export interface LockEndProps {
   readonly failure: Locking;
 }
 
-/** The end of a lock, with the remaining time if it is short (EASE-8); nothing once it is over. */
+/** The end of the lock that a failure brought; nothing once it is over. */
 export function LockEnd({ failure }: LockEndProps) {
+  return <LockEndAt endsMs={lockEndsMs(failure)} />;
+}
+
+export interface LockEndAtProps {
+  /** In milliseconds since the epoch. */
+  readonly endsMs: number;
+}
+
+/** The end of a lock, with the remaining time if it is short (EASE-8); nothing once it is over. */
+export function LockEndAt({ endsMs }: LockEndAtProps) {
   const { t } = useTranslation('ui-lock');
   const momentWords = useMomentWords();
-  const endsMs = lockEndsMs(failure);
   const secondsLeft = useSecondsUntil(endsMs);
   if (secondsLeft === 0) return null;
   return (
