@@ -9,6 +9,7 @@ import {
   setHideAmounts,
   setLanguage,
   setScannerActive,
+  setUnreachable,
   startSession,
   usePanel,
   useSession,
@@ -478,6 +479,18 @@ describe('bell @SHELL-2', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/Nothing new/)).toBeTruthy();
   });
+});
+
+test('a part that a lost connection keeps from loading says so, and loads once it is back @EASE-14', async () => {
+  let part: LoadResult = { ok: false, phase: 'entry', detail: 'offline' };
+  act(() => setUnreachable('network'));
+  open('/', { loader: loaderWith({ './widget': () => part }) });
+  const panel = await screen.findByRole('alert');
+  expect(panel.textContent).toContain('No connection');
+  expect(panel.textContent).not.toContain('not available');
+  part = { ok: true, component: () => <p>it is here</p> };
+  act(() => setUnreachable(null));
+  await screen.findByText('it is here');
 });
 
 describe('sections that cannot load @EASE-11', () => {

@@ -1,11 +1,20 @@
 import i18next from 'i18next';
-import { Component, memo, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  Component,
+  memo,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { DeployedRemote } from '@tessera/contract';
 import { builtInTexts } from '@tessera/i18n/built-in-texts';
-import { useFirstPaint } from '@tessera/session';
+import { useFirstPaint, useSession } from '@tessera/session';
 import { Button, Card, Icon, SupportLink } from '@tessera/ui';
 import { identityOf, record } from '../../telemetry/record.ts';
 import type { LoadPhase } from '../../telemetry/record.ts';
@@ -48,12 +57,20 @@ function FailurePanel({ remote, failure, retrying, outdated, onRetry }: FailureP
   const remotes = useRemotes();
   const { pathname } = useLocation();
   const mayReload = outdated && isInterruptible(remotes, pathname);
+  const cutOff = useSession((session) => session.unreachable) === 'network' && phase !== 'render';
+  const wasCutOff = useRef(cutOff);
+  useEffect(() => {
+    if (wasCutOff.current && !cutOff) onRetry();
+    wasCutOff.current = cutOff;
+  });
   return (
     <Card>
       <div className={classes.panel} role="alert" data-remote={name} data-phase={phase}>
         <Icon name="alert" />
-        <h2 className={classes.title}>{t('failure.title', { remote: name })}</h2>
-        <p>{t(reasons[phase])}</p>
+        <h2 className={classes.title}>
+          {cutOff ? t('failure.cut_off') : t('failure.title', { remote: name })}
+        </h2>
+        <p>{t(cutOff ? 'failure.cut_off_next' : reasons[phase])}</p>
         {mayReload && (
           <>
             <p>{t('failure.outdated')}</p>
