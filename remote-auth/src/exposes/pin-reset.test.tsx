@@ -161,3 +161,9 @@ test('a backend without PIN resets leaves support @EASE-8 @API-3', async () => {
   await screen.findByText(/A new PIN cannot be set here/);
   screen.getByRole('link', { name: 'Contact support' });
 });
+
+test('an arrow leads back to where the PIN was asked for, or Home @EASE-14', async () => {
+  const { user, address } = show();
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(address()).toBe('/');
+});

@@ -263,6 +263,16 @@ test('an error shows the server’s message, success clears it @AUTH-7', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('an error goes with the first correction @EASE-14', async () => {
+  api.answer(registerCall, refused('EMAIL_INVALID', 'This email does not exist.'));
+  const { user } = show();
+  await fillIn(user);
+  await user.click(goOn());
+  await screen.findByRole('alert');
+  await user.type(field('Email'), 'x');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a status error in an answer 200 is an error @AUTH-7', async () => {
   api.answer(registerCall, json({ status: 'error', message: 'Not today.' }));
   const { user } = show();

@@ -10,6 +10,7 @@ import { requestCode, sentCode } from '../code-step/request-code.ts';
 import { FailureLine } from '../auth-page/failure-line.tsx';
 import { useSubmit } from '@tessera/ui/submit';
 import { useUnfinished } from '../unfinished/use-unfinished.ts';
+import { useWayBack } from './use-way-back.ts';
 import classes from './pin-reset.module.css';
 
 interface ConfirmStepProps {
@@ -21,6 +22,7 @@ interface ConfirmStepProps {
 export function ConfirmStep({ isReady }: ConfirmStepProps) {
   const { t } = useTranslation('auth-pin-reset');
   const phone = useAuthInfo().data?.phone ?? '';
+  const onBack = useWayBack();
   const [{ sent }, change] = useUnfinished('pin-reset', stored, () => ({ sent: null }));
   const { busy, failure, submit } = useSubmit<ApiFailure>();
   const request = () => requestCode(() => call(pinReset.sendCode, { body: {} }), phone, null);
@@ -46,7 +48,7 @@ export function ConfirmStep({ isReady }: ConfirmStepProps) {
   const words = { phone: formatPhone(phone) };
   return (
     <>
-      <PageHeader title={t(isReady ? 'reset.ready_title' : 'reset.title')} />
+      <PageHeader title={t(isReady ? 'reset.ready_title' : 'reset.title')} onBack={onBack} />
       <div className={classes.words}>
         <p>{t(isReady ? 'reset.ready' : 'reset.intro', words)}</p>
         {!isReady && (

@@ -10,6 +10,7 @@ import * as pinReset from '@tessera/wire/pin-reset';
 import { FailureLine } from '../auth-page/failure-line.tsx';
 import { useSubmit } from '@tessera/ui/submit';
 import { leaveFor } from './leave-for.ts';
+import { useWayBack } from './use-way-back.ts';
 import classes from './pin-reset.module.css';
 
 type OpenReset = NonNullable<AnswerOf<typeof pinReset.read>>;
@@ -23,6 +24,7 @@ interface WaitingStepProps {
 export function WaitingStep({ reset, refresh }: WaitingStepProps) {
   const { t } = useTranslation('auth-pin-reset');
   const momentWords = useMomentWords();
+  const onBack = useWayBack();
   const readyMs = Date.parse(reset.readyAt);
   const secondsLeft = useSecondsUntil(readyMs);
   const isOver = secondsLeft === 0;
@@ -31,7 +33,10 @@ export function WaitingStep({ reset, refresh }: WaitingStepProps) {
   }, [isOver, refresh]);
   return (
     <>
-      <PageHeader title={t('reset.waiting_title', { moment: momentWords(readyMs) })} />
+      <PageHeader
+        title={t('reset.waiting_title', { moment: momentWords(readyMs) })}
+        onBack={onBack}
+      />
       <p>{t('reset.waiting')}</p>
       {secondsLeft > 0 && secondsLeft < 3600 && (
         <p className={classes.quiet} aria-hidden="true">

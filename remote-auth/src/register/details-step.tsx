@@ -113,13 +113,19 @@ function Residence({ draft, onChange }: Pick<DetailsStepProps, 'draft' | 'onChan
   );
 }
 
-export function DetailsStep({ draft, onChange, requestCode, returned, onSent }: DetailsStepProps) {
+export function DetailsStep(props: DetailsStepProps) {
+  const { draft, requestCode, returned, onSent } = props;
   const { t } = useTranslation('auth');
   const { landing } = useAuthPaths();
   const emailInput = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState({ email: false, phone: false });
-  const { busy, failure, submit } = useSubmit<ApiFailure>();
+  const { busy, failure, submit, forget } = useSubmit<ApiFailure>();
   const { prove, note } = useProof();
+  // A refusal is of what was sent: it goes with the first correction (EASE-14).
+  const onChange = (part: Partial<Draft>) => {
+    forget();
+    props.onChange(part);
+  };
 
   const change = (name: 'email' | 'phone', part: Partial<Draft>) => {
     setWrong((before) => ({ ...before, [name]: false }));
