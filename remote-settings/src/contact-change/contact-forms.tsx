@@ -59,7 +59,7 @@ export function NewContactForm({ about, children, isEmpty, read, begin }: Props)
   const { t } = useTranslation('settings-contact');
   const { pinLength } = useCapabilities();
   const [pin, setPin] = useState('');
-  const { busy, failure, submit } = useSubmit<ApiFailure>();
+  const { busy, failure, submit, forget } = useSubmit<ApiFailure>();
 
   const goOn = async () => {
     const value = await read();
@@ -69,7 +69,7 @@ export function NewContactForm({ about, children, isEmpty, read, begin }: Props)
     if (code === 'PIN_INVALID' || code === 'PIN_BLOCKED') setPin('');
   };
   return (
-    <form className={classes.form} noValidate onSubmit={prevented(goOn)}>
+    <form className={classes.form} noValidate onInput={forget} onSubmit={prevented(goOn)}>
       <p className={classes.quiet}>{about}</p>
       {children}
       <CodeField masked label={t('common.pin')} length={pinLength} value={pin} onChange={setPin} />
