@@ -300,13 +300,18 @@ CREATE TABLE ledger_accounts (
   currency_code text NOT NULL,
   stripe smallint NOT NULL DEFAULT 0,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
+  serial bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- Its owner reads it to others; the last two digits check the rest.
+  number bigint NOT NULL GENERATED ALWAYS AS (scattered_number(serial, 90000::bigint, 100000::bigint)) STORED,
   CONSTRAINT ledger_accounts_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_accounts_id_currency_code_key UNIQUE (id, currency_code),
   CONSTRAINT ledger_accounts_id_user_id_currency_code_key UNIQUE (id, user_id, currency_code),
+  CONSTRAINT ledger_accounts_number_key UNIQUE (number),
   CONSTRAINT ledger_accounts_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
   CONSTRAINT ledger_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT ledger_accounts_check CHECK ((kind = 'user') = (user_id IS NOT NULL)),
   CONSTRAINT ledger_accounts_kind_check CHECK (kind = ANY (ARRAY['user', 'clearing', 'liquidity'])),
+  CONSTRAINT ledger_accounts_number_check CHECK (number >= '100000000000'::bigint AND number <= '999999999999'::bigint AND (number % 97::bigint) = 1),
   CONSTRAINT ledger_accounts_stripe_check CHECK (stripe >= 0 AND stripe <= 7)
 );
 CREATE UNIQUE INDEX ledger_accounts_of_system ON ledger_accounts (kind, currency_code, stripe) WHERE kind <> 'user';
@@ -729,13 +734,18 @@ CREATE TABLE transactions (
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   -- One line for each thing that a word may occur in; no word spans two.
   search_text text NOT NULL GENERATED ALWAYS AS (fold_text((((((((((((((currency_code || E'\n') || COALESCE(details ->> 'counterparty', '')) || E'\n') || COALESCE(details ->> 'note', '')) || E'\n') || COALESCE(details ->> 'card', '')) || E'\n') || COALESCE(details ->> 'address', '')) || E'\n') || COALESCE(details ->> 'merchant', '')) || E'\n') || COALESCE(details ->> 'from', '')) || E'\n') || COALESCE(details ->> 'to', ''))) STORED,
+  serial bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- Its owner reads it to others from the receipt; the last two digits check the rest.
+  number bigint NOT NULL GENERATED ALWAYS AS (scattered_number(serial, 900000::bigint, 10000000::bigint)) STORED,
   CONSTRAINT transactions_pkey PRIMARY KEY (id),
   CONSTRAINT transactions_movement_id_account_id_key UNIQUE (movement_id, account_id),
+  CONSTRAINT transactions_number_key UNIQUE (number),
   CONSTRAINT transactions_account_id_user_id_currency_code_fkey FOREIGN KEY (account_id, user_id, currency_code) REFERENCES ledger_accounts(id, user_id, currency_code),
   CONSTRAINT transactions_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES movements(id),
   CONSTRAINT transactions_amount_check CHECK (amount <> 0),
   CONSTRAINT transactions_check CHECK ((status = 'completed') = (movement_id IS NOT NULL)),
   CONSTRAINT transactions_kind_check CHECK (kind = ANY (ARRAY['topup', 'withdrawal', 'exchange', 'transfer', 'payment'])),
+  CONSTRAINT transactions_number_check CHECK (number >= '100000000000000'::bigint AND number <= '999999999999999'::bigint AND (number % 97::bigint) = 1),
   CONSTRAINT transactions_status_check CHECK (status = ANY (ARRAY['pending', 'held', 'completed', 'failed', 'returned']))
 );
 CREATE INDEX transactions_of_account_and_kind ON transactions (account_id, kind, created_at DESC, id DESC);

@@ -1,10 +1,10 @@
 CREATE OR REPLACE FUNCTION guard_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (new.id, new.operation_id, new.user_id, new.account_id, new.currency_code, new.kind, new.amount,
-      new.details, new.created_at)
+      new.details, new.created_at, new.serial)
     IS DISTINCT FROM
      (old.id, old.operation_id, old.user_id, old.account_id, old.currency_code, old.kind, old.amount,
-      old.details, old.created_at)
+      old.details, old.created_at, old.serial)
     OR (old.status, new.status) NOT IN
       (('pending', 'completed'), ('pending', 'failed'), ('held', 'completed'), ('held', 'returned'),
       -- A provider may report a payment that it reported as failed before.

@@ -3,6 +3,7 @@ import { checkAnswers } from './check-answers.ts';
 
 const account = {
   id: '6f1b3f0a-2c4e-4a69-9d8e-1b2c3d4e5f60',
+  number: '400000000078',
   currency_code: 'USD',
   balance: '10.00',
   available: '10.00',

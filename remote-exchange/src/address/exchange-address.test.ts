@@ -5,6 +5,7 @@ import { addressOf, entryOf, readExchange } from './exchange-address.ts';
 const read = (query: string) => readExchange(new URLSearchParams(query));
 const account = (id: string, currency: Currency) => ({
   id,
+  number: null,
   currency,
   balance: money(0n, currency),
   available: money(0n, currency),

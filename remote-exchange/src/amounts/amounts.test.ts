@@ -13,6 +13,7 @@ function rateOf(quantityIn: string, quantityOut: string): Rate {
 function pairOf(from: Currency, to: Currency, available = 100_000n): Pair {
   const account = (currency: Currency) => ({
     id: currency,
+    number: null,
     currency,
     balance: money(available, currency),
     available: money(available, currency),

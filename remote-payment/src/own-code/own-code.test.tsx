@@ -22,6 +22,7 @@ const api = startFakeApi();
 const request = 'POST /v2/wallet/payment-request';
 const accountIn = (id: string, balance: Money): OperableAccount => ({
   id,
+  number: null,
   currency: balance.currency,
   balance,
   available: balance,

@@ -5,6 +5,7 @@ import { append, mergeNewest } from './use-history.ts';
 
 const row = (number: number, status = 'completed'): Transaction => ({
   id: String(number),
+  number: null,
   kind: 'topup',
   walletId: null,
   amount: money(120_000n, 'USD'),

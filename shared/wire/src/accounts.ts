@@ -3,6 +3,9 @@ import { amount, currencyCode, dataOf, id, ifSaid, z } from '@tessera/wire/core'
 import { defineCall } from './define-call.ts';
 import * as input from './input.ts';
 
+const number =
+  'Twelve digits that people read to each other; the last two are check digits (ISO 7064, MOD 97-10).';
+
 /**
  * An account of the user in one currency. `available` is the balance less what is held, and the same
  * where the backend does not say.
@@ -10,14 +13,16 @@ import * as input from './input.ts';
 const account = () => {
   const row = z.object({
     id,
+    number: ifSaid(z.string()),
     currency_code: currencyCode,
     balance: amount,
     available: ifSaid(amount),
   });
   return z.pipe(
     row,
-    z.transform(({ id, currency_code: currency, balance, available }) => ({
+    z.transform(({ id, number, currency_code: currency, balance, available }) => ({
       id,
+      number,
       currency,
       balance: readMoney(balance, currency),
       available: readMoney(available ?? balance, currency),
@@ -43,6 +48,7 @@ export const list = defineCall(
       'One entry with all accounts, in the order in which they were opened (HOME-2, WALLET-1).',
     errors: [],
   },
+  { results: { accounts: { number } } },
 );
 
 export const create = defineCall(
@@ -59,4 +65,5 @@ export const create = defineCall(
     request: () => input.strictObject({ currency_code: input.accountCurrencyCode }),
     errors: ['CURRENCY_UNKNOWN', 'ACCOUNT_EXISTS'],
   },
+  { data: { number } },
 );

@@ -50,7 +50,7 @@ export const historyFilter = () => ({
       input.refine((text) => Array.from(text).length <= maxSearch && !text.includes('\0')),
       input.meta({
         description:
-          "Words that must all occur, whatever their case: in the other person's or the merchant's name, the note, the card's last digits, the address, the currency codes, the amount as it is shown, or the names of kind and status in the reader's language.",
+          "Words that must all occur, whatever their case: in the other person's or the merchant's name, the note, the card's last digits, the address, the currency codes, the amount as it is shown, or the names of kind and status in the reader's language. The number of a receipt, with spaces or dashes, is that receipt alone.",
         maxLength: maxSearch,
       }),
     ),

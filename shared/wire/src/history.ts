@@ -24,6 +24,7 @@ import { transactionKinds, transactionStatuses } from './transaction-kinds.ts';
 /** The amount is signed: negative for outgoing money. */
 const transaction = () => ({
   id: ifSaid(id),
+  number: ifSaid(z.string()),
   kind: ifSaid(word(transactionKinds)),
   wallet_id: ifSaid(id),
   amount,
@@ -46,6 +47,8 @@ function withId<Row extends { readonly id: string | null; readonly created_at: s
 }
 
 const notes = {
+  number:
+    'Fifteen digits that people read to each other; the last two are check digits (ISO 7064, MOD 97-10).',
   title:
     'Who or what: the person, the merchant, who paid in, or the pair of an exchange; null where its kind says all.',
   party: 'Whom the title names.',

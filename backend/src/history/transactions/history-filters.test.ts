@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { calls } from '@tessera/wire';
 import { done } from '../../testing/wallet-client.ts';
 import { accountId, addQuote, addUser, exchange, fund } from '../../money/ledger/testing.ts';
@@ -41,6 +42,30 @@ describe.each(testDatabases())('filters of the history on $name', ({ open }) => 
     );
     return wire.results;
   };
+
+  test.each([
+    ['as it is', (number: string) => number],
+    [
+      'in groups',
+      (number: string) => `${number.slice(0, 5)} ${number.slice(5, 10)}-${number.slice(10)}`,
+    ],
+  ])(
+    'the number of a receipt, %s, finds it alone, and nobody else’s @HIST-3 @EASE-14',
+    async (_how, written) => {
+      for (const userId of [reader.userId, other]) {
+        await addTopUp(db(), userId, { at: new Date('2026-03-01T10:00:00Z') });
+        await addTopUp(db(), userId, { at: new Date('2026-03-02T10:00:00Z') });
+      }
+      const [, first] = await rows('');
+      expect(await rows(`q=${written(first?.number ?? '')}`)).toEqual([first]);
+      const [theirs] = await db().query(
+        'SELECT number::text FROM transactions WHERE user_id = $1 LIMIT 1',
+        [other],
+        z.object({ number: z.string() }),
+      );
+      expect(await rows(`q=${written(theirs?.number ?? '')}`)).toEqual([]);
+    },
+  );
 
   const wrong = [
     ...[

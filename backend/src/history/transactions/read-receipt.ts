@@ -18,7 +18,7 @@ export async function readReceipt(
 ) {
   // The other side of an exchange hangs on the movement that is linked to this one's.
   const [row] = await db.query(
-    `SELECT t.id, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.details, t.created_at,
+    `SELECT t.id, t.number, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.details, t.created_at,
        o.amount AS counter_amount, o.currency_code AS counter_currency_code,
        p.fee
      FROM transactions t

@@ -1,5 +1,6 @@
 import { currencies, currencyExponent, currencySymbol } from '@tessera/money';
 import type { Currency } from '@tessera/money';
+import { readNumber } from '@tessera/payment-codes/read-number';
 import type { TransactionKind, TransactionStatus } from '@tessera/wire/transaction-kinds';
 import type { Language } from '../../platform/index.ts';
 import { sqlParameters } from './sql-parameters.ts';
@@ -46,9 +47,12 @@ const betweenWords = /[\s•→·…]+/;
 
 /**
  * One condition on `transactions t` for each word (HIST-3). A word occurs in what the row says of the other
- * side, in its currencies, in the amount as it is shown, or in the reader's names of its kind and status.
+ * side, in its currencies, in the amount as it is shown, or in the reader's names of its kind and status. The
+ * number of a receipt means its row alone.
  */
 export function searchConditions(search: string, language: Language, add: Add): string[] {
+  const receipt = readNumber('receipt', search);
+  if (receipt.ok) return [`t.number = ${add(receipt.number)}`];
   return wordsOf(search).map((word) => {
     const inText = `strpos(t.search_text, fold_text(${add(word)}::text)) > 0`;
     return `(${[inText, ...besideText(word, language, add)].join(' OR ')})`;
@@ -57,6 +61,7 @@ export function searchConditions(search: string, language: Language, add: Add): 
 
 /** The words that only the text of a row can have, and no kind, status or amount. */
 export function textWords(search: string, language: Language): string[] {
+  if (readNumber('receipt', search).ok) return [];
   const { add } = sqlParameters();
   return wordsOf(search).filter((word) => besideText(word, language, add).length === 0);
 }

@@ -8,6 +8,7 @@ import { describe, describeBesideTitle, nameTransaction } from './describe.ts';
 /** A transaction as the database has it. */
 export const transactionRow = z.object({
   id: z.string(),
+  number: z.bigint(),
   kind: z.enum(transactionKinds),
   account_id: z.string(),
   amount: z.bigint(),
@@ -24,6 +25,7 @@ export function toWire(row: TransactionRow, language: Language) {
   const described = { kind, details: transactionDetails.parse(row.details) };
   return {
     id,
+    number: String(row.number),
     kind,
     wallet_id: account_id,
     amount: toDecimal(money(amount, knownCurrency(currency_code))),

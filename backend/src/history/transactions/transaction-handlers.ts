@@ -51,7 +51,7 @@ function pageSql(filter: HistoryFilter, { limit, after }: PageRequest, parameter
       ? ''
       : `AND (t.created_at, t.id) < (${add(after.createdAt)}::timestamptz, ${add(after.id)}::uuid)`;
   const columns =
-    't.id, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.details, t.created_at';
+    't.id, t.number, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.details, t.created_at';
   const rows = (condition: string) =>
     `SELECT ${columns} FROM transactions t WHERE ${condition} ${place} ${newestFirst} LIMIT ${limit}`;
   const { accountId, kinds } = filter;
@@ -63,7 +63,10 @@ function pageSql(filter: HistoryFilter, { limit, after }: PageRequest, parameter
     ${newestFirst} LIMIT ${limit}`;
 }
 
-type WireTransaction = Omit<ReturnType<typeof toWire>, 'title' | 'party' | 'party_key' | 'about'>;
+type WireTransaction = Omit<
+  ReturnType<typeof toWire>,
+  'number' | 'title' | 'party' | 'party_key' | 'about'
+>;
 
 const headers: Readonly<Record<Language, readonly string[]>> = {
   en: ['Time', 'Kind', 'Description', 'Amount', 'Currency', 'Status', 'ID'],

@@ -37,8 +37,9 @@ export const accountHandlers = ({ db }: Services) =>
     createAccount: ({ userId, body }) => createAccount(db, userId, body.currency_code),
   }) satisfies Partial<Handlers>;
 
-const toWire = ({ id, currency, balance, available }: Account) => ({
+const toWire = ({ id, number, currency, balance, available }: Account) => ({
   id,
+  number,
   currency_code: currency,
   balance: toDecimal(balance),
   available: toDecimal(available),

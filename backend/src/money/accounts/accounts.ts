@@ -5,6 +5,8 @@ import { knownCurrency, type Queryable } from '../../platform/index.ts';
 /** An account of a user. */
 export interface Account {
   readonly id: string;
+  /** The digits that people read to each other. */
+  readonly number: string;
   readonly userId: string;
   readonly currency: Currency;
   readonly balance: Money;
@@ -14,6 +16,7 @@ export interface Account {
 
 const accountRow = z.object({
   id: z.string(),
+  number: z.bigint(),
   user_id: z.string(),
   currency_code: z.string(),
   balance: z.bigint(),
@@ -21,7 +24,7 @@ const accountRow = z.object({
 });
 
 const accountsOfUser = `
-  SELECT a.id, a.user_id, a.currency_code, b.balance, b.held
+  SELECT a.id, a.number, a.user_id, a.currency_code, b.balance, b.held
   FROM ledger_accounts a JOIN balances b ON b.account_id = a.id
   WHERE a.kind = 'user' AND a.user_id = $1`;
 
@@ -50,6 +53,7 @@ function toAccount(row: z.infer<typeof accountRow>): Account {
   const currency = knownCurrency(row.currency_code);
   return {
     id: row.id,
+    number: String(row.number),
     userId: row.user_id,
     currency,
     balance: money(row.balance, currency),

@@ -39,6 +39,7 @@ describe.each(testDatabases())('opening an account on $name', ({ open }) => {
       status: 'ok',
       data: {
         id: expect.any(String) as string,
+        number: expect.stringMatching(/^[1-9]\d{11}$/) as string,
         currency_code: code,
         balance: zero,
         available: zero,

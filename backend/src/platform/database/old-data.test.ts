@@ -81,6 +81,26 @@ describe.each(oldDatabases())('$name', ({ open }) => {
     expect(await summary(db())).toEqual(oldDataExpected);
   });
 
+  test.each([
+    ['ledger_accounts', 12],
+    ['transactions', 15],
+  ])(
+    'has given each row of %s a number of its own with check digits @BACK-7 @EASE-14',
+    async (table, digits) => {
+      const rows = await db().query(
+        `SELECT number::text FROM ${table}`,
+        [],
+        z.object({ number: z.string() }),
+      );
+      const numbers = rows.map(({ number }) => number);
+      expect(numbers.length).toBeGreaterThan(5);
+      expect(new Set(numbers).size).toBe(numbers.length);
+      expect(numbers.filter((each) => each.length !== digits || BigInt(each) % 97n !== 1n)).toEqual(
+        [],
+      );
+    },
+  );
+
   test('exchanges the money that it has @BACK-7', async () => {
     const [usd, eur] = [await accountId(db(), ada, 'USD'), await accountId(db(), ada, 'EUR')];
     const before = await balanceOf(db(), ada, 'USD');

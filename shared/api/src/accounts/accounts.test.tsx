@@ -24,6 +24,7 @@ test('the wallet reads the accounts of the first result @API-1', async () => {
     expect(result.current.data).toEqual([
       {
         id: 'a',
+        number: null,
         currency: 'USD',
         balance: money(120_000n, 'USD'),
         available: money(110_050n, 'USD'),
@@ -39,7 +40,13 @@ test('numbers as ids and amounts, and no extension, are fine @API-3', async () =
   const { result } = renderWithApi(useAccounts);
   await waitFor(() =>
     expect(result.current.data).toEqual([
-      { id: '7', currency: 'IDR', balance: money(30n, 'IDR'), available: money(30n, 'IDR') },
+      {
+        id: '7',
+        number: null,
+        currency: 'IDR',
+        balance: money(30n, 'IDR'),
+        available: money(30n, 'IDR'),
+      },
     ]),
   );
 });
@@ -92,6 +99,7 @@ test('transactions are asked for newest first and read in full @API-1', async ()
       transactions: [
         {
           id: 't-1',
+          number: null,
           kind: 'withdrawal',
           walletId: 'a',
           amount: money(-1050n, 'USD'),

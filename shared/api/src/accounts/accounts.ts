@@ -7,6 +7,8 @@ import { savedCurrency } from '../drafts/drafts.ts';
 /** An account of the user in one currency. */
 export interface Account<Amount extends AnyMoney = AnyMoney> {
   readonly id: string;
+  /** The digits that people read to each other; `null` where the backend gives none. */
+  readonly number: string | null;
   /** A code that the product may not know. */
   readonly currency: Amount['currency'];
   readonly balance: Amount;

@@ -89,7 +89,14 @@ type WireWallet = WireAnswerOf<typeof listAccounts>['results'][number]['accounts
 /** An account on the wire. */
 export function aWallet(fields: Partial<WireWallet> = {}): WireWallet {
   const { balance = '1200.00' } = fields;
-  return { id: 'account-usd', currency_code: 'USD', balance, available: balance, ...fields };
+  return {
+    id: 'account-usd',
+    number: '400000000078',
+    currency_code: 'USD',
+    balance,
+    available: balance,
+    ...fields,
+  };
 }
 
 type WireNotification = WireAnswerOf<typeof listNotifications>['results'][number];

@@ -8,6 +8,7 @@ type WireTransaction = WireAnswerOf<typeof listTransactions>['results'][number];
 export function aTransaction(fields: Partial<WireTransaction> = {}): WireTransaction {
   return {
     id: 'transaction-1',
+    number: '200000000000186',
     kind: 'topup',
     wallet_id: 'account-usd',
     amount: '1200.00',
