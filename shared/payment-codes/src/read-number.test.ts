@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { groupNumber, readNumber } from './read-number.ts';
+import { readNumber } from './read-number.ts';
 import type { NumberKind } from './read-number.ts';
 
 const digits: Readonly<Record<NumberKind, number>> = { account: 12, receipt: 15 };
@@ -17,7 +17,6 @@ describe.each(kinds)('the number of an %s', (kind) => {
       fc.property(numbers(kind), fc.constantFrom('-', ' ', ' – ', '\u00a0', ''), (number, gap) => {
         const written = ` ${(number.match(/.{1,4}/g) ?? []).join(gap)} `;
         expect(readNumber(kind, written)).toEqual({ ok: true, number });
-        expect(readNumber(kind, groupNumber(number))).toEqual({ ok: true, number });
       }),
     );
   });
@@ -55,9 +54,3 @@ test.each(['', '4000', '4000 0000 0033 1', '0000 0000 0001', '4000 0000 00x3', '
     expect(readNumber('account', text)).toEqual({ ok: false, reason: 'no-number' });
   },
 );
-
-test('a number is shown in groups, and what has none as it is @EASE-14', () => {
-  expect(groupNumber('123456789012')).toBe('1234 5678 9012');
-  expect(groupNumber('123456789012345')).toBe('12345 67890 12345');
-  expect(groupNumber('account-1')).toBe('account-1');
-});
