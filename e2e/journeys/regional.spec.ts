@@ -51,12 +51,13 @@ test('I withdraw by fast payment to whom the bank names, and read where cash is 
   logIn,
 }) => {
   await topUp(app, person, '5000.00', 'RUB');
-  await logIn(person, { path: '/wallet/withdrawal?currencyCode=RUB' });
+  await logIn(person, { path: '/wallet/withdrawal' });
   const sheet = page.getByRole('dialog');
   await test.step('When I choose cash, I read where to go and what to bring', async () => {
     await page.getByRole('button', { name: 'Withdraw in cash' }).click();
     await expect(sheet).toContainText('with the recipient’s passport');
     await expect(sheet).toContainText('12 Sadovaya Street, Moscow');
+    await expect(sheet.getByRole('definition').last()).toHaveText(/^\d{4} \d{4} \d{4}$/);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
   });

@@ -6,21 +6,21 @@ import type { Currency, Money, Rate } from '@tessera/money';
 import { MoneyText, Skeleton } from '@tessera/ui';
 import type { AnswerOf } from '@tessera/wire';
 import * as exchange from '@tessera/wire/exchange';
+import { mainCurrency } from '../accounts/main-currency.ts';
 import classes from './total-balance.module.css';
 
 export type ExchangeRate = AnswerOf<typeof exchange.listRates>[number];
 
 /**
- * All balances in the currency of the first account, by the rates of the exchange; `null` where one of
- * them is lacking. For showing only: what an exchange gives is what it is quoted.
+ * All balances in one currency, by the rates of the exchange; `null` where one of them is lacking. For
+ * showing only: what an exchange gives is what it is quoted.
  */
 export function totalOf(
   accounts: readonly OperableAccount[],
   rates: readonly ExchangeRate[],
+  currency: Currency | undefined,
 ): Money | null {
-  const [first] = accounts;
-  if (!first) return null;
-  const { currency } = first;
+  if (currency === undefined) return null;
   let total: Money = money(0n, currency);
   for (const { balance } of accounts) {
     const rate = balance.currency === currency ? one : rateOf(rates, balance.currency, currency);
@@ -44,11 +44,14 @@ function rateOf(rates: readonly ExchangeRate[], from: Currency, to: Currency): R
   return reverse ? invertRate(reverse) : null;
 }
 
-/** The sum of all accounts, in the currency of the first (EASE-10). */
+/** The sum of all accounts, in the variant's main currency or that of the first (EASE-10). */
 export function TotalBalance({ accounts }: { readonly accounts: readonly OperableAccount[] }) {
   const { t } = useTranslation('wallet-carousel');
   const rates = useCall(exchange.listRates, { body: {} }, { refetchOnWindowFocus: false });
-  const total = totalOf(accounts, rates.data ?? []);
+  const first = accounts[0]?.currency;
+  const known = rates.data ?? [];
+  const total =
+    totalOf(accounts, known, mainCurrency() ?? first) ?? totalOf(accounts, known, first);
   // Without a rate there is no total, and the cards say what there is.
   if (!total && rates.status !== 'loading') return null;
   return (

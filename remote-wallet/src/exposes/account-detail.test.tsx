@@ -34,7 +34,7 @@ test('shows the account: card, number, currency, balance, available and held @WA
   const details = screen.getByRole('region', { name: 'Account details' });
   const rows = [...details.querySelectorAll('dl > div')].map((row) => row.textContent);
   expect(rows).toEqual([
-    'Account numberaccount-1',
+    'Account number4000 0000 0078',
     'CurrencyUSD · US dollar',
     'Balance$1,200.00',
     'Available$1,100.50',
@@ -62,7 +62,16 @@ test.each([
 test('the account number is copied @WALLET-2', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Copy the account number' }));
-  expect(await navigator.clipboard.readText()).toBe('account-eur');
+  expect(await navigator.clipboard.readText()).toBe('400000000078');
+});
+
+test('of a backend without numbers the id is shown and copied @WALLET-2 @API-3', async () => {
+  const account = { ...aWallet({ id: 'account-1' }), number: undefined };
+  api.answer('GET /v2/wallet', json({ results: [{ accounts: [account] }] }));
+  const { user } = await open('account-1');
+  screen.getByText('account-1');
+  await user.click(screen.getByRole('button', { name: 'Copy the account number' }));
+  expect(await navigator.clipboard.readText()).toBe('account-1');
 });
 
 test('a clipboard that refuses is said in words @WALLET-2', async () => {

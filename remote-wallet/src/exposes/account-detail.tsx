@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isOperable, useAccounts, useCapabilities } from '@tessera/api';
@@ -8,13 +8,10 @@ import { subtract } from '@tessera/money';
 import type { AnyMoney } from '@tessera/money';
 import { chooseCurrency } from '@tessera/session';
 import {
-  announce,
   ButtonLink,
   Card,
   DetailList,
   EmptyState,
-  IconButton,
-  InlineError,
   LinkText,
   MoneyText,
   PageHeader,
@@ -26,6 +23,7 @@ import { FailedRead } from '@tessera/ui/failed-read';
 import { AccountCard } from '../accounts/account-cards.tsx';
 import { AssetSearchButton } from '../asset-search/asset-search-button.tsx';
 import { StaleBalances } from '../carousel/stale-balances.tsx';
+import { CopiedNumber } from '../copied-number/copied-number.tsx';
 import { useHistory } from '../history/use-history.ts';
 import { Loaded } from '../loaded/loaded.tsx';
 import { PaymentTiles } from '../payment-buttons/payment-tiles.tsx';
@@ -91,42 +89,12 @@ function UnknownAccount() {
   );
 }
 
-/** The id of an account, ready to be copied. */
-function AccountNumber({ id }: { readonly id: string }) {
-  const { t } = useTranslation('wallet-account-detail');
-  const [state, setState] = useState<'copied' | 'failed' | null>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(id);
-      setState('copied');
-      announce(t('common.copied'));
-    } catch {
-      // Forbidden, or a page without TLS, which has no clipboard.
-      setState('failed');
-    }
-  };
-  return (
-    <>
-      <span className={classes.number}>
-        <code>{id}</code>
-        <IconButton
-          icon={state === 'copied' ? 'check' : 'copy'}
-          label={t('wallet.detail.copy_id')}
-          variant="plain"
-          size="small"
-          onClick={() => void copy()}
-        />
-      </span>
-      {state === 'failed' && <InlineError>{t('wallet.detail.copy_failed')}</InlineError>}
-    </>
-  );
-}
-
 /** Number, currency and what the balance consists of. */
 function AccountDetails({ account }: { readonly account: Account }) {
   const { t } = useTranslation('wallet-account-detail');
+  const { t: tWallet } = useTranslation('wallet');
   const name = useCurrencyName();
-  const { id, currency, balance, available } = account;
+  const { id, number, currency, balance, available } = account;
   const amount = (label: string, value: AnyMoney) => ({
     label,
     value: <MoneyText amount={value} />,
@@ -138,7 +106,11 @@ function AccountDetails({ account }: { readonly account: Account }) {
       <Card padding="none" className={classes.details}>
         <DetailList
           details={[
-            { label: t('wallet.detail.id'), value: <AccountNumber id={id} />, long: true },
+            {
+              label: tWallet('wallet.number.account'),
+              value: <CopiedNumber number={number ?? id} copy={tWallet('wallet.number.copy')} />,
+              long: number === null,
+            },
             {
               label: t('common.currency'),
               value: currencyName === currency ? currency : `${currency} · ${currencyName}`,

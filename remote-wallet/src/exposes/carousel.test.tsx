@@ -1,5 +1,14 @@
-import { aWallet, broken, json, renderScreen, startFakeApi } from '@tessera/testing';
+import {
+  aConfig,
+  aRate,
+  aWallet,
+  broken,
+  json,
+  renderScreen,
+  startFakeApi,
+} from '@tessera/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { provideConfig } from '@tessera/config';
 import { chooseCurrency, getSession } from '@tessera/session';
 import Carousel from './carousel.tsx';
 
@@ -176,6 +185,17 @@ test('above the cards is what there is in all of them @EASE-10', async () => {
   await screen.findByText('All accounts, about');
   // $1,200.00, and €250.50 at 1.08; no rate is needed for nothing.
   await screen.findByText('$1,470');
+});
+
+test('in variant A the total is in roubles, whatever account comes first @EASE-14', async () => {
+  provideConfig(aConfig({ apiBase: api.origin, variant: 'regional' }));
+  const eur = { from_currency_code: 'EUR', to_currency_code: 'RUB', quantity_out: '100' };
+  const usd = { ...eur, from_currency_code: 'USD', quantity_out: '90' };
+  const rates = [aRate(eur), aRate({ id: 'rate-2', ...usd })];
+  api.answer('POST /v2/wallet/exchange/rates', json({ rates }));
+  renderScreen(<Carousel />);
+  // 1,200.00 at 90, and 250.50 at 100.
+  await screen.findByText('₽133,050');
 });
 
 test('a single account has no controls @HOME-2', async () => {

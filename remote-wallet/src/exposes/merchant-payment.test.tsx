@@ -92,7 +92,7 @@ test('shows its details, with the merchant @PAY-4 @WALLET-4', async () => {
   await confirm(user);
   await user.click(await screen.findByRole('button', { name: 'Details' }));
   await dialog().findByText('Corner Bakery, Boston');
-  dialog().getByText('transaction-6');
+  dialog().getByText('20000 00000 00186');
 });
 
 test('afterwards it leads home or to another code @PAY-4', async () => {

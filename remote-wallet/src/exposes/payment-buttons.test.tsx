@@ -1,5 +1,6 @@
-import { anAuthInfo, json, offering, renderScreen, startFakeApi } from '@tessera/testing';
+import { aConfig, anAuthInfo, json, offering, renderScreen, startFakeApi } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { provideConfig } from '@tessera/config';
 import PaymentButtons from './payment-buttons.tsx';
 
 const api = startFakeApi();
@@ -21,6 +22,13 @@ test.each([
   });
   await user.click(screen.getByRole('link', { name }));
   expect(address()).toBe(path);
+});
+
+test('in variant A the withdrawal itself knows which account can @EASE-14', async () => {
+  provideConfig(aConfig({ apiBase: api.origin, variant: 'regional' }));
+  const { user, address } = renderScreen(<PaymentButtons />, { session: { currencyCode: 'EUR' } });
+  await user.click(await screen.findByRole('link', { name: 'Withdraw' }));
+  expect(address()).toBe('/wallet/withdrawal');
 });
 
 test.each([

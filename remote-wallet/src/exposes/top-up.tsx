@@ -41,6 +41,7 @@ export default function TopUp() {
 }
 
 interface MethodProps {
+  readonly account: OperableAccount;
   /** The order was sent; the browser is about to leave. */
   readonly submitted: boolean;
 }
@@ -85,7 +86,7 @@ function TermsLabel() {
 }
 
 /** Variant A: the fast payment system, and cash at the office (TOPUP-2). */
-function RegionalMethods({ submitted }: MethodProps) {
+function RegionalMethods({ account, submitted }: MethodProps) {
   const { t } = useTranslation('wallet-top-up');
   return (
     <>
@@ -93,10 +94,11 @@ function RegionalMethods({ submitted }: MethodProps) {
         {t('common.fast_payments')}
       </Button>
       <CashButton
+        account={account}
         title={t('wallet_topup.cash')}
         paragraphs={[
           t('wallet_topup.cash_descr'),
-          t('wallet_topup.cash_say'),
+          t('common.cash_say'),
           t('common.passport'),
         ]}
       />
@@ -142,7 +144,7 @@ function TopUpForm({ account }: { readonly account: OperableAccount }) {
       </div>
       {orderError !== null && <Alert title={t('wallet_topup.error')}>{orderError}</Alert>}
       <NoConnection told={orderError !== null} />
-      <Methods submitted={submitted} />
+      <Methods account={account} submitted={submitted} />
     </form>
   );
 }

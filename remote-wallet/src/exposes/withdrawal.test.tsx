@@ -359,5 +359,5 @@ test('without fast payments variant A offers two ways once an amount is entered,
   dialog().getByText('Withdrawal via the fast payment system is temporarily unavailable.');
   await user.click(dialog().getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Withdraw in cash' }));
-  dialog().getByText(/receipt number/);
+  dialog().getByText(/account number/);
 });

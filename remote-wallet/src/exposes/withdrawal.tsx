@@ -4,6 +4,7 @@ import { useCapabilities } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { Button, Sheet } from '@tessera/ui';
+import { mainCurrency } from '../accounts/main-currency.ts';
 import { FastPayment } from '../fast-payment/fast-payment.tsx';
 import { ChosenAccount, OperationAccount } from '../money-form/account.tsx';
 import { SpentAmount } from '../money-form/amount.tsx';
@@ -28,16 +29,23 @@ export default function Withdrawal() {
       }}
     >
       {(accounts) => (
-        <ChosenAccount accounts={accounts}>{(account) => <Form account={account} />}</ChosenAccount>
+        <ChosenAccount accounts={accounts} preferred={mainCurrency()}>
+          {(account) => <Form account={account} accounts={accounts} />}
+        </ChosenAccount>
       )}
     </OperationScreen>
   );
 }
 
+interface RegionalWithdrawalProps {
+  readonly account: OperableAccount;
+  readonly accounts: readonly OperableAccount[];
+}
+
 /** Variant A: a fast payment, where the backend makes them, and cash (WDRAW-3). */
-function RegionalWithdrawal({ account }: { readonly account: OperableAccount }) {
+function RegionalWithdrawal({ account, accounts }: RegionalWithdrawalProps) {
   return useCapabilities().offers('fast-payments') ? (
-    <FastPayment account={account} otherwise={<Cash />} />
+    <FastPayment account={account} accounts={accounts} otherwise={<Cash account={account} />} />
   ) : (
     <Unavailable account={account} />
   );
@@ -57,7 +65,7 @@ function Unavailable({ account }: { readonly account: OperableAccount }) {
           <Button wide onClick={() => setOpen(true)}>
             {t('common.fast_payments')}
           </Button>
-          <Cash />
+          <Cash account={account} />
         </>
       )}
       <Sheet open={open} title={t('common.fast_payments')} onClose={() => setOpen(false)}>
@@ -69,14 +77,15 @@ function Unavailable({ account }: { readonly account: OperableAccount }) {
   );
 }
 
-function Cash() {
+function Cash({ account }: { readonly account: OperableAccount }) {
   const { t } = useTranslation('wallet-withdrawal');
   return (
     <CashButton
+      account={account}
       title={t('wallet_withdrawal.cash')}
       paragraphs={[
         t('wallet_withdrawal.cash_descr'),
-        t('wallet_withdrawal.cash_say'),
+        t('common.cash_say'),
         t('common.passport'),
       ]}
     />

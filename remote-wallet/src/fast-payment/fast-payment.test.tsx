@@ -12,14 +12,20 @@ import {
 } from '@tessera/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
-import { setLanguage } from '@tessera/session';
+import { getSession, setLanguage } from '@tessera/session';
 import Withdrawal from '../exposes/withdrawal.tsx';
 
 const api = startFakeApi();
 const previewCall = 'POST /v2/wallet/fast-payment/preview';
 const payCall = 'POST /v2/wallet/fast-payment';
 const banksCall = 'GET /v2/wallet/fast-payment/banks';
-const rub = { id: 'account-rub', currency_code: 'RUB', balance: '5000.00', available: '5000.00' };
+const rub = {
+  id: 'account-rub',
+  number: '400000000175',
+  currency_code: 'RUB',
+  balance: '5000.00',
+  available: '5000.00',
+};
 
 const amount = () => screen.findByLabelText<HTMLInputElement>('Amount');
 const phone = () => screen.getByLabelText<HTMLInputElement>('Recipient’s phone');
@@ -34,12 +40,16 @@ const offices = [
   },
 ];
 
-function open(currencyCode = 'RUB') {
+function open(currencyCode: string | null = 'RUB', accounts = [aWallet(), aWallet(rub)]) {
   provideConfig(
     aConfig({ apiBase: api.origin, variant: 'regional', defaultCountry: 'RU', offices }),
   );
-  api.answer('GET /v2/wallet', json({ results: [{ accounts: [aWallet(), aWallet(rub)] }] }));
-  return renderScreen(<Withdrawal />, { path: `/wallet/withdrawal?currencyCode=${currencyCode}` });
+  api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
+  const query = currencyCode === null ? '' : `?currencyCode=${currencyCode}`;
+  return renderScreen(<Withdrawal />, {
+    path: `/wallet/withdrawal${query}`,
+    session: { currencyCode: 'USD' },
+  });
 }
 
 async function chooseBank(user: ReturnType<typeof open>['user'], name: string) {
@@ -192,9 +202,34 @@ test('a currency that no bank takes says so, and cash stays open @WDRAW-3', asyn
   api.answer(banksCall, json({ results: [] }));
   const { user } = open('USD');
   await screen.findByText('There are no fast payments from a USD account. Choose another account.');
+  expect(screen.queryByRole('link', { name: 'Open an account in RUB' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Withdraw in cash' }));
-  dialog().getByText(/receipt number/);
+  dialog().getByText(/account number/);
   dialog().getByText('12 Sadovaya Street');
+});
+
+test('cash asks for the name and the number that the account shows, ready to be copied @WDRAW-3 @EASE-14', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Withdraw in cash' }));
+  await dialog().findByText('Ada Lovelace');
+  dialog().getByText('4000 0000 0175');
+  await user.click(dialog().getByRole('button', { name: 'Copy the account number' }));
+  expect(await navigator.clipboard.readText()).toBe('400000000175');
+});
+
+test('a withdrawal begins at the account that can, whatever the current one is @EASE-14', async () => {
+  open(null);
+  expect(await amount()).toBeTruthy();
+  expect(api.requests(banksCall).map(({ query }) => query.get('currency_code'))).toEqual(['RUB']);
+  expect(getSession().currencyCode).toBe('RUB');
+});
+
+test('without an account that can, the one that could be opened is named @EASE-14', async () => {
+  api.answer(banksCall, json({ results: [] }));
+  const { user, address } = open(null, [aWallet()]);
+  await screen.findByText('There are no fast payments from a USD account.');
+  await user.click(screen.getByRole('link', { name: 'Open an account in RUB' }));
+  expect(address()).toContain('create=RUB');
 });
 
 test('a list of banks that does not load is asked for again @WDRAW-3', async () => {

@@ -7,10 +7,12 @@ import type { FastPaymentOrder, FastPaymentPreview, StoredOrder } from '@tessera
 import { Alert } from '@tessera/ui';
 import { listBanks } from '@tessera/wire/fast-payments';
 import type texts from '../../locales/en/wallet-fast-payment.json';
+import { mainCurrency } from '../accounts/main-currency.ts';
 import { BlockSkeleton, Loaded } from '../loaded/loaded.tsx';
 import { OperationAccount } from '../money-form/account.tsx';
 import { MoneyForm } from '../money-form/money-form.tsx';
 import classes from '../money-form/money-form.module.css';
+import { MissingAccount } from '../money-form/missing-account.tsx';
 import { PayeeCard } from '../money-form/payee-card.tsx';
 import { PayeePhoneField, usePayeePhone } from '../money-form/payee-phone.tsx';
 import { useEnteredAmount } from '../money-form/use-amount.ts';
@@ -27,12 +29,13 @@ type Order = StoredOrder<FastPaymentOrder, FastPaymentPreview>;
 
 interface FastPaymentProps {
   readonly account: OperableAccount;
+  readonly accounts: readonly OperableAccount[];
   /** Below the form: another way to take money out. */
   readonly otherwise: ReactNode;
 }
 
 /** To somebody at another bank by phone: the bank names them before the PIN (WDRAW-3). */
-export function FastPayment({ account, otherwise }: FastPaymentProps) {
+export function FastPayment({ account, accounts, otherwise }: FastPaymentProps) {
   const orders = useFastPayment();
   const banks = useBanks(account.currency);
   const amount = useEnteredAmount(account, { form: 'fast-payment', operation: 'withdrawal' });
@@ -66,7 +69,9 @@ export function FastPayment({ account, otherwise }: FastPaymentProps) {
         const phone = await payee.read();
         return phone === null ? null : { ...entered, phone, bankId };
       }}
-      {...(!banks.data?.length && { instead: <NoBanks account={account} read={banks} /> })}
+      {...(!banks.data?.length && {
+        instead: <NoBanks account={account} accounts={accounts} read={banks} />,
+      })}
       below={otherwise}
     >
       {(refused) => (
@@ -101,12 +106,18 @@ function useWords(bankOf: (order: Order) => string) {
 
 interface NoBanksProps {
   readonly account: OperableAccount;
+  readonly accounts: readonly OperableAccount[];
   readonly read: ReturnType<typeof useBanks>;
 }
 
-/** Stands in place of the form until it is known that banks take this currency. */
-function NoBanks({ account, read }: NoBanksProps) {
+/**
+ * Stands in place of the form until it is known that banks take this currency. Somebody without an account in
+ * the main currency, whose banks there are, may open one.
+ */
+function NoBanks({ account, accounts, read }: NoBanksProps) {
   const { t } = useTranslation('wallet-fast-payment');
+  const main = mainCurrency();
+  const lacksMain = main !== null && accounts.every(({ currency }) => currency !== main);
   return (
     <div className={classes.form}>
       <OperationAccount account={account} />
@@ -116,7 +127,14 @@ function NoBanks({ account, read }: NoBanksProps) {
         placeholder={<BlockSkeleton height={364} />}
       >
         {() => (
-          <Alert tone="info">{t('fast_payment.no_banks', { currency: account.currency })}</Alert>
+          <>
+            <Alert tone="info">
+              {t(lacksMain ? 'fast_payment.none_from' : 'fast_payment.no_banks', {
+                currency: account.currency,
+              })}
+            </Alert>
+            {lacksMain && <MissingAccount currency={main} />}
+          </>
         )}
       </Loaded>
     </div>

@@ -11,22 +11,27 @@ import { NoAccounts } from '../accounts/no-accounts.tsx';
 
 interface ChosenAccountProps {
   readonly accounts: readonly OperableAccount[];
+  /** Begins the operation unless the address names another; `null`: the current wallet does. */
+  readonly preferred?: string | null;
   readonly children: (account: OperableAccount) => ReactNode;
 }
 
 /** The account of the current operation, or that there is none yet. */
-export function ChosenAccount({ accounts, children }: ChosenAccountProps) {
-  const account = useAccountChoice(accounts);
+export function ChosenAccount({ accounts, preferred = null, children }: ChosenAccountProps) {
+  const account = useAccountChoice(accounts, preferred);
   return account ? children(account) : <NoAccounts />;
 }
 
 /**
- * The account of the operation at hand: the one that the address names, else the current wallet. Whatever
- * chooses another one (SHELL-4) writes the address, so that it can be reloaded and shared.
+ * The account of the operation at hand: the one that the address names, else the preferred one, else the
+ * current wallet. Whatever chooses another one (SHELL-4) writes the address, so that it can be reloaded and shared.
  */
-function useAccountChoice(accounts: readonly OperableAccount[]): OperableAccount | undefined {
+function useAccountChoice(
+  accounts: readonly OperableAccount[],
+  preferred: string | null,
+): OperableAccount | undefined {
   const [search, setSearch] = useSearchParams();
-  const account = useCurrentAccount(accounts, search.get('currencyCode'));
+  const account = useCurrentAccount(accounts, search.get('currencyCode') ?? preferred);
   const currency = account?.currency;
   useEffect(
     () =>

@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAuthInfo } from '@tessera/api';
+import type { OperableAccount } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { useLanguage } from '@tessera/i18n';
-import { Button, Sheet } from '@tessera/ui';
+import { Button, DetailList, Sheet } from '@tessera/ui';
+import { CopiedNumber } from '../copied-number/copied-number.tsx';
 import classes from './money-form.module.css';
 
 interface CashButtonProps {
+  /** The owner's name and its number are what the cash desk asks for. */
+  readonly account: OperableAccount;
   readonly title: string;
   readonly paragraphs: readonly string[];
 }
 
 /** Tells how to pay in or out in cash, and at which offices of this deployment (TOPUP-2, WDRAW-3). */
-export function CashButton({ title, paragraphs }: CashButtonProps) {
+export function CashButton({ account, title, paragraphs }: CashButtonProps) {
   const { t } = useTranslation('wallet-operations');
   const language = useLanguage();
   const { offices = [] } = getConfig();
@@ -26,6 +31,7 @@ export function CashButton({ title, paragraphs }: CashButtonProps) {
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          <AccountToState account={account} />
           {offices.length > 0 && (
             <section>
               <h3 className={classes.officesTitle}>
@@ -44,5 +50,30 @@ export function CashButton({ title, paragraphs }: CashButtonProps) {
         </div>
       </Sheet>
     </>
+  );
+}
+
+function AccountToState({ account }: Pick<CashButtonProps, 'account'>) {
+  const { t } = useTranslation('wallet');
+  const owner = useAuthInfo().data;
+  const { number, id } = account;
+  return (
+    <DetailList
+      details={[
+        ...(owner
+          ? [
+              {
+                label: t('wallet.owner'),
+                value: <bdi>{`${owner.firstName} ${owner.lastName}`}</bdi>,
+              },
+            ]
+          : []),
+        {
+          label: t('wallet.number.account'),
+          value: <CopiedNumber number={number ?? id} copy={t('wallet.number.copy')} />,
+          long: number === null,
+        },
+      ]}
+    />
   );
 }

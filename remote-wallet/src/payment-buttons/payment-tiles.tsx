@@ -6,6 +6,7 @@ import { paths } from '@tessera/contract';
 import { useSession } from '@tessera/session';
 import { ButtonLink, IconTile, Sheet, SheetActions } from '@tessera/ui';
 import type { IconName } from '@tessera/ui';
+import { mainCurrency } from '../accounts/main-currency.ts';
 import classes from './payment-buttons.module.css';
 
 type GuardedPayment = 'topup' | 'withdrawal';
@@ -109,7 +110,7 @@ export function PaymentTiles({ currencyCode, accountId }: PaymentTilesProps) {
           label={t('common.withdrawing')}
           {...(user?.isWithdrawalAllowed === false
             ? { onClick: () => setRefused('withdrawal') }
-            : { to: paths.walletWithdrawal(account) })}
+            : { to: paths.walletWithdrawal(mainCurrency() === null ? account : {}) })}
         />
       </nav>
       <UnavailableAlert payment={refused} onClose={() => setRefused(null)} />

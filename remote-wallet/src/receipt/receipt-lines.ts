@@ -3,6 +3,7 @@ import type { Transaction } from '@tessera/api';
 import { formatLongDateTime } from '@tessera/i18n';
 import { formatMoney, maskedMoney, moneySeparators, rateToDecimal } from '@tessera/money';
 import type { AnyMoney } from '@tessera/money';
+import { groupNumber } from '@tessera/wire/group-number';
 import type { Language } from '@tessera/session';
 import type { AnswerOf } from '@tessera/wire';
 import type * as history from '@tessera/wire/history';
@@ -24,10 +25,8 @@ export interface ReceiptWords {
 export interface ReceiptLine {
   readonly label: string;
   readonly value: string;
-  /** An id or an address. */
-  readonly long: boolean;
-  /** In words of people, whose language is not known. */
-  readonly written: boolean;
+  /** An id or an address; words of people, whose language is not known; the number of the receipt. */
+  readonly as?: 'long' | 'written' | 'number' | undefined;
 }
 
 /** The owner of the receipt: on the screen and on paper, but not in shared text. */
@@ -49,12 +48,12 @@ export function receiptLines(
   holder?: ReceiptHolder,
 ): ReceiptLine[] {
   const { t, tTransactions, language } = words;
-  const { amount, status, description, createdAt, id, details } = receipt;
+  const { amount, status, description, createdAt, id, number, details } = receipt;
   const isIncoming = directionOf(amount) === 'in';
   const [person, self] = isIncoming
     ? (['receipt.sender', 'common.recipient'] as const)
     : (['common.recipient', 'receipt.payer'] as const);
-  const lines: [label: string, value: string | null | undefined, as?: 'long' | 'written'][] = [
+  const lines: [label: string, value: string | null | undefined, as?: ReceiptLine['as']][] = [
     [t('common.status'), statusText(status, tTransactions)],
     [t('receipt.description'), details ? null : description, 'written'],
     [t(person), details?.counterparty, 'written'],
@@ -66,13 +65,13 @@ export function receiptLines(
     [t('common.note'), details?.note, 'written'],
     ...exchangeLines(receipt, words),
     [t(self), holder?.name, 'written'],
-    [t('common.account'), holder?.account, 'long'],
+    [t('common.account'), holder?.account, number === null ? 'long' : undefined],
     [t('common.date'), formatLongDateTime(createdAt, language)],
-    [t('common.transaction'), id, 'long'],
+    number === null
+      ? [t('common.transaction'), id, 'long']
+      : [t('common.receipt_number'), groupNumber(number), 'number'],
   ];
-  return lines.flatMap(([label, value, as]) =>
-    value ? [{ label, value, long: as === 'long', written: as === 'written' }] : [],
-  );
+  return lines.flatMap(([label, value, as]) => (value ? [{ label, value, as }] : []));
 }
 
 function exchangeLines(

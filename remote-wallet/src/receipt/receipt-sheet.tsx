@@ -5,8 +5,10 @@ import { getConfig, supportContacts } from '@tessera/config';
 import { useLanguage } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { Alert, Button, DetailList, LinkText, Sheet, SheetActions, Wordmark } from '@tessera/ui';
+import { groupNumber } from '@tessera/wire/group-number';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { readReceipt } from '@tessera/wire/history';
+import { CopiedNumber } from '../copied-number/copied-number.tsx';
 import { BlockSkeleton } from '../loaded/loaded.tsx';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { TransactionAmount, TransactionMark } from '../transactions/transaction-row.tsx';
@@ -44,13 +46,20 @@ function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
         {kind !== null && <span className={classes.kind}>{kind}</span>}
       </div>
       <DetailList
-        details={receiptLines(receipt, words, holder).map(({ label, value, long, written }) => ({
+        details={receiptLines(receipt, words, holder).map(({ label, value, as }) => ({
           label,
-          value: written ? <bdi>{value}</bdi> : value,
-          long,
+          value:
+            as === 'number' ? (
+              <CopiedNumber number={value} copy={t('receipt.copy_number')} />
+            ) : as === 'written' ? (
+              <bdi>{value}</bdi>
+            ) : (
+              value
+            ),
+          long: as === 'long',
         }))}
       />
-      <Help id={receipt.id} />
+      <Help receipt={receipt} />
       <SheetActions>
         <Button wide onClick={() => window.print()}>
           {t('receipt.print')}
@@ -72,11 +81,11 @@ function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
 }
 
 /** The way to support, whose letter names the transaction (EASE-8). */
-function Help({ id }: Pick<ReceiptContent, 'id'>) {
+function Help({ receipt: { id, number } }: { readonly receipt: ReceiptContent }) {
   const { t } = useTranslation('wallet-receipt');
   const { href = null } = supportContacts().at(-1) ?? {};
   if (href === null) return null;
-  const subject = encodeURIComponent(`${t('common.transaction')} ${id}`);
+  const subject = encodeURIComponent(`${t('common.transaction')} ${groupNumber(number ?? id)}`);
   return (
     <LinkText
       className={classes.help}
@@ -92,7 +101,7 @@ function useHolder({ walletId }: ReceiptContent): ReceiptHolder {
   const account = useAccounts().data?.find(({ id }) => id === walletId);
   return {
     name: person && `${person.firstName} ${person.lastName}`,
-    account: account && `${account.currency} · ${account.id}`,
+    account: account && `${account.currency} · ${groupNumber(account.number ?? account.id)}`,
   };
 }
 

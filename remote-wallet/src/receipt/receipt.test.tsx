@@ -1,6 +1,7 @@
 import { aTransaction, broken, json, refused, renderScreen, startFakeApi } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
+import { forgetServerData } from '@tessera/api';
 import { historyAnswers } from '../history/testing.ts';
 import { FakePlot } from '../statistics/testing.ts';
 import History from '../exposes/history.tsx';
@@ -17,7 +18,7 @@ function receipt(fields: object = {}, details: object = {}) {
 }
 const sheet = () => screen.findByRole('dialog', { name: 'Receipt' });
 const printed = async () => {
-  await screen.findByText('Transaction');
+  await screen.findByText('Receipt number');
   const dialog = await sheet();
   const names = within(dialog).getAllByRole('term');
   const values = within(dialog).getAllByRole('definition');
@@ -57,10 +58,10 @@ test('the address of a transaction opens its receipt with all that is known @HIS
     'Recipient: Maria L.',
     'Note: Cinema',
   ]);
-  expect((await printed()).at(-1)).toBe('Transaction: transaction-1');
+  expect((await printed()).at(-1)).toBe('Receipt number: 20000 00000 00186');
   // The owner's name is on the paper, but not in shared text.
   expect(await printed()).toEqual(
-    expect.arrayContaining(['Payer: Ada Lovelace', 'Account: USD · account-usd']),
+    expect.arrayContaining(['Payer: Ada Lovelace', 'Account: USD · 4000 0000 0078']),
   );
   expect((await sheet()).textContent).toContain('Maria L.-$35.50Transfer');
   within(await sheet()).getByText(/^5 March 2026 at/);
@@ -109,6 +110,20 @@ test('a card shows only its last digits, an address shows in full @HIST-4', asyn
   const lines = await printed();
   expect(lines).toContain('Card: •••• 4242');
   expect(lines).toContain(`Address on Ethereum: ${address}`);
+});
+
+test('the number is copied; a backend without numbers has the id @HIST-4 @EASE-14 @API-3', async () => {
+  const { user, unmount } = renderScreen(<History />, { path });
+  await user.click(await screen.findByRole('button', { name: 'Copy the receipt number' }));
+  expect(await navigator.clipboard.readText()).toBe('200000000000186');
+  unmount();
+  forgetServerData();
+  api.answer(
+    call,
+    json({ status: 'ok', data: { ...aTransaction(), number: undefined, details: {} } }),
+  );
+  renderScreen(<History />, { path });
+  await screen.findByText('transaction-1');
 });
 
 test('somebody else’s transaction is said in words @HIST-4', async () => {
@@ -179,7 +194,7 @@ test('it is shared as text where the system can @HIST-4', async () => {
     '+$1,200.00',
     'Status: Completed',
     expect.stringMatching(/^Date: 5 March 2026 at/),
-    'Transaction: transaction-1',
+    'Receipt number: 20000 00000 00186',
   ]);
 });
 

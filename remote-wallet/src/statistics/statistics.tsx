@@ -5,6 +5,7 @@ import type { Read } from '@tessera/api';
 import { useSession } from '@tessera/session';
 import { Card, EmptyState, Section, Skeleton, Tabs } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
+import { mainCurrency } from '../accounts/main-currency.ts';
 import { Loaded } from '../loaded/loaded.tsx';
 import { MoneyChart } from './money-chart.tsx';
 import { StatisticTiles, TilesSkeleton } from './statistic-tiles.tsx';
@@ -27,7 +28,7 @@ export function Statistics({ filter, withChart }: StatisticsProps) {
   const current = useSession((session) => session.currencyCode);
   const [chosen, choose] = useState<string | null>(null);
   const accounts = useAccounts().data ?? [];
-  const first = [current ?? '', ...accounts.map(({ currency }) => currency)];
+  const first = [mainCurrency() ?? '', current ?? '', ...accounts.map(({ currency }) => currency)];
   const codes = statisticCurrencies(statistics.data, series.data, first);
   const code = codes.find((candidate) => candidate === chosen) ?? codes[0];
   const parts = <Parts code={code} statistics={statistics} series={withChart ? series : null} />;

@@ -75,7 +75,7 @@ test('a lost withdrawal that was made is told with its details, and sent no more
   const { user } = await reloadWhileWaiting();
   await screen.findByText('Your last withdrawal was made.');
   await screen.findByText('Held');
-  screen.getByText('transaction-8');
+  screen.getByText('20000 00000 00186');
   await user.click(screen.getByRole('button', { name: 'Make another withdrawal' }));
   expect((await amountField()).value).toBe('');
   expect(api.requests(call)).toHaveLength(1);

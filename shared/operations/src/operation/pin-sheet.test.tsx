@@ -165,7 +165,7 @@ test('DETAILS shows amount, recipient, date and id of the actual transaction @WA
   });
   api.answer('GET /v2/wallet/transaction/transaction-77', done({ data }));
   await openDetails();
-  await screen.findByText('transaction-77');
+  await screen.findByText('20000 00000 00186');
   const words = screen.getByRole('dialog').textContent;
   expect(words).toContain('Amount$1,200.00');
   expect(words).toContain('RecipientCard •••• 1111');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCapabilities, useCall } from '@tessera/api';
 import { DetailList, Skeleton, MoneyText } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
+import { groupNumber } from '@tessera/wire/group-number';
 import { readReceipt } from '@tessera/wire/history';
 import classes from './payment-details.module.css';
 import { formatLongDateTime, useLanguage } from '@tessera/i18n';
@@ -14,7 +15,7 @@ export interface PaymentDetailsProps {
   readonly review: ReactNode;
 }
 
-/** DETAILS: what was paid, to whom, when, and under which id (WALLET-4). */
+/** DETAILS: what was paid, to whom, when, and under which number (WALLET-4). */
 export function PaymentDetails({ transactionId, review }: PaymentDetailsProps) {
   const { t } = useTranslation('operations');
   const offered = useCapabilities().offers('history') && transactionId !== null;
@@ -51,7 +52,7 @@ const statuses = ['completed', 'pending', 'held', 'failed', 'returned'] as const
 function ReceiptDetails({ receipt }: { readonly receipt: AnswerOf<typeof readReceipt> }) {
   const { t } = useTranslation('operations');
   const language = useLanguage();
-  const { amount, status, createdAt, id } = receipt;
+  const { amount, status, createdAt, id, number } = receipt;
   const { card, address, counterparty, phone, bank, merchant, note } = receipt.details;
   // Show an unknown status as received.
   const known = statuses.find((name) => name === status);
@@ -76,7 +77,9 @@ function ReceiptDetails({ receipt }: { readonly receipt: AnswerOf<typeof readRec
           label: t('common.status'),
           value: known ? t(`transactions.status.${known}`) : status,
         },
-        { label: t('common.transaction'), value: id, long: true },
+        number === null
+          ? { label: t('common.transaction'), value: id, long: true }
+          : { label: t('common.receipt_number'), value: groupNumber(number) },
       ].filter(({ value }) => Boolean(value))}
     />
   );
