@@ -96,11 +96,7 @@ function RegionalMethods({ account, submitted }: MethodProps) {
       <CashButton
         account={account}
         title={t('wallet_topup.cash')}
-        paragraphs={[
-          t('wallet_topup.cash_descr'),
-          t('common.cash_say'),
-          t('common.passport'),
-        ]}
+        paragraphs={[t('wallet_topup.cash_descr'), t('common.cash_say'), t('common.passport')]}
       />
     </>
   );

@@ -83,11 +83,7 @@ function Cash({ account }: { readonly account: OperableAccount }) {
     <CashButton
       account={account}
       title={t('wallet_withdrawal.cash')}
-      paragraphs={[
-        t('wallet_withdrawal.cash_descr'),
-        t('common.cash_say'),
-        t('common.passport'),
-      ]}
+      paragraphs={[t('wallet_withdrawal.cash_descr'), t('common.cash_say'), t('common.passport')]}
     />
   );
 }
