@@ -63,7 +63,7 @@ test('names are those of the user’s language @SHELL-4 @I18N-1', async () => {
   const search = screen.getByRole('searchbox', { name: 'Код или название' });
   await user.type(search, 'доллар');
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'USDДоллар США$1\u00a0200,00',
+    'USDДоллар США1\u00a0200,00\u00a0$',
   ]);
   await user.clear(search);
   await user.type(search, 'dollar');

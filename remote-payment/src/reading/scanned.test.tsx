@@ -122,7 +122,7 @@ describe('variant A', () => {
   test('a fast-payment link shows its amount, and the person opens it in a new tab @PAY-4', async () => {
     await scan(fast, { session: { language: 'ru' } });
     const sheet = screen.getByRole('dialog', { name: 'Оплата по СБП' });
-    expect(sheet.textContent).toContain('₽123,00');
+    expect(sheet.textContent).toContain('123,00\u00a0₽');
     const link = within(sheet).getByRole('link', { name: 'Открыть qr.nspk.ru' });
     expect(link).toHaveProperty('href', fast);
     expect(link).toHaveProperty('target', '_blank');

@@ -54,7 +54,7 @@ function useAmountText(): (amount: AnyMoney) => string {
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts);
   return (amount) => {
-    if (hidden) return maskedMoney(amount.currency);
+    if (hidden) return maskedMoney(amount.currency, 'needed', language);
     const { symbol, integer, fraction, code } = formatMoneyParts(amount, { language });
     return symbol + integer + (/[1-9]/.test(fraction) ? fraction : '') + code;
   };

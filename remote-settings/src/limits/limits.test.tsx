@@ -87,9 +87,9 @@ test('the last level has none above @KYC-1', async () => {
 
 test('the currency of the wallet in view comes first, and another can be chosen @KYC-1', async () => {
   const { user } = await open(basic, { session: { currencyCode: 'EUR', language: 'ru' } });
-  expect(operations()[1]).toMatch(/^Вывод и оплатаОсталось €0До/);
+  expect(operations()[1]).toMatch(/^Вывод и оплатаОсталось 0\s€До/);
   await user.click(screen.getByRole('tab', { name: 'USD' }));
-  expect(operations()[1]).toMatch(/^Вывод и оплатаОсталось \$500,50 до /);
+  expect(operations()[1]).toMatch(/^Вывод и оплатаОсталось 500,50\s\$ до /);
 });
 
 test('one currency needs no choice @KYC-1', async () => {

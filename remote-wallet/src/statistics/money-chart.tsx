@@ -52,7 +52,7 @@ export function compactAmount(minor: number, currency: Currency, language: Langu
     notation: 'compact',
     maximumFractionDigits: 1,
   }).format(units);
-  const { symbol, code } = currencyMarks(currency);
+  const { symbol, code } = currencyMarks(currency, 'needed', language);
   return symbol + digits + code;
 }
 

@@ -13,7 +13,10 @@ import {
 
 test.each<[bigint, Currency, MoneyFormat, string]>([
   [123450n, 'USD', { language: 'en' }, '$1,234.50'],
-  [123450n, 'RUB', { language: 'ru' }, '₽1\u00a0234,50'],
+  [51982500n, 'RUB', { language: 'ru' }, '519\u00a0825,00\u00a0₽'],
+  [-3472699n, 'USD', { language: 'ru' }, '-34\u00a0726,99\u00a0$'],
+  [5n, 'EUR', { language: 'ru', sign: 'always' }, '+0,05\u00a0€'],
+  [1234567n, 'JPY', { language: 'ru' }, '1\u00a0234\u00a0567\u00a0¥'],
   [-5n, 'EUR', { language: 'en' }, '-€0.05'],
   [5n, 'EUR', { language: 'en', sign: 'always' }, '+€0.05'],
   [0n, 'EUR', { language: 'en', sign: 'always' }, '€0.00'],
@@ -22,11 +25,11 @@ test.each<[bigint, Currency, MoneyFormat, string]>([
   [5000000n, 'USDC', { language: 'en' }, '5.00\u00a0USDC'],
   [5000100n, 'USDC', { language: 'ru' }, '5,0001\u00a0USDC'],
   [100000000n, 'IDR', { language: 'en' }, 'Rp\u00a01,000,000.00'],
-  [-100000000n, 'IDR', { language: 'ru' }, '-Rp\u00a01\u00a0000\u00a0000,00'],
+  [-100000000n, 'IDR', { language: 'ru' }, '-1\u00a0000\u00a0000,00\u00a0Rp'],
   [5000000n, 'USDC', { language: 'en', sign: 'always' }, '+5.00\u00a0USDC'],
-  [5n, 'EUR', { language: 'ru', code: 'always' }, '€0,05\u00a0EUR'],
+  [5n, 'EUR', { language: 'ru', code: 'always' }, '0,05\u00a0EUR'],
 ])(
-  '%p minor units of %s written with %p are %p @MONEY-1 @EASE-9',
+  '%p minor units of %s written with %p are %p @MONEY-1 @EASE-9 @EASE-14',
   (minor, currency, format, written) => {
     expect(formatMoney(money(minor, currency), format)).toBe(written);
   },
@@ -66,13 +69,14 @@ test('the parts joined in order are the written amount @MONEY-1', () => {
 });
 
 test.each([
-  ['USDC', 'needed', '••••\u00a0USDC'],
-  ['USD', 'needed', '$••••'],
-  ['IDR', 'needed', 'Rp\u00a0••••'],
-  ['XAU', 'always', '••••\u00a0XAU'],
+  ['USDC', 'needed', 'en', '••••\u00a0USDC'],
+  ['USD', 'needed', 'en', '$••••'],
+  ['USD', 'needed', 'ru', '••••\u00a0$'],
+  ['IDR', 'needed', 'en', 'Rp\u00a0••••'],
+  ['XAU', 'always', 'en', '••••\u00a0XAU'],
 ] as const)(
-  'a hidden amount of %s whose code is shown %s is %p @SHELL-9 @MONEY-1',
-  (currency, shown, text) => {
-    expect(maskedMoney(currency, shown)).toBe(text);
+  'a hidden amount of %s whose code is shown %s in %s is %p @SHELL-9 @MONEY-1',
+  (currency, shown, language, text) => {
+    expect(maskedMoney(currency, shown, language)).toBe(text);
   },
 );

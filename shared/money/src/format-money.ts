@@ -24,23 +24,44 @@ export interface MoneyParts {
   readonly integer: string;
   /** Decimal separator with the decimals, or empty. */
   readonly fraction: string;
-  /** The currency's code behind a no-break space, or empty. */
+  /**
+   * The mark behind the digits, after a no-break space: the currency's code, or its symbol where the
+   * language writes it there. May be empty.
+   */
   readonly code: string;
 }
 
-const separators = new Map<MoneyLanguage, MoneySeparators>();
+interface MoneyPattern {
+  readonly separators: MoneySeparators;
+  readonly symbolIsLast: boolean;
+}
+
+const patterns = new Map<MoneyLanguage, MoneyPattern>();
+
+/** How a language writes amounts; the digits themselves are never those of Intl (MONEY-1). */
+function patternOf(language: MoneyLanguage): MoneyPattern {
+  const known = patterns.get(language);
+  if (known) return known;
+  const style = { style: 'currency', currency: 'USD' } as const;
+  const parts = new Intl.NumberFormat(language, style).formatToParts(1_000_000.5);
+  const at = (type: 'group' | 'decimal' | 'currency' | 'integer') =>
+    parts.findIndex((part) => part.type === type);
+  const group = parts[at('group')]?.value;
+  const pattern = {
+    separators: Object.freeze({
+      // A narrow no-break space is missing in the typeface.
+      group: group?.replace('\u202f', '\u00a0') ?? '',
+      decimal: parts[at('decimal')]?.value ?? '.',
+    }),
+    symbolIsLast: at('currency') > at('integer'),
+  };
+  patterns.set(language, pattern);
+  return pattern;
+}
 
 /** Separators of thousands and decimals of an amount, shown or typed (EASE-9). */
 export function moneySeparators(language: MoneyLanguage): MoneySeparators {
-  const known = separators.get(language);
-  if (known) return known;
-  const parts = new Intl.NumberFormat(language).formatToParts(1_000_000.5);
-  const written = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value;
-  // A narrow no-break space is missing in the typeface.
-  const group = written('group')?.replace('\u202f', '\u00a0');
-  const found = Object.freeze({ group: group ?? '', decimal: written('decimal') ?? '.' });
-  separators.set(language, found);
-  return found;
+  return patternOf(language).separators;
 }
 
 /**
@@ -49,7 +70,7 @@ export function moneySeparators(language: MoneyLanguage): MoneySeparators {
  * counted with stays as it came.
  */
 export function formatMoneyParts(amount: AnyMoney, format: MoneyFormat): MoneyParts {
-  const marks = currencyMarks(amount.currency, format.code);
+  const marks = currencyMarks(amount.currency, format.code, format.language);
   if (!isMoney(amount)) return { prefix: '', ...marks, integer: amount.decimal, fraction: '' };
   const { group, decimal } = moneySeparators(format.language);
   const [whole = '', digits = ''] = toDecimal(amount).replace('-', '').split('.');
@@ -63,8 +84,9 @@ export function formatMoneyParts(amount: AnyMoney, format: MoneyFormat): MoneyPa
 }
 
 /**
- * Writes an amount, symbol first as the product does.
+ * Writes an amount, its symbol where the language has it.
  * @example formatMoney(money(123450n, 'USD'), { language: 'en' }) // '$1,234.50'
+ * @example formatMoney(money(123450n, 'USD'), { language: 'ru' }) // '1\u00a0234,50\u00a0$'
  */
 export function formatMoney(amount: AnyMoney, format: MoneyFormat): string {
   const { prefix, symbol, integer, fraction, code } = formatMoneyParts(amount, format);
@@ -78,8 +100,12 @@ function writtenSign(amount: Money, sign: NonNullable<MoneyFormat['sign']>): '' 
 }
 
 /** An amount whose digits are hidden. */
-export function maskedMoney(currency: string, shown: CodeShown = 'needed'): string {
-  const { symbol, code } = currencyMarks(currency, shown);
+export function maskedMoney(
+  currency: string,
+  shown: CodeShown = 'needed',
+  language?: MoneyLanguage,
+): string {
+  const { symbol, code } = currencyMarks(currency, shown, language);
   return `${symbol}••••${code}`;
 }
 
@@ -88,21 +114,23 @@ export type CodeShown = 'needed' | 'always';
 
 /**
  * The text before and behind the digits of an amount: a symbol, or the code if no symbol identifies
- * the currency.
+ * the currency. Some languages, such as Russian, write the symbol behind the digits.
  * @example currencyMarks('USDC') // { symbol: '', code: '\u00a0USDC' }
  * @example currencyMarks('IDR') // { symbol: 'Rp\u00a0', code: '' }
+ * @example currencyMarks('USD', 'needed', 'ru') // { symbol: '', code: '\u00a0$' }
  */
 export function currencyMarks(
   currency: string,
   shown: CodeShown = 'needed',
+  language: MoneyLanguage = 'en',
 ): { readonly symbol: string; readonly code: string } {
   const symbol = currencySymbol(currency);
   const coded = (shown === 'always' || symbol === '') && currency !== '';
-  return {
-    // A symbol of letters stands apart from the digits.
-    symbol: /\p{L}$/u.test(symbol) ? `${symbol}\u00a0` : symbol,
-    code: coded ? `\u00a0${currency}` : '',
-  };
+  const code = coded ? `\u00a0${currency}` : '';
+  if (patternOf(language).symbolIsLast)
+    return { symbol: '', code: code || (symbol && `\u00a0${symbol}`) };
+  // A symbol of letters stands apart from the digits.
+  return { symbol: /\p{L}$/u.test(symbol) ? `${symbol}\u00a0` : symbol, code };
 }
 
 /** Sign that stands before a movement: empty for zero, '-' for negative, '+' for positive (MONEY-1). */

@@ -18,5 +18,5 @@ export function useAmountWords({ code = 'needed', maskable = true }: AmountWords
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts) && maskable;
   return (amount: AnyMoney): string =>
-    hidden ? maskedMoney(amount.currency, code) : formatMoney(amount, { language, code });
+    hidden ? maskedMoney(amount.currency, code, language) : formatMoney(amount, { language, code });
 }

@@ -127,6 +127,8 @@ describe.each(testDatabases())('filters of the history on $name', ({ open }) => 
       'ЁЛК',
       '1,234.56',
       '1234,56',
+      '1 234,56 $',
+      '1234,56$',
       '-$1,234.56',
       '−1234',
     ];

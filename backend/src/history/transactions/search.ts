@@ -92,7 +92,7 @@ function fold(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е');
 }
 
-const amountWord = /^([+\-−]?)(\p{Sc}|rp)?([\d.,]*)$/iu;
+const amountWord = /^([+\-−]?)(\p{Sc}|rp)?([\d.,]*)(\p{Sc}|rp)?$/iu;
 
 // An amount as it is shown, but without groups of thousands; symbols and exponents are those of the money
 // package.
@@ -109,7 +109,8 @@ function perCurrency(value: (code: Currency) => string): string {
 function inAmount(word: string, add: Add): string[] {
   const match = amountWord.exec(word);
   if (match === null) return [];
-  const [, typedSign = '', typedSymbol = '', typed = ''] = match;
+  const [, typedSign = '', before = '', typed = '', behind = ''] = match;
+  const typedSymbol = before || behind;
   const start = typedSign.replace('−', '-') + typedSymbol.toLowerCase();
   const shown = [sign, ...(typedSymbol === '' ? [] : [symbol]), digits].join(' || ');
   // A comma may separate thousands or decimals, in any language.

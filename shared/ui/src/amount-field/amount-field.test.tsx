@@ -99,11 +99,22 @@ test.each([
   expect(input.value).toBe(shown);
 });
 
-test('a currency without a symbol has its code behind the digits @EASE-9', () => {
-  const { input } = setUp({ currency: 'USDC', initial: '5' });
-  expect(input.parentElement?.textContent).toBe('USDC');
-  expect(input.parentElement?.firstElementChild).toBe(input);
-});
+test.each([
+  ['USDC', 'en', '', `${nbsp}USDC`],
+  ['USD', 'en', '$', ''],
+  ['USD', 'ru', '', `${nbsp}$`],
+  ['USDC', 'ru', '', `${nbsp}USDC`],
+] as const)(
+  'the field of %s in %s has %p before and %p behind the digits @EASE-9 @EASE-14',
+  (currency, language, before, behind) => {
+    const { getByLabelText } = renderScreen(<Harness currency={currency} initial="5" />, {
+      session: { language },
+    });
+    const typed = getByLabelText('Amount').parentElement;
+    expect(typed?.textContent).toBe(behind);
+    expect(typed?.previousElementSibling?.textContent ?? '').toBe(before);
+  },
+);
 
 test('Russian shows a comma @I18N-1', async () => {
   const { user, getByLabelText } = renderScreen(<Harness />, { session: { language: 'ru' } });
@@ -205,7 +216,7 @@ test('a currency with six decimals accepts six @MONEY-1', async () => {
 
 test('without content sizing the field has the width of its digits @EASE-13', () => {
   const { input } = setUp({ initial: '1234567' });
-  expect(input.parentElement?.style.getPropertyValue('--digits')).toBe('7.8');
+  expect(input.closest<HTMLElement>('[data-look]')?.style.getPropertyValue('--digits')).toBe('7.8');
 });
 
 test('no style element is added, which the content security policy would refuse @FED-4', () => {

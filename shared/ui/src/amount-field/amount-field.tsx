@@ -91,7 +91,7 @@ export function AmountField({
   ...rest
 }: AmountFieldProps) {
   const { t } = useTranslation('ui-amount');
-  const { symbol, code } = currencyMarks(currency);
+  const { symbol, code } = currencyMarks(currency, 'needed', useLanguage());
   const decimals = currencyExponent(currency);
   const { input, written, refused } = useAmount({ ...rest, decimals });
   const refusal = decimals === 0 ? 'ui.amount_refused_whole' : 'ui.amount_refused';
@@ -99,18 +99,24 @@ export function AmountField({
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={words}>
       {(control) => (
-        <span className={classes.box} data-look={look} style={sizes(written, symbol + code)}>
+        <span className={classes.box} data-look={look} style={sizes(written, symbol, code)}>
           {symbol !== '' && <span aria-hidden="true">{symbol.trimEnd()}</span>}
-          <NumberFormatBase
-            autoComplete="off"
-            placeholder="0"
-            {...input}
-            {...control}
-            data-autofocus={rest.autoFocus}
-            getInputRef={inputRef}
-            className={classes.input}
-          />
-          {code !== '' && <span aria-hidden="true">{code.trimStart()}</span>}
+          <span className={classes.typed}>
+            <NumberFormatBase
+              autoComplete="off"
+              placeholder="0"
+              {...input}
+              {...control}
+              data-autofocus={rest.autoFocus}
+              getInputRef={inputRef}
+              className={classes.input}
+            />
+            {code !== '' && (
+              <span aria-hidden="true" className={classes.code} data-written={written || '0'}>
+                {code}
+              </span>
+            )}
+          </span>
           {trailing}
         </span>
       )}
@@ -126,12 +132,13 @@ function withoutPoint(draft: string): string {
 
 const asItIs = (text: string) => text;
 
-/** Sizes bare digits to fit: truncated, an amount would look like another one. */
-function sizes(written: string, marks: string): CSSProperties {
+/** Sizes bare digits to fit, and keeps room for what stands behind them: truncated, an amount would look like another one. */
+function sizes(written: string, symbol: string, code: string): CSSProperties {
   const digits = written.replace(/\D/g, '').length;
   return {
     // A separator is less than half as wide as a digit.
     '--digits': Math.max(1, digits + 0.4 * (written.length - digits)),
-    '--characters': written.length + marks.length,
+    '--characters': symbol.length + written.length + code.length,
+    '--code': code.length,
   };
 }

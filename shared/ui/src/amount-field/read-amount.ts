@@ -4,7 +4,7 @@ import type { MoneySeparators } from '@tessera/money';
 export const maxIntegerDigits = 9;
 
 // Blanks, symbols and codes of currencies around and between the digits.
-const blanksAndSymbols = /[\s'’\p{Sc}]|^Rp|\p{Lu}{3,4}$/gu;
+const blanksAndSymbols = /[\s'’\p{Sc}]|^Rp|Rp$|\p{Lu}{3,4}$/gu;
 const digitsInGroups = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
 
 /**

@@ -31,7 +31,7 @@ test('the amount follows the language @I18N-1', () => {
   const { container } = renderScreen(<MoneyText amount={money(123450n, 'EUR')} />, {
     session: { language: 'ru' },
   });
-  expect(container.textContent).toBe('€1\u00a0234,50');
+  expect(container.textContent).toBe('1\u00a0234,50\u00a0€');
 });
 
 test('hidden amounts show neither digits nor sign, and screen readers hear that @SHELL-9', () => {

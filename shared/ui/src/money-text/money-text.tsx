@@ -80,7 +80,7 @@ export function MoneyText({
   if (hidden) {
     return (
       <span className={classes.money} data-size={size} style={characters(hiddenCharacters)}>
-        <span aria-hidden="true">{maskedMoney(amount.currency, shownCode)}</span>
+        <span aria-hidden="true">{maskedMoney(amount.currency, shownCode, language)}</span>
         <VisuallyHidden>{t('ui.amount_hidden')}</VisuallyHidden>
       </span>
     );
