@@ -46,8 +46,8 @@ test('without an amount it says that the payer chooses it, and in which currency
 test('in Russian it reads as a sentence @I18N-1', async () => {
   open({ language: 'ru' });
   const heading = await screen.findByRole('heading', { level: 1 });
-  expect(heading.textContent.replaceAll('\u00a0', ' ')).toBe('Maria L. просит у вас $25,00');
-  expect(wayTo('Открыть кошелёк')).toContain('/auth/register');
+  expect(heading.textContent.replaceAll('\u00a0', ' ')).toBe('Maria L. просит у вас 25,00 $');
+  expect(wayTo('Создать кошелёк')).toContain('/auth/register');
 });
 
 test('an unknown or ended code says so, and asks nobody to log in for it @EASE-12', async () => {

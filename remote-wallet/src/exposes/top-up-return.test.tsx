@@ -39,10 +39,10 @@ test('success says how much came, and to which account @EASE-9 @TOPUP-4', async 
   await screen.findByText('€50.00 came to your EUR account.');
 });
 
-test('success is said as the specification words it in Russian @TOPUP-4', async () => {
+test('success is said in Russian as people say it @TOPUP-4 @EASE-14', async () => {
   answerStatus('complete');
   renderScreen(<TopUpReturn />, { path, session: { language: 'ru' } });
-  await screen.findByText('Успех!');
+  await screen.findByText('Готово');
 });
 
 test('a failed top-up says so and offers another with the same account @TOPUP-4', async () => {

@@ -106,11 +106,11 @@ export const fastPayment = {
   notifications: {
     fast_payment_completed: {
       en: 'Your fast payment of {amount} to {recipient} ({bank}) has been sent.',
-      ru: 'Быстрый платёж на {amount} для {recipient} ({bank}) отправлен.',
+      ru: 'Быстрый платёж отправлен: {recipient} ({bank}), {amount}.',
     },
     fast_payment_returned: {
       en: 'Your fast payment of {amount} to {recipient} ({bank}) could not be made. The money is back on your account.',
-      ru: 'Быстрый платёж на {amount} для {recipient} ({bank}) не прошёл. Деньги возвращены на счёт.',
+      ru: 'Быстрый платёж не прошёл: {recipient} ({bank}), {amount}. Деньги возвращены на счёт.',
       prominent: true,
     },
   },

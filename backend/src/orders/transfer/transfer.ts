@@ -159,12 +159,12 @@ export const transfer = {
     // A masked name ends in a full stop, so that it cannot end the sentence.
     transfer_received: {
       en: '{sender} sent you {amount}.',
-      ru: 'Получен перевод от {sender} на {amount}.',
+      ru: 'Вам пришёл перевод: {sender}, {amount}.',
       prominent: true,
     },
     transfer_sent: {
       en: 'You sent {recipient} {amount}.',
-      ru: 'Перевод для {recipient} на {amount} отправлен.',
+      ru: 'Перевод отправлен: {recipient}, {amount}.',
     },
   },
 } as const satisfies OrderKind;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities, useCall } from '@tessera/api';
 import { DetailList, Skeleton, MoneyText } from '@tessera/ui';
+import { maskCardNumber } from '@tessera/ui/mask-card-number';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { groupNumber } from '@tessera/wire/group-number';
 import { readReceipt } from '@tessera/wire/history';
@@ -57,7 +58,10 @@ function ReceiptDetails({ receipt }: { readonly receipt: AnswerOf<typeof readRec
   // Show an unknown status as received.
   const known = statuses.find((name) => name === status);
   const shownAmount = <MoneyText amount={amount} sign="never" maskable={false} />;
-  const recipient = counterparty ?? address ?? (card && t('pay_modal.details.card', { end: card }));
+  const recipient =
+    counterparty ??
+    address ??
+    (card && t('pay_modal.details.card', { card: maskCardNumber(card) }));
 
   return (
     <DetailList

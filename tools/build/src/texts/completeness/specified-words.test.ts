@@ -43,7 +43,6 @@ test('wording that is agreed on stands word for word @I18N-1', () => {
     'wallet_withdrawal.success_message': 'Withdrawal request successfully created!',
   });
   expect(ru).toMatchObject({
-    'pay_modal.success': 'Успех!',
     'wallet_withdrawal.sbp_descr': 'Вывод по СБП временно недоступен',
   });
 });

@@ -1,0 +1,7 @@
+/**
+ * A card as every screen names it: all but its last four digits hidden (WDRAW-2).
+ * @example maskCardNumber('4111111111111111') // '•••• 1111'
+ */
+export function maskCardNumber(digits: string): string {
+  return `•••• ${digits.slice(-4)}`;
+}
