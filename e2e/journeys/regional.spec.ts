@@ -71,7 +71,7 @@ test('I withdraw by fast payment to whom the bank names, and read where cash is 
     await page.getByLabel('Recipient’s phone').fill('+79161234566');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(sheet).toContainText('Maria L.');
-    await expect(sheet).toContainText('Neva Bank +7 ••• •••-45-66');
+    await expect(sheet).toContainText('Neva Bank +7 (•••) •••-45-66');
     expect(await balancesOf(app, person)).toMatchObject({ RUB: '5000.00' });
     await confirmWithPin(page, person.pin);
     await expect(paymentModal(page)).toContainText('The payment is on its way: Maria L.');

@@ -49,7 +49,7 @@ export const walletFaults: readonly Fault[] = [
   {
     id: 'wallet/whole-card-number-shown',
     what: 'Who looks over a shoulder reads the card’s number.',
-    in: money,
+    in: ['shared/ui'],
     find: '`•••• ${digits.slice(-4)}`',
     replace: 'digits',
     killedBy: withdrawal,

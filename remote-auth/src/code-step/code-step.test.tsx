@@ -96,7 +96,7 @@ test('a pasted code is entered whole, without its dashes @AUTH-5', async () => {
 
 test('the sentence has the formatted number @AUTH-3', async () => {
   show(30);
-  await screen.findByText('We sent it to +1 202 555 0123.');
+  await screen.findByText('We sent it to +1 (202) 555-0123.');
 });
 
 describe('WebOTP', () => {

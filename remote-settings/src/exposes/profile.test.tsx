@@ -10,7 +10,7 @@ test('name, initial, phone, email and registration date are shown @SET-1', async
   renderScreen(<Profile />);
   await screen.findByRole('heading', { name: 'Ada Lovelace' });
   screen.getByText('A');
-  screen.getByText('+1 202 555 0123');
+  screen.getByText('+1 (202) 555-0123');
   screen.getByText('ada@example.org');
   screen.getByText('2 January 2026');
 });

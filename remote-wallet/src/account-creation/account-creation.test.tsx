@@ -87,7 +87,7 @@ describe('an address that asks for an account', () => {
 test('shows whose account it will be @WALLET-1', async () => {
   await open();
   await screen.findByText('ada@example.org');
-  await screen.findByText('+1 202 555 0123');
+  await screen.findByText('+1 (202) 555-0123');
   dialog().getByText('user-1');
 });
 

@@ -47,7 +47,7 @@ async function confirm(user: Awaited<ReturnType<typeof open>>['user']) {
 test('shows who asks, and keeps to the currency and the amount of the request @PAY-4', async () => {
   await open({}, { currencyCode: 'EUR' });
   screen.getByText('Maria L.');
-  screen.getByText('+1 ••• ••• 0124');
+  screen.getByText('+1 (•••) •••-0124');
   expect(amount().value).toBe('25.00');
   expect(amount().readOnly).toBe(true);
   screen.getByText('USD');

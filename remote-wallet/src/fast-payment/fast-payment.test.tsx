@@ -96,7 +96,7 @@ test('above the PIN stand amount, name, bank, masked phone and the terms @WDRAW-
   await askPin();
   expect(screen.getByRole('dialog').textContent).toContain('₽2,500.00');
   dialog().getByText('Maria L.');
-  expect(screen.getByRole('dialog').textContent).toContain('Neva Bank +7 ••• •••-45-67');
+  expect(screen.getByRole('dialog').textContent).toContain('Neva Bank +7 (•••) •••-45-67');
   await dialog().findByText(/within 10 minutes/);
   expect(api.requests(payCall)).toHaveLength(0);
 });
@@ -242,7 +242,7 @@ test('a list of banks that does not load is asked for again @WDRAW-3', async () 
 });
 
 test('a preview of another recipient is what is shown @WDRAW-3', async () => {
-  const recipient = { name: 'Oleg K.', phone: '+7 ••• •••-45-67', bank: 'Amber Bank' };
+  const recipient = { name: 'Oleg K.', phone: '+7 (•••) •••-45-67', bank: 'Amber Bank' };
   api.answer(previewCall, done({ data: aFastPaymentPreview({ recipient }) }));
   await askPin();
   dialog().getByText('Oleg K.');

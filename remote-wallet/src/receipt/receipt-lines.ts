@@ -5,6 +5,7 @@ import { formatMoney, maskedMoney, moneySeparators, rateToDecimal } from '@tesse
 import type { AnyMoney } from '@tessera/money';
 import { groupNumber } from '@tessera/wire/group-number';
 import type { Language } from '@tessera/session';
+import { maskCardNumber } from '@tessera/ui/mask-card-number';
 import type { AnswerOf } from '@tessera/wire';
 import type * as history from '@tessera/wire/history';
 import { directionOf, nameOf, statusText } from '../transactions/transaction-text.ts';
@@ -38,7 +39,8 @@ export interface ReceiptHolder {
 
 /** An amount as plain text, with its currency code where the symbol is ambiguous. */
 function amountText(amount: AnyMoney, { language, hidden }: ReceiptWords): string {
-  return hidden ? maskedMoney(amount.currency) : formatMoney(amount, { language, sign: 'always' });
+  if (hidden) return maskedMoney(amount.currency, 'needed', language);
+  return formatMoney(amount, { language, sign: 'always' });
 }
 
 /** All details of a transaction besides its kind and amount (HIST-4). */
@@ -60,7 +62,7 @@ export function receiptLines(
     [t('common.phone'), details?.phone],
     [t('common.bank'), details?.bank, 'written'],
     [t('common.merchant'), details?.merchant, 'written'],
-    [t('receipt.card'), details?.card && `•••• ${details.card.slice(-4)}`],
+    [t('receipt.card'), details?.card && maskCardNumber(details.card)],
     [t('common.address'), details?.address, 'long'],
     [t('common.note'), details?.note, 'written'],
     ...exchangeLines(receipt, words),

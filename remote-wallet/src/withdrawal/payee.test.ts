@@ -1,4 +1,5 @@
-import { isCardNumber, maskCardNumber } from './payee.ts';
+import { maskCardNumber } from '@tessera/ui/mask-card-number';
+import { isCardNumber } from './payee.ts';
 
 test.each([
   ['12', '676770000005'],

@@ -50,11 +50,6 @@ function readAddress(address: string): ReadPayee {
 const minCardDigits = 12;
 const maxCardDigits = 19;
 
-/** All but the last four digits hidden (WDRAW-2). */
-export function maskCardNumber(digits: string): string {
-  return `•••• ${digits.slice(-4)}`;
-}
-
 /** Whether these digits can be a card's: length and Luhn's check digit (WDRAW-2). */
 export function isCardNumber(digits: string): boolean {
   const { length } = digits;

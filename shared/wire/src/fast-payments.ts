@@ -78,7 +78,7 @@ export const preview = defineCall(
       'WITHDRAWAL_UNAVAILABLE',
     ],
   },
-  { data: { recipient: { phone: 'Masked, such as +7 ••• •••-01-24.' } } },
+  { data: { recipient: { phone: 'Masked, such as +7 (•••) •••-01-24.' } } },
 );
 
 export const send = defineCall(

@@ -62,7 +62,7 @@ export const read = defineCall(
     data: {
       amount: free,
       own: 'Whether the caller asked.',
-      recipient: { phone: 'Masked, such as +1 ••• ••• 0124.' },
+      recipient: { phone: 'Masked, such as +1 (•••) •••-0124.' },
     },
   },
 );

@@ -98,7 +98,7 @@ export const preview = defineCall(
       'TRANSFER_NOT_ALLOWED',
     ],
   },
-  { data: { recipient: { phone: 'Masked, such as +1 ••• ••• 0124.' } } },
+  { data: { recipient: { phone: 'Masked, such as +1 (•••) •••-0124.' } } },
 );
 
 export const send = defineCall(

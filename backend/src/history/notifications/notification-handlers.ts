@@ -10,7 +10,7 @@ import type {
   Queryable,
 } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
-import { merchantName } from '../transactions/describe.ts';
+import { cardName, merchantName } from '../transactions/describe.ts';
 
 const kinds = { ...identityNotices, ...orderNotifications };
 export type NotificationKind = keyof typeof kinds;
@@ -24,7 +24,7 @@ const amounts = [
   ['to_amount', 'to_currency'],
 ] as const;
 
-/** The parameters with amounts as people read them in the language: €25.00, ₽1 500,00 (MONEY-1). */
+/** The parameters with amounts as people read them in the language: €25.00, 1 500,00 ₽ (MONEY-1). */
 function withWrittenAmounts(params: NotificationParams, language: Language): NotificationParams {
   const written: Record<string, string> = { ...params };
   for (const [amountName, currencyName] of amounts) {
@@ -46,10 +46,13 @@ export function renderNotification(
   language: Language,
 ): string {
   const written = withWrittenAmounts(given, language);
-  const { merchant } = written;
-  // As rows and receipts name it (EASE-6).
-  const params =
-    merchant === undefined ? written : { ...written, merchant: merchantName(merchant) };
+  const { merchant, card } = written;
+  // As rows and receipts name them (EASE-6).
+  const params: NotificationParams = {
+    ...written,
+    ...(merchant !== undefined && { merchant: merchantName(merchant) }),
+    ...(card !== undefined && { card: cardName(card) }),
+  };
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const isComplete = (text: string) =>

@@ -93,11 +93,16 @@ function plainLine(kind: string, details: TransactionDetails, text: Texts): stri
   return joined([...meansOf(details, text), merchant, counterparty, bank, note]);
 }
 
+/** A card as rows, receipts and notifications name it, by its last four digits. */
+export function cardName(lastFour: string): string {
+  return `•••• ${lastFour}`;
+}
+
 /** By what means money came, or where it went. */
 function meansOf({ means, card, address }: TransactionDetails, text: Texts) {
   return [
     means && text[means],
-    card && `${text.toCard} •••• ${card}`,
+    card && `${text.toCard} ${cardName(card)}`,
     address && `${text.to} ${address.slice(0, 6)}…${address.slice(-4)}`,
   ];
 }

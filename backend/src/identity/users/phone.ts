@@ -53,7 +53,7 @@ function parsePhone(text: string) {
 }
 
 /**
- * A phone number of which the country and the end are left, `+1 ••• ••• 0124`: enough to recognise one that
+ * A phone number of which the country and the end are left, `+1 (•••) •••-0124`: enough to recognise one that
  * is known, and not to learn it. Of a short one only two digits are left.
  */
 export function maskPhone(phone: string): string {
@@ -63,7 +63,7 @@ export function maskPhone(phone: string): string {
   const before = nationalNumber.length > 6 ? nationalNumber.slice(-4, -2) : '••';
   const end = nationalNumber.slice(-2);
   // Grouped as pages group a whole number (EASE-9).
-  return countryCallingCode === '7'
-    ? `+7 ••• •••-${before}-${end}`
-    : `+${countryCallingCode} ••• ••• ${before}${end}`;
+  if (countryCallingCode === '7') return `+7 (•••) •••-${before}-${end}`;
+  if (countryCallingCode === '1') return `+1 (•••) •••-${before}${end}`;
+  return `+${countryCallingCode} ••• ••• ${before}${end}`;
 }

@@ -75,7 +75,7 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
     expect((await done(preview())).wire.data).toMatchObject({
       amount: '2500.00',
       currency_code: 'RUB',
-      recipient: { name: 'Maria L.', phone: '+7 ••• •••-45-66', bank: 'Neva Bank' },
+      recipient: { name: 'Maria L.', phone: '+7 (•••) •••-45-66', bank: 'Neva Bank' },
     });
     const kept = await db().query('SELECT orders::text AS text FROM orders', [], textRow);
     expect(kept[0]?.text).not.toContain(phone.slice(2));
@@ -97,7 +97,7 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
     });
     const receipt = await done(alex().client.call(calls.readReceipt, { path: { id } }));
     expect(receipt.wire.data).toMatchObject({
-      details: { counterparty: 'Maria L.', phone: '+7 ••• •••-45-66', bank: 'Neva Bank' },
+      details: { counterparty: 'Maria L.', phone: '+7 (•••) •••-45-66', bank: 'Neva Bank' },
     });
 
     await settleNow();

@@ -17,7 +17,7 @@ export async function addFastPaymentOrder(
     columns: {
       payee_token: token,
       payee_name: 'Maria L.',
-      payee_phone: '+7 ••• •••-45-67',
+      payee_phone: '+7 (•••) •••-45-67',
       bank: 'Neva Bank',
     },
   });

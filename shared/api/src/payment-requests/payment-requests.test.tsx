@@ -44,7 +44,7 @@ test('a scanned request tells who asks for how much @PAY-4', async () => {
   await waitFor(() =>
     expect(result.current.data).toEqual({
       code,
-      recipient: { name: 'Maria L.', phone: '+1 ••• ••• 0124' },
+      recipient: { name: 'Maria L.', phone: '+1 (•••) •••-0124' },
       currencyCode: 'USD',
       amount: money(2500n, 'USD'),
       own: false,

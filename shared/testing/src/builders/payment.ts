@@ -32,7 +32,7 @@ export function aTransferPreview(fields: Partial<WireTransferPreview> = {}): Wir
     id: 'transfer-1',
     amount: '25.00',
     currency_code: 'USD',
-    recipient: { name: 'Maria L.', phone: '+1 ••• ••• 0124' },
+    recipient: { name: 'Maria L.', phone: '+1 (•••) •••-0124' },
     note: null,
     expires_at: '2026-03-05T14:40:00Z',
     ...fields,
@@ -49,7 +49,7 @@ export function aFastPaymentPreview(
     id: 'fast-payment-1',
     amount: '2500.00',
     currency_code: 'RUB',
-    recipient: { name: 'Maria L.', phone: '+7 ••• •••-45-67', bank: 'Neva Bank' },
+    recipient: { name: 'Maria L.', phone: '+7 (•••) •••-45-67', bank: 'Neva Bank' },
     expires_at: '2026-03-05T14:40:00Z',
     ...fields,
   };
@@ -68,7 +68,7 @@ type WireIncomingRequest = WireAnswerOf<typeof readPaymentRequest>['data'];
 export function anIncomingRequest(fields: Partial<WireIncomingRequest> = {}): WireIncomingRequest {
   return {
     code: 'request-of-maria-01234',
-    recipient: { name: 'Maria L.', phone: '+1 ••• ••• 0124' },
+    recipient: { name: 'Maria L.', phone: '+1 (•••) •••-0124' },
     currency_code: 'USD',
     amount: '25.00',
     own: false,

@@ -111,7 +111,7 @@ export const usualReplies = {
       currency_code: 'RUB',
       status: 'held',
       description: 'Maria L. · Neva Bank',
-      details: { counterparty: 'Maria L.', phone: '+7 ••• •••-45-67', bank: 'Neva Bank' },
+      details: { counterparty: 'Maria L.', phone: '+7 (•••) •••-45-67', bank: 'Neva Bank' },
     }),
   }),
   'GET /v2/wallet/transaction/transaction-6': done({

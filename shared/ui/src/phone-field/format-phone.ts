@@ -3,8 +3,8 @@ const countryCode =
   /^\+(1|7|2[07]|3[0-4]|36|39|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
 
 /**
- * An E.164 number as every screen writes it, on one line: '+1 202 555 0123', '+7 916 123-45-67' (EASE-9).
- * Elsewhere groups of two to four: national habits differ, and their table weighs 35 kB.
+ * An E.164 number as every screen writes it, on one line, and as the field masks it: '+1 (202) 555-0123',
+ * '+7 (916) 123-45-67' (EASE-9). Elsewhere groups of two to four: national habits differ, and their table weighs 35 kB.
  */
 export function formatPhone(e164: string): string {
   const [, country, national] = countryCode.exec(e164) ?? [];
@@ -13,7 +13,9 @@ export function formatPhone(e164: string): string {
 }
 
 function grouped(country: string, national: string): string {
-  const [, area, ...rest] = /^(\d{3})(\d{3})(\d\d)(\d\d)$/.exec(national) ?? [];
-  if (country === '7' && area !== undefined) return `${area}\u00a0${rest.join('-')}`;
+  const masked = country === '7' ? /^(\d{3})(\d{3})(\d\d)(\d\d)$/ : /^(\d{3})(\d{3})(\d{4})$/;
+  const [, area, ...rest] = masked.exec(national) ?? [];
+  if ((country === '7' || country === '1') && area !== undefined)
+    return `(${area})\u00a0${rest.join('-')}`;
   return (national.match(/\d{3}(?=\d{3})|\d{2}(?=\d{3}$)|\d+/g) ?? []).join('\u00a0');
 }
