@@ -60,7 +60,7 @@ test('whenever the backend first starts, the demo life has two years, an order a
   const rates = await referenceRates.current();
   fc.assert(
     fc.property(anyNow, (now) => {
-      const events = demoHistory(users, now);
+      const events = demoHistory(users, now, 'card');
       const times = events.map(({ at }) => at.getTime());
       expect(events.length).toBeGreaterThan(2_000);
       expect(times.every((time, index) => time >= (times[index - 1] ?? 0))).toBe(true);
@@ -71,9 +71,15 @@ test('whenever the backend first starts, the demo life has two years, an order a
   );
 });
 
+test('where Russia is refused the demo life has no roubles, and still no overdraft @BACK-5 @EASE-14', async () => {
+  const events = demoHistory(users, new Date('2026-08-19T18:00:00Z'), 'crypto');
+  expect(events.filter(({ currency }) => currency === 'RUB')).toEqual([]);
+  expect(overdrawn(events, await referenceRates.current())).toEqual([]);
+});
+
 test('something happened in each of the last days, at an hour at which people are awake @BACK-5', () => {
   const now = new Date('2026-08-19T18:00:00Z');
-  const lastWeek = demoHistory(users, now).filter(
+  const lastWeek = demoHistory(users, now, 'card').filter(
     ({ at }) => at.getTime() > now.getTime() - 7 * 86_400_000,
   );
   expect(new Set(lastWeek.map(({ at }) => at.getUTCDate())).size).toBeGreaterThanOrEqual(7);

@@ -14,7 +14,7 @@ describe.each(testDatabases())('the demo user on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    await seedDemo(database.db, testSecrets.pepper);
+    await seedDemo(database.db, testSecrets.pepper, 'card');
     const [user] = await database.db.query(
       'SELECT id FROM users WHERE phone = $1',
       [demoPeople.demo.phone],
@@ -54,7 +54,7 @@ describe.each(testDatabases())('the demo user on $name', ({ open }) => {
   test('is made once, however often the backend starts @BACK-5', async () => {
     const count = () => database.db.query('SELECT count(*) FROM movements');
     const before = await count();
-    await seedDemo(database.db, testSecrets.pepper);
+    await seedDemo(database.db, testSecrets.pepper, 'card');
     expect(await count()).toEqual(before);
   });
 });

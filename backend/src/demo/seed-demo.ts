@@ -1,7 +1,9 @@
+import { accountCurrenciesOf } from '@tessera/money';
+import type { Currency } from '@tessera/money';
 import { z } from 'zod';
 import { hashPin } from '../identity/index.ts';
 import { keyOf } from '../platform/index.ts';
-import type { Database, Pepper, Queryable } from '../platform/index.ts';
+import type { Database, Pepper, Queryable, Variant } from '../platform/index.ts';
 import { referenceRates } from '../providers/index.ts';
 import { habits } from './demo-habits.ts';
 import type { Day, Happening } from './demo-habits.ts';
@@ -17,7 +19,7 @@ const hourMs = 3_600_000;
 const seed = 2_580;
 
 /** Two years of a believable life that end at `now`, in the order of time. */
-export function demoHistory(users: DemoUsers, now: Date): HistoryEvent[] {
+export function demoHistory(users: DemoUsers, now: Date, variant: Variant): HistoryEvent[] {
   const random = seededRandom(seed);
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   const events = Array.from({ length: days + 1 }, (_, index) => today - (days - index) * dayMs)
@@ -32,7 +34,10 @@ export function demoHistory(users: DemoUsers, now: Date): HistoryEvent[] {
     .filter(({ at }) => at < now)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
   const start = new Date(today - days * dayMs - dayMs / 2);
-  return [...beginnings(start, users), ...events, justNow(now, users)];
+  const opened: readonly Currency[] = accountCurrenciesOf(variant);
+  return [...beginnings(start, users), ...events, justNow(now, users)].filter(({ currency }) =>
+    opened.includes(currency),
+  );
 }
 
 /** When the accounts of the demo people were opened. */
@@ -98,7 +103,7 @@ const seedLock = 7_355_202;
  * Makes the demo user with accounts and a history, through the ledger itself (BACK-5). Does nothing where
  * the phone number is taken; all or nothing otherwise. Only for sandboxes: the PIN is public.
  */
-export async function seedDemo(db: Database, pepper: Pepper): Promise<void> {
+export async function seedDemo(db: Database, pepper: Pepper, variant: Variant): Promise<void> {
   const now = new Date();
   const isTaken = async (tx: Queryable) =>
     (await tx.query('SELECT 1 FROM users WHERE phone = $1', [demoPeople.demo.phone])).length > 0;
@@ -108,12 +113,18 @@ export async function seedDemo(db: Database, pepper: Pepper): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [seedLock]);
     if (await isTaken(tx)) return;
-    const users = await addPeople(tx, demoStart(now), pinHash);
-    await playHistory(tx, demoHistory(users, now), rates);
+    const users = await addPeople(tx, demoStart(now), pinHash, variant);
+    await playHistory(tx, demoHistory(users, now, variant), rates);
   });
 }
 
-async function addPeople(tx: Queryable, at: Date, pinHash: string): Promise<DemoUsers> {
+async function addPeople(
+  tx: Queryable,
+  at: Date,
+  pinHash: string,
+  variant: Variant,
+): Promise<DemoUsers> {
+  const opened: readonly Currency[] = accountCurrenciesOf(variant);
   const people = Object.entries(demoPeople).map(([role, person]) => ({ role, ...person }));
   const added = await tx.query(
     `WITH people AS (
@@ -136,7 +147,7 @@ async function addPeople(tx: Queryable, at: Date, pinHash: string): Promise<Demo
     await tx.query(
       `SELECT open_account($1, currency, $3)
        FROM jsonb_array_elements_text($2::jsonb) AS currency`,
-      [id, JSON.stringify(demoPeople[role].currencies), at],
+      [id, JSON.stringify(demoPeople[role].currencies.filter((code) => opened.includes(code))), at],
     );
   }
   return demoUsers.parse(Object.fromEntries(added.map(({ role, id }) => [role, id])));

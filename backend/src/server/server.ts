@@ -95,7 +95,7 @@ async function serve(
   const pepper = await checkPepper(db, secrets.pepper);
   const hasMarket = settings.sandboxEnabled && settings.ratesFeedUrl === undefined;
   await recordRates(db, [...shippedRates, ...(hasMarket ? madeUpRates(new Date()) : [])]);
-  if (settings.sandboxEnabled) await seedDemo(db, pepper);
+  if (settings.sandboxEnabled) await seedDemo(db, pepper, settings.variant);
   const services = createServices(db, settings, { ...secrets, pepper });
   const listening: FastifyInstance[] = [];
   const listen = async (app: FastifyInstance, port: number) => {

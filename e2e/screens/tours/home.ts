@@ -11,8 +11,9 @@ const home: Tour = {
   name: 'Home',
   wide: true,
   differs: true,
-  async walk({ page, personIn, logIn, visit }) {
-    const balances = { USD: '1240.50', EUR: '320.00', RUB: '15000.00', IDR: '950000' };
+  async walk({ page, app, personIn, logIn, visit }) {
+    const roubles = app.variant === 'crypto' ? {} : { RUB: '15000.00' };
+    const balances = { USD: '1240.50', EUR: '320.00', ...roubles, IDR: '950000' };
     await logIn(await personIn({ balances }));
     await expect(widgets.transactions(page)).toBeVisible();
     await expect(page.getByRole('main').getByText('+€320.00')).toBeVisible();

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useAccounts, useCapabilities } from '@tessera/api';
 import type { Account } from '@tessera/api';
+import { getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
-import { accountCurrencies, currencySymbol } from '@tessera/money';
+import { accountCurrenciesOf, currencySymbol } from '@tessera/money';
 import { closePanel } from '@tessera/session';
 import {
   CurrencyBadge,
@@ -74,7 +75,7 @@ function assetsOf(accounts: readonly Account[], canOpen: boolean): Asset[] {
       account,
       to: paths.walletDetail(account.id),
     })),
-    ...accountCurrencies
+    ...accountCurrenciesOf(getConfig().variant)
       .filter((currency) => canOpen && !held.has(currency))
       .map((currency) => ({
         currencyCode: currency,

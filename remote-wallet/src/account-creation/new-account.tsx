@@ -3,7 +3,8 @@ import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, isOutcomeUnknown, useAccounts, useAuthInfo, useCapabilities } from '@tessera/api';
 import type { Account, ApiFailure } from '@tessera/api';
-import { accountCurrencies } from '@tessera/money';
+import { getConfig } from '@tessera/config';
+import { accountCurrenciesOf } from '@tessera/money';
 import {
   Alert,
   Button,
@@ -124,7 +125,7 @@ function AccountCreation({ accounts, creation, asked }: AccountCreationProps) {
   const { busy, problem, create, forget } = creation;
   const [chosen, choose] = useState(asked);
   const held = new Set(accounts.map((account) => account.currency));
-  const currencies = accountCurrencies.filter((code) => !held.has(code));
+  const currencies = accountCurrenciesOf(getConfig().variant).filter((code) => !held.has(code));
   const currency = currencies.find((code) => code === chosen) ?? currencies[0];
 
   const existing =

@@ -83,6 +83,12 @@ describe('the form', () => {
     screen.getByRole('button', { name: 'Country: United Kingdom, +44' });
   });
 
+  test('the phone begins in the country of the user’s own @EASE-14', async () => {
+    api.answer('GET /v2/wallet/auth/info', json({ data: anAuthInfo({ phone: '+79161234567' }) }));
+    await open();
+    await screen.findByRole('button', { name: 'Country: Russia, +7' });
+  });
+
   test('takes no nonsense from the address @WALLET-3', async () => {
     await open('/wallet/save?phone=javascript:alert(1)&amount=1e9');
     expect(amount().value).toBe('');
@@ -155,7 +161,7 @@ describe('the preview', () => {
     await user.type(note(), ' For lunch ');
     await user.click(next());
     const words = (await screen.findByRole('dialog')).textContent;
-    for (const part of ['Maria L.', '+1 ••• ••• 0124', '$25.00', 'For lunch']) {
+    for (const part of ['Maria L.', '+1 (•••) •••-0124', '$25.00', 'For lunch']) {
       expect(words).toContain(part);
     }
     expect(previews()).toEqual([

@@ -185,6 +185,13 @@ test('card brands and the terms are shown, and the button waits for the terms @T
   expect(submitButton().disabled).toBe(false);
 });
 
+test('where Russia is refused its cards are not shown @EASE-14', async () => {
+  configure({ variant: 'crypto' });
+  renderScreen(<TopUp />);
+  await screen.findByRole('img', { name: 'Mastercard' });
+  expect(screen.queryByRole('img', { name: 'Mir' })).toBeNull();
+});
+
 test('a click disables the button and leads to the payment page @TOPUP-2 @TOPUP-3', async () => {
   await order('12.5');
   await waitFor(() => expect(leaveApp).toHaveBeenCalledWith('https://pay.example/order/1'));

@@ -161,9 +161,11 @@ function CardBrands() {
       <li className={brandsClasses.brand}>
         <Mastercard name={t('wallet_topup.card.mastercard')} />
       </li>
-      <li className={brandsClasses.brand}>
-        <Mir name={t('wallet_topup.card.mir')} />
-      </li>
+      {getConfig().variant !== 'crypto' && (
+        <li className={brandsClasses.brand}>
+          <Mir name={t('wallet_topup.card.mir')} />
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
+import { getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
-import { accountCurrencies } from '@tessera/money';
+import { accountCurrenciesOf } from '@tessera/money';
 import { ButtonLink, Card, EmptyState } from '@tessera/ui';
 import { creationPath } from '../account-creation/creation-address.ts';
 
@@ -11,7 +12,9 @@ export function MissingAccount({ currency }: { readonly currency: string }) {
   const { t } = useTranslation('wallet-orders');
   const { offers } = useCapabilities();
   const { pathname, search } = useLocation();
-  const opens = offers('accounts') && accountCurrencies.some((code) => code === currency);
+  const { variant } = getConfig();
+  const opens =
+    offers('accounts') && accountCurrenciesOf(variant).some((code) => code === currency);
   return (
     <Card padding="none">
       <EmptyState

@@ -1,24 +1,29 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '@tessera/api';
+import { useAuthInfo, useDraft } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { PhoneField } from '@tessera/ui/phone-field';
-import { beginPhone, readPhone } from '@tessera/ui/phone-number';
+import { beginPhone, readPhone, usePhoneMetadata } from '@tessera/ui/phone-number';
 import type { TypedPhone } from '@tessera/ui/phone-number';
 
 const textOf = ({ country, text }: TypedPhone) => `${country} ${text}`;
 
 /**
- * The phone of a payee as it is typed, with its country, as a draft.
+ * The phone of a payee as it is typed, with its country, as a draft. The country begins with that of the
+ * user's own phone: most send to somebody near.
  * @param initial E.164
  */
 export function usePayeePhone(draft: string, onEdit: () => void, initial = '') {
   const { defaultCountry } = getConfig();
-  const begun = (number = '') => textOf(beginPhone(defaultCountry, number));
+  const { data } = useAuthInfo();
+  const { module: metadata } = usePhoneMetadata();
+  const somewhere = beginPhone(defaultCountry);
+  const own = data && metadata?.typePhone(somewhere, data.phone);
+  const begun = (number = '') => ` ${number}`;
   const [saved, save] = useDraft(draft, begun(initial));
   const [wrong, setWrong] = useState(false);
   const [country = '', ...text] = saved.split(' ');
-  const value = beginPhone(country, text.join(' '));
+  const value = beginPhone(country || (own ?? somewhere).country, text.join(' '));
   return {
     value,
     wrong,

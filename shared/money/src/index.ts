@@ -25,6 +25,7 @@ export {
 } from './format-money.ts';
 export {
   accountCurrencies,
+  accountCurrenciesOf,
   currencies,
   currencyExponent,
   isCurrency,

@@ -212,7 +212,7 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
       expect((await client.call(calls.register, { body: form })).status).toBe(200);
     });
 
-    test('a new user has a USDC account as well @EASE-12 @VAR-1', async () => {
+    test('a new user has a USDC account as well, and none in roubles @EASE-12 @EASE-14 @VAR-1', async () => {
       const phone = newPhone();
       await walletClient(crypto.url).call(calls.register, {
         body: { ...registrationForm(phone), ...residence },
@@ -225,8 +225,10 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
       const client = walletClient(crypto.url, data.authToken);
       const [wallet] = (await done(client.call(calls.listAccounts))).wire.results;
       expect(wallet?.accounts).toMatchObject(
-        ['USD', 'EUR', 'RUB', 'USDC'].map((currency_code) => ({ currency_code })),
+        ['USD', 'EUR', 'USDC'].map((currency_code) => ({ currency_code })),
       );
+      const opened = client.call(calls.createAccount, { body: { currencyCode: 'RUB' } });
+      expect(await opened).toMatchObject({ status: 400, code: 'CURRENCY_UNKNOWN' });
     });
 
     test('the message is of the brand of the deployment @VAR-1', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { accountCurrencies, toDecimal } from '@tessera/money';
+import { accountCurrenciesOf, toDecimal } from '@tessera/money';
 import { publishWalletChange, refused } from '../../platform/index.ts';
-import type { Database, Handlers } from '../../platform/index.ts';
+import type { Database, Handlers, Variant } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { listAccounts } from './accounts.ts';
 import type { Account } from './accounts.ts';
@@ -9,8 +9,8 @@ import type { Account } from './accounts.ts';
 const idRow = z.object({ id: z.string().nullable() });
 
 /** Opens an account at zero in another currency and notifies the user's open pages (WALLET-1). */
-async function createAccount(db: Database, userId: string, code: string) {
-  const currency = accountCurrencies.find((each) => each === code);
+async function createAccount(db: Database, variant: Variant, userId: string, code: string) {
+  const currency = accountCurrenciesOf(variant).find((each) => each === code);
   if (currency === undefined) return refused('CURRENCY_UNKNOWN');
   return db.transaction(async (tx) => {
     const [created] = await tx.query(
@@ -27,14 +27,14 @@ async function createAccount(db: Database, userId: string, code: string) {
 }
 
 /** The accounts, and another one (WALLET-1). */
-export const accountHandlers = ({ db }: Services) =>
+export const accountHandlers = ({ db, settings: { variant } }: Services) =>
   ({
     listAccounts: async ({ userId }) => {
       const accounts = await listAccounts(db, userId);
       return { ok: true, body: { results: [{ accounts: accounts.map(toWire) }] } };
     },
 
-    createAccount: ({ userId, body }) => createAccount(db, userId, body.currency_code),
+    createAccount: ({ userId, body }) => createAccount(db, variant, userId, body.currency_code),
   }) satisfies Partial<Handlers>;
 
 const toWire = ({ id, number, currency, balance, available }: Account) => ({

@@ -1,13 +1,11 @@
 import type { Currency } from '@tessera/money';
 import { idRow, type Queryable, type Variant } from '../../platform/index.ts';
 
-const usual: readonly Currency[] = ['USD', 'EUR', 'RUB'];
-
 /** The currencies that every new user of a variant starts with. */
 const startingCurrencies: Readonly<Record<Variant, readonly Currency[]>> = {
-  card: usual,
-  regional: usual,
-  crypto: [...usual, 'USDC'],
+  card: ['USD', 'EUR', 'RUB'],
+  regional: ['USD', 'EUR', 'RUB'],
+  crypto: ['USD', 'EUR', 'USDC'],
 };
 
 /** Opens a user's account in a currency and answers its id; an open one stays as it is. */

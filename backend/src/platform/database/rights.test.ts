@@ -122,7 +122,7 @@ describeOnServer('the role of the application', () => {
     await checkSchema(app);
     await checkPepper(app, testSecrets.pepper);
     await recordRates(app, shippedRates);
-    await seedDemo(app, testSecrets.pepper);
+    await seedDemo(app, testSecrets.pepper, 'card');
   });
 
   test('runs a journey of money of every kind, and every job @LOAD-8', async () => {
