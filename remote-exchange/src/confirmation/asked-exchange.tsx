@@ -12,7 +12,7 @@ import { Unavailable } from '../exchange/unavailable.tsx';
 import { isExchangeable } from '../pair/pair.ts';
 import { quoteRequestOf, useOwnQuote, useServerQuote } from '../quote/quote.ts';
 import type { Quote, QuoteRequest } from '../quote/quote.ts';
-import { formatRemaining, useRateText } from '../rate/rate-text.ts';
+import { formatRemaining, useMarginText, useRateText } from '../rate/rate-text.ts';
 import type { RateLife } from '../rate/use-rate-life.ts';
 import { Refused } from './refused.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
@@ -78,6 +78,7 @@ function Numbers({ order, life }: { readonly order: Order; readonly life: RateLi
   const { t } = useTranslation('exchange-confirmation');
   const rateText = useRateText();
   const { sold, bought, rate } = order;
+  const margin = useMarginText()(rate);
   return (
     <Card>
       <DetailList
@@ -91,6 +92,7 @@ function Numbers({ order, life }: { readonly order: Order; readonly life: RateLi
             value: <MoneyText amount={bought} size="title" maskable={false} />,
           },
           { label: t('exchange.rate_label'), value: rateText(rate) },
+          ...(margin === null ? [] : [{ label: t('exchange.margin_label'), value: margin }]),
           ...(life.state === 'alive'
             ? [
                 {

@@ -86,7 +86,7 @@ export function ExchangeForm({ accounts }: { readonly accounts: ExchangeableAcco
       <RateChart
         from={pair.from.currency}
         to={pair.to.currency}
-        now={live.rate && rateToDecimal(live.rate.value)}
+        now={live.rate?.market ? rateToDecimal(live.rate.market) : null}
       />
     </div>
   );

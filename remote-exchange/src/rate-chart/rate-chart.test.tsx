@@ -1,4 +1,5 @@
 import {
+  aRate,
   aRateHistory,
   broken,
   done,
@@ -114,11 +115,13 @@ test('the chart speaks Russian @XCHG-5 @I18N-1', async () => {
   screen.getByText('0,92 EUR');
 });
 
-test('its title has the chosen pair, and it ends with the form’s rate @XCHG-5 @EASE-12', async () => {
+test('its title has the chosen pair, and it ends with the market’s rate, like with like @XCHG-5 @EASE-12 @EASE-14', async () => {
+  api.answer(ratesCall, done({ rates: [aRate({ quantity_out: '0.9154', market_rate: '0.92' })] }));
   renderScreen(<Exchange />);
   const chart = within(await figure());
   screen.getByRole('heading', { name: 'Rate of USD to EUR' });
-  await chart.findByText('for 1 USD, our rate now');
+  await chart.findByText('for 1 USD, market rate now');
+  chart.getByText(/^\+0.55% since/);
   chart.getByText('0.92 EUR');
   expect(questions()).toEqual(['from=USD&to=EUR&days=90']);
 });

@@ -99,7 +99,7 @@ interface PastRatesProps {
   readonly to: Currency;
   /** Two or more, oldest first. */
   readonly points: RateHistory['points'];
-  /** The last point is the rate that the form shows. */
+  /** The last point is the market's rate now. */
   readonly endsNow: boolean;
 }
 
@@ -168,7 +168,7 @@ function RateTable({ points }: { readonly points: RateHistory['points'] }) {
 interface RateChartProps {
   readonly from: Currency;
   readonly to: Currency;
-  /** The form's rate as a decimal; `null` for no rate. */
+  /** The market's rate now as a decimal, without our margin like the past ones; `null` for none. */
   readonly now: string | null;
 }
 

@@ -41,6 +41,13 @@ test('without a new rate nothing can be sent, and the user can retry @XCHG-4', a
   expect(submit().disabled).toBe(false);
 });
 
+test('the margin is named beside the market’s rate @EASE-14', async () => {
+  const rate = { ...aQuote('rate-1', '0.92'), market_rate: '0.9246231156' };
+  api.answer(ratesCall, json({ rates: [rate] }));
+  await openExchange();
+  screen.getByText('Our margin 0.5%, market rate 0.924623');
+});
+
 test('a wrong clock does not cause endless requests @XCHG-4', async () => {
   api.answer(ratesCall, json({ rates: [aQuote('rate-1', '0.92', -3_600_000)] }));
   const { user } = await openExchange();
@@ -55,7 +62,7 @@ test('a rate neither counts down nor expires during the exchange @XCHG-4', () =>
   const onExpire = jest.fn();
   const value = { numerator: 92n, denominator: 100n };
   const pair = { from: 'USD', to: 'EUR' } as const;
-  const rate = { id: 'rate-1', ...pair, value, expiresAtMs: Date.now() + 60_000 };
+  const rate = { id: 'rate-1', ...pair, value, market: null, expiresAtMs: Date.now() + 60_000 };
   const { result, rerender } = renderHook(({ paused }) => useRateLife(rate, { onExpire, paused }), {
     initialProps: { paused: true },
   });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Skeleton } from '@tessera/ui';
-import { formatRemaining, useRateText } from './rate-text.ts';
+import { formatRemaining, useMarginText, useRateText } from './rate-text.ts';
 import type { LiveRate } from './use-live-rate.ts';
 import classes from './rate-line.module.css';
 
@@ -8,6 +8,7 @@ import classes from './rate-line.module.css';
 export function RateLine({ live }: { readonly live: LiveRate }) {
   const { t } = useTranslation('exchange');
   const rateText = useRateText();
+  const marginText = useMarginText();
   const { rate, status, renewal } = live;
   if (status === 'loading') return <RateSkeleton />;
   return (
@@ -20,6 +21,7 @@ export function RateLine({ live }: { readonly live: LiveRate }) {
         )}
         <Life live={live} />
       </div>
+      {rate && <p className={classes.news}>{marginText(rate)}</p>}
       <p role="status" className={classes.news}>
         {renewal && t(`exchange.rate_${renewal}`)}
       </p>

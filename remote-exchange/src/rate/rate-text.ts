@@ -12,6 +12,24 @@ export function useRateText(): (rate: Rate) => string {
   };
 }
 
+/** Names the margin in a rate beside the market's rate; `null` for none, or if the backend does not say. */
+export function useMarginText(): (rate: Rate) => string | null {
+  const { t } = useTranslation('exchange');
+  const language = useLanguage();
+  return ({ value, market }) => {
+    if (market === null) return null;
+    const decimal = rateToDecimal(market);
+    // A share to read, not to count with.
+    const share = 1 - Number(rateToDecimal(value)) / Number(decimal);
+    if (share < 0.00005) return null;
+    const margin = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+    return t('exchange.margin', {
+      margin: margin.format(share),
+      rate: decimalText(decimal, language),
+    });
+  };
+}
+
 /** Formats a plain decimal in a language. */
 export function decimalText(decimal: string, language: ReturnType<typeof useLanguage>): string {
   return decimal.replace('.', moneySeparators(language).decimal);

@@ -10,6 +10,7 @@ function listed(fields: Partial<ExchangeRate> = {}): ExchangeRate {
     toCurrencyCode: 'EUR',
     rate: { numerator: 92n, denominator: 100n },
     expiresAt: '2026-03-05T14:30:00Z',
+    marketRate: null,
     ...fields,
   };
 }

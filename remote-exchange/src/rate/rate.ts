@@ -1,3 +1,4 @@
+import { parseRate } from '@tessera/money';
 import type { Currency, Rate as RateValue } from '@tessera/money';
 import type { AnswerOf } from '@tessera/wire';
 import type * as exchange from '@tessera/wire/exchange';
@@ -10,15 +11,18 @@ export interface Rate {
   readonly from: Currency;
   readonly to: Currency;
   readonly value: RateValue;
+  /** The market's rate, without the margin; `null` if the backend does not say it. */
+  readonly market: RateValue | null;
   /** Milliseconds since the epoch; `null` if the backend's rates do not expire. */
   readonly expiresAtMs: number | null;
 }
 
 /** The usable rate of an ordered pair of currencies, or `null`: 'No rate'. */
 export function rateFor(rates: readonly ExchangeRate[], from: Currency, to: Currency): Rate | null {
-  for (const { id, fromCurrencyCode, toCurrencyCode, rate: value, expiresAt } of rates) {
+  for (const { id, fromCurrencyCode, toCurrencyCode, rate: value, ...rate } of rates) {
     if (fromCurrencyCode === from && toCurrencyCode === to && value) {
-      return { id, from, to, value, expiresAtMs: timeOf(expiresAt) };
+      const market = valueOf(rate.marketRate);
+      return { id, from, to, value, market, expiresAtMs: timeOf(rate.expiresAt) };
     }
   }
   return null;
@@ -36,6 +40,11 @@ export function isSameRate(left: Rate | null, right: Rate | null): boolean {
 
 export function isSameValue(left: RateValue, right: RateValue): boolean {
   return left.numerator * right.denominator === right.numerator * left.denominator;
+}
+
+function valueOf(quantityOut: string | null): RateValue | null {
+  const parsed = quantityOut === null ? null : parseRate({ quantityIn: '1', quantityOut });
+  return parsed?.ok ? parsed.rate : null;
 }
 
 function timeOf(iso: string | null): number | null {

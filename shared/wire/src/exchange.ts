@@ -23,7 +23,16 @@ export const listRates = defineCall(
     answer: () =>
       z.pipe(
         z.object({
-          rates: z.array(withRate(z.object({ id, ...pairRate(), expires_at: ifSaid(instant) }))),
+          rates: z.array(
+            withRate(
+              z.object({
+                id,
+                ...pairRate(),
+                expires_at: ifSaid(instant),
+                market_rate: ifSaid(amount),
+              }),
+            ),
+          ),
         }),
         z.transform(({ rates }) => rates),
       ),
@@ -32,7 +41,8 @@ export const listRates = defineCall(
   {
     topic: 'Exchange',
     summary: "Quote a rate for each pair of the user's currencies",
-    about: 'Each may be used once until it expires (XCHG-1).',
+    about:
+      'Each may be used once until it expires (XCHG-1). market_rate is what one of `from` costs in `to` without the spread.',
     errors: ['RATES_UNAVAILABLE'],
   },
 );
@@ -53,6 +63,7 @@ export const quote = defineCall(
               to_amount: amount,
               ...pairRate(),
               expires_at: instant,
+              market_rate: ifSaid(amount),
             }),
             { from_amount: 'from_currency_code', to_amount: 'to_currency_code' },
           ),

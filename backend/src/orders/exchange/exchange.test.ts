@@ -213,6 +213,6 @@ describe.each(testDatabases().slice(0, 1))('rates from a feed', ({ open }) => {
     const euros = quoted.find(
       (rate) => rate.from_currency_code === 'USD' && rate.to_currency_code === 'EUR',
     );
-    expect(euros?.quantity_out).toBe('0.4975');
+    expect(euros).toMatchObject({ quantity_out: '0.4975', market_rate: '0.5' });
   });
 });

@@ -54,6 +54,7 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
           to_currency_code: 'EUR',
           quantity_in: '1',
           quantity_out: '0.8581875',
+          market_rate: '0.8625',
         },
       },
     });

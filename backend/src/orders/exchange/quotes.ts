@@ -36,6 +36,7 @@ const quoteRow = z.object({
   to_currency_code: z.string(),
   quantity_in: z.string(),
   quantity_out: z.string(),
+  market_rate: z.string(),
   expires_at: z.date().transform((date) => date.toISOString()),
 });
 
@@ -63,7 +64,8 @@ async function storeQuotes(
      FROM jsonb_to_recordset($2::jsonb)
        AS quote(sold text, bought text, "quantityOut" numeric, "marketOut" numeric,
          "from" uuid, "to" uuid, "fromMinor" bigint, "toMinor" bigint)
-     RETURNING id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at`,
+     RETURNING id, from_currency_code, to_currency_code, quantity_in, quantity_out, expires_at,
+       market_out AS market_rate`,
     [userId, JSON.stringify(quotes), quoteLifetimeS],
     quoteRow,
   );

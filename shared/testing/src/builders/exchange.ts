@@ -2,7 +2,10 @@ import type { WireAnswerOf } from '@tessera/wire';
 import type { listRates, quote as quoteExchange, readRateHistory } from '@tessera/wire/exchange';
 
 type OurRate = WireAnswerOf<typeof listRates>['rates'][number];
-type WireRate = Omit<OurRate, 'expires_at'> & { readonly expires_at: string | null };
+type WireRate = Omit<OurRate, 'expires_at' | 'market_rate'> & {
+  readonly expires_at: string | null;
+  readonly market_rate: string | null;
+};
 
 /** A rate on the wire, of a backend that does not say when it expires. */
 export function aRate(fields: Partial<WireRate> = {}): WireRate {
@@ -13,6 +16,7 @@ export function aRate(fields: Partial<WireRate> = {}): WireRate {
     quantity_in: '1',
     quantity_out: '0.92',
     expires_at: null,
+    market_rate: null,
     ...fields,
   };
 }
@@ -46,6 +50,7 @@ export function anExchangeQuote(fields: Partial<WireExchangeQuote> = {}): WireEx
     quantity_in: '1',
     quantity_out: '0.92',
     expires_at: new Date(Date.now() + 60_000).toISOString(),
+    market_rate: '0.92',
     ...fields,
   };
 }
