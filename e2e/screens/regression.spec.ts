@@ -31,6 +31,7 @@ async function stopTime(page: Page, person: Person): Promise<void> {
       ...rate,
       quantity_in: '1',
       quantity_out: '0.92',
+      market_rate: '0.924623',
       expires_at: null,
     })),
   }));
