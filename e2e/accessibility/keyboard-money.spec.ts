@@ -2,6 +2,7 @@ import { expect, test, topUp } from '@tessera/test-kit';
 import { expectBalance, widgets } from '../steps/frame/home.ts';
 import { expectSaid, press, tabTo } from '../steps/browser/keyboard.ts';
 import { detail, paymentModal } from '../steps/operations/payment-modal.ts';
+import { withdrawalTaken } from '../steps/operations/withdrawal.ts';
 
 test('I top up with the keyboard alone, to the return and Home @A11Y-1 @TOPUP-4 @desktop', async ({
   page,
@@ -53,7 +54,7 @@ test('I withdraw with the keyboard alone, and read the details @A11Y-1 @WDRAW-2 
   await test.step('When I type it, success is said, and the details are a Tab away', async () => {
     await page.keyboard.type(person.pin);
     await page.keyboard.press('Enter');
-    await expectSaid(page, 'Withdrawal request successfully created!');
+    await expectSaid(page, withdrawalTaken);
     await press(page, paymentModal(page).getByRole('button', { name: 'Details' }));
     await expect(detail(page, 'Amount')).toHaveText('$30.00');
     await press(page, paymentModal(page).getByRole('button', { name: 'Done' }));

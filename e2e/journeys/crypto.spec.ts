@@ -12,7 +12,7 @@ import { ether } from '../steps/codes/published-codes.ts';
 import { decidePayment } from '../steps/user/sandbox.ts';
 import { orderTransfer } from '../steps/operations/send.ts';
 import { expectOutcome, orderTopUp } from '../steps/operations/top-up.ts';
-import { orderWithdrawalToAddress } from '../steps/operations/withdrawal.ts';
+import { orderWithdrawalToAddress, withdrawalTaken } from '../steps/operations/withdrawal.ts';
 
 test.use({ variant: 'crypto' });
 
@@ -57,7 +57,7 @@ test('I top up, withdraw to a USDC address that I see in full, and send @smoke @
   });
   await test.step('When I type my PIN, it is paid there', async () => {
     await confirmWithPin(page, person.pin);
-    await expect(modal).toContainText('Withdrawal request successfully created!');
+    await expect(modal).toContainText(withdrawalTaken);
     await modal.getByRole('button', { name: 'Details' }).click();
     await expect(detail(page, 'Address on Ethereum')).toHaveText(address);
     await modal.getByRole('button', { name: 'Done' }).click();
@@ -111,7 +111,7 @@ test('a code of a USDC transfer fills in the withdrawal, which I confirm myself 
   await expectPinAsked(page);
   await expect(paymentModal(page)).toContainText(address);
   await confirmWithPin(page, person.pin);
-  await expect(paymentModal(page)).toContainText('Withdrawal request successfully created!');
+  await expect(paymentModal(page)).toContainText(withdrawalTaken);
   await expect.poll(() => balancesOf(app, person)).toMatchObject({ USDC: '48.500000' });
 });
 

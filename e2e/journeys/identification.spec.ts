@@ -4,7 +4,7 @@ import { countLoads } from '../steps/frame/page-loads.ts';
 import { confirmWithPin, paymentModal } from '../steps/operations/payment-modal.ts';
 import { addressOfPayment, decideIdentity } from '../steps/user/sandbox.ts';
 import { orderTopUp } from '../steps/operations/top-up.ts';
-import { orderWithdrawal } from '../steps/operations/withdrawal.ts';
+import { orderWithdrawal, withdrawalTaken } from '../steps/operations/withdrawal.ts';
 
 const card = '4242 4242 4242 4242';
 
@@ -105,7 +105,7 @@ test('a withdrawal above my level is refused in words, and passes with the next 
   await page.goto('/wallet/withdrawal?currencyCode=USD');
   await orderWithdrawal(page, '1000.01', card);
   await confirmWithPin(page, person.pin);
-  await expect(paymentModal(page)).toContainText('Withdrawal request successfully created!');
+  await expect(paymentModal(page)).toContainText(withdrawalTaken);
   await expect.poll(() => balancesOf(app, person)).toMatchObject({ USD: '999.99' });
 });
 

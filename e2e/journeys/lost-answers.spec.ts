@@ -16,7 +16,7 @@ import { choosePicture } from '../steps/codes/payment.ts';
 import { confirmWithPin, expectPinAsked, paymentModal } from '../steps/operations/payment-modal.ts';
 import { tenDollars } from '../steps/codes/published-codes.ts';
 import { orderTransfer } from '../steps/operations/send.ts';
-import { orderWithdrawal } from '../steps/operations/withdrawal.ts';
+import { orderWithdrawal, withdrawalTaken } from '../steps/operations/withdrawal.ts';
 
 const card = '4242 4242 4242 4242';
 
@@ -149,7 +149,7 @@ test.describe('withdrawal', () => {
     await expect(modal).toContainText('We got no clear answer');
     await modal.getByRole('button', { name: 'Try again' }).click();
     await confirmWithPin(page, person.pin);
-    await expect(modal).toContainText('Withdrawal request successfully created!');
+    await expect(modal).toContainText(withdrawalTaken);
     await modal.getByRole('button', { name: 'Done' }).click();
     await expectBalance(page, 'USD', '$70.00');
     expect(await balancesOf(app, person)).toMatchObject({ USD: '70.00' });

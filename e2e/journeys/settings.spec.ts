@@ -3,7 +3,7 @@ import { changePin, pinSheet } from '../steps/user/pin.ts';
 import { countLoads } from '../steps/frame/page-loads.ts';
 import { bell, notificationList } from '../steps/frame/notifications.ts';
 import { confirmWithPin, paymentModal } from '../steps/operations/payment-modal.ts';
-import { orderWithdrawal } from '../steps/operations/withdrawal.ts';
+import { orderWithdrawal, withdrawalTaken } from '../steps/operations/withdrawal.ts';
 
 test.beforeEach(async ({ person, logIn }) => {
   await logIn(person, { path: '/settings' });
@@ -124,7 +124,7 @@ test('I change my PIN with the old one, and from then on the new one confirms @S
     await confirmWithPin(page, person.pin);
     await expect(paymentModal(page)).toContainText('Wrong PIN. 4 attempts left.');
     await confirmWithPin(page, chosen);
-    await expect(paymentModal(page)).toContainText('Withdrawal request successfully created!');
+    await expect(paymentModal(page)).toContainText(withdrawalTaken);
   });
 });
 

@@ -3,7 +3,7 @@ import { choosePayment, expectBalance, transaction } from '../steps/frame/home.t
 import { longDateTime } from '../steps/frame/notifications.ts';
 import { confirmWithPin, detail } from '../steps/operations/payment-modal.ts';
 import { openOverview, tile } from '../steps/history/statistics.ts';
-import { orderWithdrawal } from '../steps/operations/withdrawal.ts';
+import { orderWithdrawal, withdrawalTaken } from '../steps/operations/withdrawal.ts';
 
 const card = '4242 4242 4242 4242';
 const rejectedCard = '4000 0000 0000 0002';
@@ -31,7 +31,7 @@ test('I withdraw to a card with my PIN; a wrong one tells the tries left @WDRAW-
   });
   await test.step('When I type my PIN, the withdrawal is made', async () => {
     await confirmWithPin(page, person.pin);
-    await expect(sheet).toContainText('Withdrawal request successfully created!');
+    await expect(sheet).toContainText(withdrawalTaken);
   });
   await test.step('When I look at the details, I read what was paid, to whom, when and its number', async () => {
     await sheet.getByRole('button', { name: 'Details' }).click();

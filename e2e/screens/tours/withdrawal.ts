@@ -41,7 +41,7 @@ const toCard: Tour = {
     await page.goto('/wallet/withdrawal?currencyCode=USD');
     await orderWithdrawal(page, '200', card);
     await confirmWithPin(page, person.pin);
-    await expect(modal).toContainText('Withdrawal request successfully created!');
+    await expect(modal).toContainText('The withdrawal is completed');
     await visit('withdrawal: success');
     await modal.getByRole('button', { name: 'Details' }).click();
     await expect(modal.getByRole('term').first()).toBeVisible();

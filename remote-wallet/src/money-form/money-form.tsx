@@ -33,8 +33,10 @@ export interface MoneyFormProps<Order, Preview> {
     /** Before the amount: 'You send'. */
     readonly lead: string;
     success(order: StoredOrder<Order, Preview>): string;
+    /** In its place once it is known how it ended. */
+    settled?(status: string): string | null;
     /** Shown after it was made: 'You sent', and the way to another one. Without it Home is. */
-    readonly paid?: { readonly lead: string; readonly again: string };
+    readonly paid?: { readonly lead: string; readonly again: string } | undefined;
   };
   /** To whom, and what else is to be known before the PIN. */
   readonly review: (order: StoredOrder<Order, Preview>) => ReactNode;
@@ -97,6 +99,7 @@ export function MoneyForm<Order, Preview>(props: MoneyFormProps<Order, Preview>)
         </PaymentReview>
       )}
       success={words.success}
+      {...(words.settled && { settled: words.settled })}
       onTryAgain={(summary) => {
         begin(summary);
         const path = elsewhere?.(summary) ?? null;

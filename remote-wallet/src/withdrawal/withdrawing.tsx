@@ -53,6 +53,8 @@ export function Withdrawing({ account }: { readonly account: OperableAccount }) 
         submit: t('common.withdrawing'),
         lead: t('wallet_withdrawal.you_withdraw', { currency }),
         success: () => t('wallet_withdrawal.success_message'),
+        settled: (status) =>
+          status === 'completed' || status === 'returned' ? t(`wallet_withdrawal.${status}`) : null,
       }}
       review={({ order }) => (
         <>

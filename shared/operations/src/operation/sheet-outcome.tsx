@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCapabilities } from '@tessera/api';
+import { useCall, useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { Button, ButtonLink, SheetActions, MoneyText } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
 import { LockEnd, lockEndsMs, useSecondsUntil } from '@tessera/ui/lock';
+import { readReceipt } from '@tessera/wire/history';
 import type { MoneyOperation, RequestedStage } from './use-money-operation.ts';
 import { AmountAndPayee, Outcome, TryAgain, UnknownOutcome } from '../outcome/outcome.tsx';
 import { PaymentDetails } from '../outcome/payment-details.tsx';
@@ -40,6 +41,8 @@ export interface OperationWords<Request> {
   readonly review: (request: Request) => ReactNode;
   /** Text of a success. */
   readonly success: (request: Request) => string;
+  /** Text in its place once the server knows how it ended: by the status of its transaction (EASE-14). */
+  readonly settled?: (status: string) => string | null;
   /** The user closes a successful operation. */
   readonly onDone: (request: Request) => void;
 }
@@ -50,7 +53,7 @@ interface SheetOutcomeProps<Request> extends OperationWords<Request> {
 
 /** Content of the sheet after the PIN. */
 export function SheetOutcome<Request>(props: SheetOutcomeProps<Request>) {
-  const { operation, stage, review, success, onDone } = props;
+  const { operation, stage, review, onDone } = props;
   const { t } = useTranslation('operations');
   const { request } = stage;
   const waiting = (
@@ -72,23 +75,8 @@ export function SheetOutcome<Request>(props: SheetOutcomeProps<Request>) {
   switch (stage.name) {
     case 'waiting':
       return waiting;
-    case 'success': {
-      const { amount, payee = '' } = operation.summarize(request);
-      const actions = (
-        <>
-          {done}
-          <Button wide variant="secondary" onClick={operation.showDetails}>
-            {t('common.details')}
-          </Button>
-        </>
-      );
-      return (
-        <Outcome sign="done" title={t('pay_modal.success')} actions={actions}>
-          <AmountAndPayee amount={amount} payee={payee} />
-          <p>{success(request)}</p>
-        </Outcome>
-      );
-    }
+    case 'success':
+      return <Succeeded {...props} request={request} id={stage.transactionId} done={done} />;
     case 'details':
       return (
         <div className={classes.pin}>
@@ -108,6 +96,42 @@ export function SheetOutcome<Request>(props: SheetOutcomeProps<Request>) {
         />
       );
   }
+}
+
+interface SucceededProps<Request> extends OperationWords<Request> {
+  readonly request: Request;
+  /** Of its transaction. */
+  readonly id: string | null;
+  readonly done: ReactNode;
+}
+
+/** An operation that was taken over; one that is carried out later says so once it was, or was not. */
+function Succeeded<Request>({ request, id, done, ...words }: SucceededProps<Request>) {
+  const { operation, success, settled } = words;
+  const { t } = useTranslation('operations');
+  const offered = useCapabilities().offers('history');
+  const follows = settled !== undefined && offered && id !== null;
+  const status = useCall(readReceipt, follows ? { path: { id } } : null).data?.status ?? '';
+  const isBack = follows && (status === 'failed' || status === 'returned');
+  const { amount, payee = '' } = operation.summarize(request);
+  const actions = (
+    <>
+      {done}
+      <Button wide variant="secondary" onClick={operation.showDetails}>
+        {t('common.details')}
+      </Button>
+    </>
+  );
+  return (
+    <Outcome
+      sign={isBack ? 'failed' : 'done'}
+      title={t(isBack ? 'pay_modal.failed' : 'pay_modal.success')}
+      actions={actions}
+    >
+      <AmountAndPayee amount={amount} payee={payee} />
+      <p>{settled?.(status) ?? success(request)}</p>
+    </Outcome>
+  );
 }
 
 interface FailedProps {
