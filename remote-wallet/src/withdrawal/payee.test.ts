@@ -1,5 +1,5 @@
 import { maskCardNumber } from '@tessera/ui/mask-card-number';
-import { isCardNumber } from './payee.ts';
+import { isCardNumber, readPayee } from './payee.ts';
 
 test.each([
   ['12', '676770000005'],
@@ -25,4 +25,13 @@ test.each([
 
 test('afterwards only the last four digits are shown @WDRAW-2', () => {
   expect(maskCardNumber('4111111111111111')).toBe('•••• 1111');
+});
+
+test.each([
+  '0x52908400098527886e0f7030069857d2e4169ee7',
+  '0x52908400098527886E0F7030069857D2E4169EE7',
+])('an address is confirmed as its receipt will show it: %s @WDRAW-2 @EASE-14', (entered) => {
+  expect(readPayee('address', entered)).toMatchObject({
+    payee: { address: '0x52908400098527886E0F7030069857D2E4169EE7' },
+  });
 });

@@ -1,11 +1,12 @@
 import type { Currency } from '@tessera/money';
-import { readUsdcAddress } from '@tessera/payment-codes';
+import { readUsdcAddress, toChecksumAddress } from '@tessera/payment-codes';
 
 /** The destination of the money; only USDC goes to an address (section 9 of the specification). */
 export type Payee =
   | { readonly kind: 'card'; /** Digits only. */ readonly pan: string }
   | {
       readonly kind: 'address';
+      /** As receipts and history will show it, in whatever case it was entered (EASE-14). */
       readonly address: string;
       /** Its capitals prove that it was not mistyped. */
       readonly checked: boolean;
@@ -39,7 +40,14 @@ function readAddress(address: string): ReadPayee {
   switch (reading) {
     case 'checked':
     case 'unchecked':
-      return { ok: true, payee: { kind: 'address', address, checked: reading === 'checked' } };
+      return {
+        ok: true,
+        payee: {
+          kind: 'address',
+          address: toChecksumAddress(address),
+          checked: reading === 'checked',
+        },
+      };
     case 'mistyped':
       return { ok: false, reason: 'address_mistyped' };
     case 'no-address':
