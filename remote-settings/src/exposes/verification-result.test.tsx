@@ -10,7 +10,7 @@ test('the page says that verification is under way and leads to Settings @KYC-1'
   const { user, address } = renderScreen(<VerificationResult />, { path: '/ondato/result' });
   screen.getByRole('heading', { name: 'Verification in progress' });
   screen.getByText('We are verifying your identity. This may take a few minutes.');
-  screen.getByText('You can track the status in "Verification" section of your account.');
+  screen.getByText('You can track the status in the “Verification” section of your account.');
   await user.click(screen.getByRole('link', { name: 'Go to account' }));
   expect(address()).toBe('/settings');
 });

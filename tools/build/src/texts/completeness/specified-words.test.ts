@@ -38,7 +38,7 @@ test('wording that is agreed on stands word for word @I18N-1', () => {
     'verification_result.text': 'We are verifying your identity. This may take a few minutes.',
     'verification_result.title': 'Verification in progress',
     'verification_result.track':
-      'You can track the status in "Verification" section of your account.',
+      'You can track the status in the “Verification” section of your account.',
     'wallet_topup.unavailable': 'Top-up is temporarily unavailable. Please try again later.',
     'wallet_withdrawal.success_message': 'Withdrawal request successfully created!',
   });
