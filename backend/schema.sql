@@ -478,6 +478,8 @@ CREATE TABLE orders (
   -- Masked here.
   payee_phone text,
   bank text,
+  -- The code of the request that it pays, where that is paid once. The request itself may be forgotten.
+  request text,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_transaction_id_key UNIQUE (transaction_id),
   CONSTRAINT orders_account_id_user_id_currency_code_fkey FOREIGN KEY (account_id, user_id, currency_code) REFERENCES ledger_accounts(id, user_id, currency_code),
@@ -485,6 +487,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
   CONSTRAINT fast_payments_have_a_payee CHECK (num_nulls(payee_token, payee_name, payee_phone, bank) = CASE kind WHEN 'fast-payment' THEN 0 ELSE 4 END),
   CONSTRAINT only_transfers_have_a_note CHECK (kind = 'transfer' OR note IS NULL),
+  CONSTRAINT only_transfers_pay_a_request CHECK (kind = 'transfer' OR request IS NULL),
   CONSTRAINT orders_amount_check CHECK (amount >= 1 AND amount <= '999999999999999999'::bigint),
   CONSTRAINT orders_bank_check CHECK (char_length(bank) >= 1 AND char_length(bank) <= 100),
   CONSTRAINT orders_check CHECK (NOT is_returned OR transaction_id IS NOT NULL),
@@ -495,12 +498,14 @@ CREATE TABLE orders (
   CONSTRAINT orders_note_check CHECK (char_length(note) >= 1 AND char_length(note) <= 140),
   CONSTRAINT orders_payee_name_check CHECK (char_length(payee_name) >= 1 AND char_length(payee_name) <= 140),
   CONSTRAINT orders_payee_token_check CHECK (char_length(payee_token) <= 200),
+  CONSTRAINT orders_request_check CHECK (char_length(request) <= 40),
   CONSTRAINT payments_have_a_code CHECK (num_nulls(fee, code, merchant, is_dynamic) = CASE kind WHEN 'payment' THEN 0 ELSE 4 END),
   CONSTRAINT payouts_keep_their_id CHECK (kind = 'transfer' OR transaction_id = id),
   CONSTRAINT total_is_bounded CHECK ((amount + fee) <= '999999999999999999'::bigint),
   CONSTRAINT transfers_are_not_returned CHECK (kind <> 'transfer' OR NOT is_returned),
   CONSTRAINT transfers_have_a_recipient CHECK (num_nulls(recipient_id, recipient_account_id) = CASE kind WHEN 'transfer' THEN 0 ELSE 2 END)
 );
+CREATE UNIQUE INDEX orders_of_paid_request ON orders (user_id, request) WHERE request IS NOT NULL AND transaction_id IS NOT NULL;
 CREATE UNIQUE INDEX orders_of_used_code ON orders (user_id, code) WHERE is_dynamic AND transaction_id IS NOT NULL AND NOT is_returned;
 CREATE INDEX orders_open ON orders (user_id, kind, expires_at) WHERE transaction_id IS NULL;
 CREATE INDEX orders_to_purge ON orders (expires_at) WHERE transaction_id IS NULL;
@@ -514,12 +519,20 @@ CREATE TABLE payment_requests (
   -- NULL where the payer chooses it.
   amount bigint,
   asked_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- The name that its maker's app gave it, where each payer pays it once.
+  once text,
+  -- For what, in the words of who asks.
+  note text,
   CONSTRAINT payment_requests_pkey PRIMARY KEY (code),
   CONSTRAINT payment_requests_account_id_user_id_currency_code_fkey FOREIGN KEY (account_id, user_id, currency_code) REFERENCES ledger_accounts(id, user_id, currency_code),
   CONSTRAINT payment_requests_amount_check CHECK (amount >= 1 AND amount <= '999999999999999999'::bigint),
-  CONSTRAINT payment_requests_code_check CHECK (code ~ '^[A-Za-z0-9_-]{22}$')
+  CONSTRAINT payment_requests_code_check CHECK (code ~ '^[A-Za-z0-9_-]{22}$'),
+  CONSTRAINT payment_requests_note_check CHECK (char_length(note) >= 1 AND char_length(note) <= 140),
+  CONSTRAINT payment_requests_once_check CHECK (char_length(once) >= 8 AND char_length(once) <= 40),
+  CONSTRAINT reusable_requests_have_no_note CHECK (once IS NOT NULL OR note IS NULL)
 );
-CREATE UNIQUE INDEX payment_requests_of_account ON payment_requests (account_id, COALESCE(amount, 0::bigint));
+CREATE UNIQUE INDEX payment_requests_made_once ON payment_requests (account_id, once) WHERE once IS NOT NULL;
+CREATE UNIQUE INDEX payment_requests_of_account ON payment_requests (account_id, COALESCE(amount, 0::bigint)) WHERE once IS NULL;
 
 -- Quotes of a user for an exchange, each used once. With accounts and amounts it is for one exchange,
 -- without them a rate of the pair.

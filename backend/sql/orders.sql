@@ -40,12 +40,16 @@ CREATE OR REPLACE TRIGGER orders_are_bounded BEFORE INSERT ON orders
   FOR EACH ROW EXECUTE FUNCTION make_room_for_order();
 
 -- Why an order that was not executed cannot be: 'expired' or 'code-used'; NULL while it can. Exact only while
--- the account's balance is locked, on which all orders of one code wait for each other.
+-- the account's balance is locked, on which all orders of one code or request wait for each other.
 CREATE OR REPLACE FUNCTION order_obstacle(p_order orders, p_at timestamptz) RETURNS text
   LANGUAGE plpgsql STABLE AS $$
 BEGIN
   IF p_order.expires_at <= p_at THEN RETURN 'expired'; END IF;
   IF p_order.is_dynamic AND is_code_used(p_order.user_id, p_order.code) THEN RETURN 'code-used'; END IF;
+  IF EXISTS (
+    SELECT 1 FROM orders
+    WHERE user_id = p_order.user_id AND request = p_order.request AND transaction_id IS NOT NULL
+  ) THEN RETURN 'code-used'; END IF;
   RETURN NULL;
 END $$;
 

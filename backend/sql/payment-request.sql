@@ -1,19 +1,25 @@
 -- Answers the code under which a user asks for an amount into an account: the one that there is, or the one
--- given. Beyond so many amounts of an account, the one that was not asked for the longest goes; the request
--- without an amount stays. NULL for an account that is not the user's.
-CREATE OR REPLACE FUNCTION request_money(p_user uuid, p_account uuid, p_amount bigint, p_code text, p_most int)
-  RETURNS text LANGUAGE plpgsql AS $$
+-- given. With `p_once` it is one of its own, which is paid once by each payer. Beyond so many of an account, the one
+-- that was not asked for the longest goes, of either sort; the request without an amount stays. NULL for an account that
+-- is not the user's, and where `p_once` names a request of other content, which others may have seen.
+CREATE OR REPLACE FUNCTION request_money(p_user uuid, p_account uuid, p_amount bigint, p_code text, p_most int,
+  p_once text DEFAULT NULL, p_note text DEFAULT NULL) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   v_code text;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('payment-request:' || p_account, 0));
-  INSERT INTO payment_requests (code, user_id, account_id, currency_code, amount)
-  SELECT p_code, user_id, id, currency_code, p_amount
-  FROM ledger_accounts WHERE id = p_account AND user_id = p_user
-  ON CONFLICT (account_id, coalesce(amount, 0)) DO UPDATE SET asked_at = clock_timestamp()
+  UPDATE payment_requests SET asked_at = clock_timestamp()
+  WHERE account_id = p_account AND user_id = p_user AND amount IS NOT DISTINCT FROM p_amount
+    AND once IS NOT DISTINCT FROM p_once AND note IS NOT DISTINCT FROM p_note
   RETURNING code INTO v_code;
+  IF found THEN RETURN v_code; END IF;
+  INSERT INTO payment_requests (code, user_id, account_id, currency_code, amount, once, note)
+  SELECT p_code, user_id, id, currency_code, p_amount, p_once, p_note
+  FROM ledger_accounts WHERE id = p_account AND user_id = p_user
+  ON CONFLICT DO NOTHING RETURNING code INTO v_code;
   DELETE FROM payment_requests WHERE code IN (
-    SELECT code FROM payment_requests WHERE account_id = p_account AND amount IS NOT NULL
+    SELECT code FROM payment_requests
+    WHERE account_id = p_account AND (once IS NULL) = (p_once IS NULL) AND num_nonnulls(amount, once) > 0
     ORDER BY asked_at DESC OFFSET p_most
   );
   RETURN v_code;

@@ -95,7 +95,7 @@ test('on a desktop there are sending, my wallets and a place for a picture, too 
   await expect(page).toHaveURL('/wallet/save?currencyCode=EUR');
 });
 
-test('somebody opens my code, logs in, sees who I am, pays, and I have the money @PAY-2 @PAY-4 @SHELL-2', async ({
+test('somebody opens my code, logs in, sees who I am, pays once, and I have the money @PAY-2 @PAY-4 @SHELL-2 @EASE-14', async ({
   page,
   app,
   person,
@@ -105,19 +105,25 @@ test('somebody opens my code, logs in, sees who I am, pays, and I have the money
   await topUp(app, maria, '100.00', 'USD');
   const listening = page.waitForResponse((response) => response.url().includes('/wallet/events'));
   await logIn(person, { path: '/payment?tab=code' });
-  const loads = countLoads(page);
   await listening;
 
   const link =
     await test.step('When I ask for an amount, my code is a link of this app', async () => {
       await expect(page.getByText('Any amount, to your USD account')).toBeVisible();
-      await askForAmount(page, '25');
+      await askForAmount(page, '25', 'Lunch');
       await expect(page.getByRole('main')).toContainText('$25.00');
       await expect(ownCode(page)).toBeVisible();
       const read = (await readFromScreen(page, ownCode(page))) ?? '';
       expect(read).toMatch(new RegExp(`^${app.origin}/pay/[\\w-]{22}$`));
       return read;
     });
+  await test.step('When I reload, it is the same request', async () => {
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('Lunch');
+    await expect(ownCode(page)).toBeVisible();
+    expect(await readFromScreen(page, ownCode(page))).toBe(link);
+  });
+  const loads = countLoads(page);
   const hers = await openBrowser();
   await test.step('When a visitor opens it, she reads who asks for what, logs in and is back at it', async () => {
     await hers.goto(link);
@@ -130,7 +136,7 @@ test('somebody opens my code, logs in, sees who I am, pays, and I have the money
   });
   await test.step('She sees who asks and for how much, and changes neither', async () => {
     const main = hers.getByRole('main');
-    await expect(main).toContainText('Ann L.');
+    await expect(main).toContainText('Ann L. asks for $25.00 · Lunch');
     await expect(main).toContainText(person.phone.slice(-2));
     await expect(main).not.toContainText('Lee');
     const amount = hers.getByRole('textbox', { name: 'Amount' });
@@ -139,12 +145,19 @@ test('somebody opens my code, logs in, sees who I am, pays, and I have the money
     expect(await balancesOf(app, maria)).toMatchObject({ USD: '100.00' });
   });
   await test.step('When she types her PIN, it is paid', async () => {
-    await hers.getByRole('button', { name: 'Continue' }).click();
+    await hers.getByRole('button', { name: 'Pay $25.00' }).click();
     await expectPinAsked(hers);
     await expect(paymentModal(hers)).toContainText('$25.00');
-    await expect(paymentModal(hers)).toContainText('Ann L.');
+    await expect(paymentModal(hers)).toContainText('Lunch');
     await confirmWithPin(hers, maria.pin);
     await expect(paymentModal(hers)).toContainText('Ann L. has the money now.');
+    expect(await balancesOf(app, maria)).toMatchObject({ USD: '75.00' });
+  });
+  await test.step('When she opens it again, it says that she has paid, with her receipt', async () => {
+    await hers.goto(link);
+    await expect(hers.getByRole('main')).toContainText('You have already paid this request');
+    await hers.getByRole('link', { name: 'Show the receipt' }).click();
+    await expect(hers.getByRole('dialog', { name: 'Receipt' })).toContainText('Lunch');
     expect(await balancesOf(app, maria)).toMatchObject({ USD: '75.00' });
   });
   await test.step('When I look up, the money is there and I am told so', async () => {
@@ -219,7 +232,7 @@ test('a code for any amount leaves it to the payer @PAY-2 @PAY-4', async ({
   await logIn(person, { path: await requestMoney(app, maria, 'EUR') });
   await expect(page.getByRole('main')).toContainText('Maria L.');
   await page.getByRole('textbox', { name: 'Amount' }).fill('12.5');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Pay €12.50' }).click();
   await expectPinAsked(page);
   await confirmWithPin(page, person.pin);
   await expect(paymentModal(page)).toContainText('Maria L. has the money now.');
@@ -238,7 +251,7 @@ test('a request that I cannot pay says why, and nothing moves @PAY-4', async ({
   await test.step('for more than I have, with the way to more', async () => {
     await logIn(person, { path: await requestMoney(app, maria, 'USD', '20.01') });
     await expect(main).toContainText('There is not enough money on this account.');
-    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Pay $20.01' })).toBeDisabled();
     await main.getByRole('link', { name: 'Top up' }).click();
     await expect(page).toHaveURL('/wallet/topup?currencyCode=USD');
   });
@@ -246,7 +259,7 @@ test('a request that I cannot pay says why, and nothing moves @PAY-4', async ({
     await page.goto(await requestMoney(app, person, 'USD', '5'));
     await expect(main).toContainText('This is your own request');
     await expect(main).toContainText('$5.00');
-    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   });
   await test.step('that nobody made', async () => {
     await page.goto('/pay/AAAAAAAAAAAAAAAAAAAAAA');

@@ -51,7 +51,7 @@ async function addSomeone(db: Queryable, pinHash: string): Promise<Someone> {
 
 async function accountOf(db: Queryable, userId: string, currency: SoakCurrency) {
   const id = await accountId(db, userId, currency);
-  return { id, request: await requestMoney(db, { id, userId }, null) };
+  return { id, request: (await requestMoney(db, { id, userId }, null)) ?? '' };
 }
 
 /** Each account of each user. */

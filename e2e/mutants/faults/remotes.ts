@@ -209,7 +209,7 @@ export const remoteFaults: readonly Fault[] = [
     id: 'payment/code-of-the-former-amount',
     what: 'The picture still asks for the amount that was there before.',
     in: 'remote-payment/src',
-    find: 'const result = answer?.to === asked ? answer.result : null;',
+    find: 'const result = answer?.to === to ? answer.result : null;',
     replace: 'const result = answer?.result ?? null;',
     killedBy: { jest: ['remote-payment/**/own-code.test.tsx'] },
   },

@@ -12,11 +12,12 @@ export const scanned = (
 ): Locator => page.getByRole('dialog', { name });
 
 /** Puts an amount into the own code. */
-export async function askForAmount(page: Page, amount: string): Promise<void> {
+export async function askForAmount(page: Page, amount: string, note = ''): Promise<void> {
   await page.getByRole('button', { name: 'Ask for an amount' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Amount in the code' });
+  const sheet = page.getByRole('dialog', { name: 'Ask for an amount' });
   await sheet.getByRole('textbox', { name: /^Amount in/ }).fill(amount);
-  await sheet.getByRole('button', { name: 'Put it in the code' }).click();
+  await sheet.getByRole('textbox', { name: /^What is it for/ }).fill(note);
+  await sheet.getByRole('button', { name: 'Show the code' }).click();
   await expect(sheet).toBeHidden();
 }
 

@@ -79,7 +79,7 @@ test('an amount can be added to the code, changed and removed @PAY-2', async () 
   const { user } = renderScreen(<OwnCode account={dollars} />);
   await screen.findByRole('img', picture);
   await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
-  const apply = screen.getByRole('button', { name: 'Put it in the code' });
+  const apply = screen.getByRole('button', { name: 'Show the code' });
   expect(apply).toHaveProperty('disabled', true);
   expect(document.activeElement).toBe(screen.getByLabelText('Amount in USD'));
   await user.type(screen.getByLabelText('Amount in USD'), '0');
@@ -92,6 +92,7 @@ test('an amount can be added to the code, changed and removed @PAY-2', async () 
   expect(api.requests(request).at(-1)?.body).toEqual({
     account_id: 'account-usd',
     amount: '12.50',
+    once: expect.stringMatching(/^[\w-]{8,40}$/) as string,
   });
 
   await user.click(screen.getByRole('button', { name: 'Change the amount' }));
@@ -109,7 +110,7 @@ test('the former code disappears until the one of a new amount has loaded @PAY-2
   api.answer(request, silent());
   await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
   await user.type(screen.getByLabelText('Amount in USD'), '5');
-  await user.click(screen.getByRole('button', { name: 'Put it in the code' }));
+  await user.click(screen.getByRole('button', { name: 'Show the code' }));
   expect(screen.queryByRole('img', picture)).toBeNull();
 });
 
@@ -118,7 +119,7 @@ test('the amount of one account does not apply to another @PAY-2', async () => {
   await screen.findByRole('img', picture);
   await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
   await user.type(screen.getByLabelText('Amount in USD'), '5');
-  await user.click(screen.getByRole('button', { name: 'Put it in the code' }));
+  await user.click(screen.getByRole('button', { name: 'Show the code' }));
   await user.click(screen.getByRole('button', { name: 'yen' }));
   await screen.findByText('Any amount, to your JPY account');
   await waitFor(() =>
@@ -218,10 +219,54 @@ test('the requested amount survives an ended session @EASE-5', async () => {
   await screen.findByRole('img', picture);
   await view.user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
   await view.user.type(screen.getByLabelText('Amount in USD'), '12.5');
-  await view.user.click(screen.getByRole('button', { name: 'Put it in the code' }));
+  await view.user.click(screen.getByRole('button', { name: 'Show the code' }));
   await screen.findByRole('img', picture);
   await logInAgain(api, view);
   renderScreen(<OwnCode account={dollars} />);
   await screen.findByRole('img', picture);
   expect(screen.getByRole('status').textContent).toContain('$12.50To your USD account');
+});
+
+test('a request says for what, and is the same one after Back or a reload @EASE-14', async () => {
+  const view = renderScreen(<OwnCode account={dollars} />);
+  await screen.findByRole('img', picture);
+  await view.user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
+  await view.user.type(screen.getByLabelText('Amount in USD'), '20');
+  await view.user.type(screen.getByLabelText('What is it for? (optional)'), ' Lunch at noon ');
+  await view.user.click(screen.getByRole('button', { name: 'Show the code' }));
+  await screen.findByRole('img', picture);
+  view.unmount();
+  renderScreen(<OwnCode account={dollars} />);
+  await screen.findByRole('img', picture);
+  await screen.findByText('Lunch at noon');
+  screen.getByText('Each person can pay it once');
+  const [first, again] = api.requests(request).slice(-2);
+  expect(first?.body).toMatchObject({ amount: '20.00', note: 'Lunch at noon' });
+  expect(again?.body).toEqual(first?.body);
+});
+
+test('a note that is too long is said and never cut @EASE-14', async () => {
+  const { user } = renderScreen(<OwnCode account={dollars} />);
+  await screen.findByRole('img', picture);
+  await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
+  await user.type(screen.getByLabelText('Amount in USD'), '20');
+  await user.click(screen.getByLabelText('What is it for? (optional)'));
+  await user.paste('x'.repeat(141));
+  screen.getByText('Shorten it to 140 characters.');
+  expect(screen.getByRole('button', { name: 'Show the code' })).toHaveProperty('disabled', true);
+});
+
+test('a backend without requests that are paid once is asked as before @EASE-14 @API-3', async () => {
+  api.answer('GET /v2/wallet/capabilities', offering('payment-requests'));
+  const { user } = renderScreen(<OwnCode account={dollars} />);
+  await screen.findByRole('img', picture);
+  await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
+  expect(screen.queryByLabelText('What is it for? (optional)')).toBeNull();
+  await user.type(screen.getByLabelText('Amount in USD'), '20');
+  await user.click(screen.getByRole('button', { name: 'Show the code' }));
+  await screen.findByRole('img', picture);
+  expect(api.requests(request).at(-1)?.body).toEqual({
+    account_id: 'account-usd',
+    amount: '20.00',
+  });
 });

@@ -16,6 +16,7 @@ import {
   Sheet,
   SheetActions,
   Skeleton,
+  TextField,
 } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
 import { useFailureText } from '@tessera/ui/failed-read';
@@ -25,23 +26,39 @@ import { CodeActions } from './code-actions.tsx';
 import { drawQr } from './qr-drawing.ts';
 import classes from './own-code.module.css';
 
+/** An amount that is asked for. */
+interface Asked {
+  readonly amount: Money;
+  /** For what; empty where that is not said. */
+  readonly note: string;
+  /** The name of this request, which each payer pays once; empty for one that is paid as often as one likes. */
+  readonly once: string;
+}
+
+/** Characters that the note may have. */
+const longestNote = 140;
+
 interface AmountSheetProps {
   readonly currency: Currency;
-  /** The requested amount; `null` for any amount. */
-  readonly amount: Money | null;
-  readonly onChoose: (amount: Money | null) => void;
+  /** `null` for any amount. */
+  readonly asked: Asked | null;
+  readonly onChoose: (asked: Asked | null) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the amount in the code. */
-function AmountSheet({ currency, amount, onChoose, onClose }: AmountSheetProps) {
+function AmountSheet({ currency, asked, onChoose, onClose }: AmountSheetProps) {
   const { t } = useTranslation('payment-own-code');
-  const [entered, setEntered] = useState(amount ? toDecimal(amount) : '');
+  const paidOnce = useCapabilities().offers('requests-paid-once');
+  const [entered, setEntered] = useState(asked ? toDecimal(asked.amount) : '');
+  const [note, setNote] = useState(asked?.note ?? '');
   const read = parseDecimal(entered, currency);
   const usable = read.ok && isPositive(read.money) ? read.money : null;
+  const tooLong = note.length > longestNote;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (usable) onChoose(usable);
+    const once = paidOnce ? crypto.randomUUID() : '';
+    if (usable && !tooLong) onChoose({ amount: usable, note: note.trim(), once });
   };
   return (
     <Sheet open title={t('own_code.amount.title')} onClose={onClose}>
@@ -53,11 +70,20 @@ function AmountSheet({ currency, amount, onChoose, onClose }: AmountSheetProps) 
           value={entered}
           onChange={setEntered}
         />
+        {paidOnce && (
+          <TextField
+            label={t('own_code.amount.note')}
+            value={note}
+            autoComplete="off"
+            error={tooLong ? t('own_code.amount.note_too_long', { longest: longestNote }) : null}
+            onChange={setNote}
+          />
+        )}
         <SheetActions>
-          <Button type="submit" wide disabled={!usable}>
+          <Button type="submit" wide disabled={!usable || tooLong}>
             {t('own_code.amount.apply')}
           </Button>
-          {amount !== null && (
+          {asked !== null && (
             <Button variant="ghost" wide onClick={() => onChoose(null)}>
               {t('own_code.amount.remove')}
             </Button>
@@ -71,18 +97,19 @@ function AmountSheet({ currency, amount, onChoose, onClose }: AmountSheetProps) 
 interface CodeCardProps {
   readonly account: OperableAccount | null;
   readonly code: string | null;
-  /** The requested amount; `null` for any amount. */
-  readonly amount: Money | null;
-  readonly onAsk: (amount: Money | null) => void;
+  /** `null` for any amount. */
+  readonly asked: Asked | null;
+  readonly onAsk: (asked: Asked | null) => void;
 }
 
 /** The code with its owner and amount; placeholders have the same size. */
-function CodeCard({ account, code, amount, onAsk }: CodeCardProps) {
+function CodeCard({ account, code, asked, onAsk }: CodeCardProps) {
   const { t } = useTranslation('payment-own-code');
   const user = useAuthInfo();
   const [asking, setAsking] = useState(false);
   const name = user.data ? `${user.data.firstName} ${user.data.lastName}`.trim() : null;
   const link = code && location.origin + paths.payRequest(code);
+  const amount = asked?.amount ?? null;
   return (
     <Card className={classes.card} aria-busy={link === null}>
       <div className={classes.frame}>
@@ -91,6 +118,7 @@ function CodeCard({ account, code, amount, onAsk }: CodeCardProps) {
       <div role="status" className={classes.caption}>
         {name === null ? <Skeleton width="9rem" /> : <strong>{name}</strong>}
         {amount && <MoneyText amount={amount} size="title" maskable={false} />}
+        {asked?.note && <bdi className={classes.note}>{asked.note}</bdi>}
         {account ? (
           <span className={classes.quiet}>
             {t(amount ? 'own_code.asks' : 'own_code.any_amount', { currency: account.currency })}
@@ -98,6 +126,7 @@ function CodeCard({ account, code, amount, onAsk }: CodeCardProps) {
         ) : (
           <Skeleton width="14rem" />
         )}
+        {asked?.once && <span className={classes.quiet}>{t('own_code.once')}</span>}
       </div>
       <Button variant="secondary" wide disabled={!account} onClick={() => setAsking(true)}>
         {t(amount ? 'own_code.amount.change' : 'own_code.amount.add')}
@@ -106,7 +135,7 @@ function CodeCard({ account, code, amount, onAsk }: CodeCardProps) {
       {asking && account && (
         <AmountSheet
           currency={account.currency}
-          amount={amount}
+          asked={asked}
           onChoose={(chosen) => {
             setAsking(false);
             onAsk(chosen);
@@ -141,27 +170,27 @@ type PaymentRequest = AnswerOf<typeof paymentRequests.create>;
  * The user's payment request; its result is `null` until the answer to exactly this request
  * arrives.
  * @param account `null` requests nothing yet
- * @param amount `null` leaves the amount to the sender
+ * @param asked `null` leaves the amount to the sender
  */
-function useOwnRequest(account: OperableAccount | null, amount: Money | null) {
+function useOwnRequest(account: OperableAccount | null, asked: Asked | null) {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ to: string; result: ApiResult<PaymentRequest> }>();
   const accountId = account?.id;
-  const asked = JSON.stringify([accountId, amount && toDecimal(amount), attempt]);
+  const to = JSON.stringify([accountId, asked && toText(asked), attempt]);
 
   useEffect(() => {
     if (accountId === undefined) return;
     let gone = false;
-    const body = { accountId, ...(amount ? { amount } : {}) };
+    const body = { accountId, ...(asked && bodyOf(asked)) };
     void call(paymentRequests.create, { body }).then((result) => {
-      if (!gone) setAnswer({ to: asked, result });
+      if (!gone) setAnswer({ to, result });
     });
     return () => {
       gone = true;
     };
-  }, [accountId, amount, asked]);
+  }, [accountId, asked, to]);
 
-  const result = answer?.to === asked ? answer.result : null;
+  const result = answer?.to === to ? answer.result : null;
   const retry = () => setAttempt((count) => count + 1);
   useReconnection(() => {
     if (result?.ok === false && result.reason === 'network') retry();
@@ -177,10 +206,10 @@ export function OwnCode({ account }: { readonly account: OperableAccount | null 
   const { t } = useTranslation('payment-own-code');
   const failureText = useFailureText();
   const { known, offers } = useCapabilities();
-  const [asked, setAsked] = useDraft('request amount');
+  const [draft, setDraft] = useDraft('request amount');
   const { id, currency } = account ?? {};
-  const amount = useMemo(() => amountOf(asked, id, currency), [asked, id, currency]);
-  const { result, retry } = useOwnRequest(offers('payment-requests') ? account : null, amount);
+  const asked = useMemo(() => askedBy(draft, id, currency), [draft, id, currency]);
+  const { result, retry } = useOwnRequest(offers('payment-requests') ? account : null, asked);
 
   if (known && !offers('payment-requests')) {
     return (
@@ -202,15 +231,24 @@ export function OwnCode({ account }: { readonly account: OperableAccount | null 
     );
   }
   const code = result?.data.code ?? null;
-  const ask = (chosen: Money | null) =>
-    setAsked(account && chosen ? `${account.id} ${toDecimal(chosen)}` : '');
-  return <CodeCard account={account} code={code} amount={amount} onAsk={ask} />;
+  const ask = (chosen: Asked | null) =>
+    setDraft(account && chosen ? `${account.id} ${toText(chosen)}` : '');
+  return <CodeCard account={account} code={code} asked={asked} onAsk={ask} />;
 }
 
-/** The requested amount of this account; another account starts without one. */
-function amountOf(asked: string, id: string | undefined, currency: Currency | undefined) {
-  const [accountId, decimal = ''] = asked.split(' ');
+const toText = ({ amount, once, note }: Asked) => `${toDecimal(amount)} ${once} ${note}`;
+
+/** The request of this account; another account starts without one. */
+function askedBy(draft: string, id: string | undefined, currency: Currency | undefined) {
+  const [accountId, decimal = '', once = '', ...note] = draft.split(' ');
   if (accountId !== id || currency === undefined) return null;
   const read = parseDecimal(decimal, currency);
-  return read.ok && isPositive(read.money) ? read.money : null;
+  return read.ok && isPositive(read.money)
+    ? { amount: read.money, once, note: note.join(' ') }
+    : null;
 }
+
+const bodyOf = ({ amount, once, note }: Asked) => ({
+  amount,
+  ...(once && { once, ...(note && { note }) }),
+});

@@ -36,7 +36,7 @@ async function open(fields: Parameters<typeof anIncomingRequest>[0] = {}, sessio
 }
 
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
-const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+const next = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Pay/ });
 const dialog = () => within(screen.getByRole('dialog'));
 const previews = () => api.requests(previewCall).map(({ body }) => body);
 
@@ -54,6 +54,57 @@ test('shows who asks, and keeps to the currency and the amount of the request @P
   expect(screen.queryByRole('button', { name: /^Account/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /MAX/ })).toBeNull();
   expect(getSession().currencyCode).toBe('EUR');
+});
+
+test('says who asks for how much and what for, and pays just that @EASE-14', async () => {
+  const { user } = await open({ note: 'Lunch', once: true }, { hideAmounts: true });
+  screen.getByRole('heading', { level: 1, name: 'Pay a request' });
+  expect(screen.getByText(/^Maria L\. asks for/).textContent).toBe(
+    'Maria L. asks for $25.00 · Lunch',
+  );
+  expect(next().textContent).toBe('Pay $25.00');
+  await user.click(next());
+  await screen.findByRole('dialog', { name: 'Pay a request' });
+});
+
+const paidAlready = 'You have already paid this request';
+
+test('one that is paid once says so with its receipt, in place of the form @EASE-14', async () => {
+  api.answer(requestCall, done({ data: anIncomingRequest({ once: true, paid: 'transaction-7' }) }));
+  load();
+  await screen.findByText(paidAlready);
+  expect(screen.queryByLabelText('Amount')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Show the receipt' }).getAttribute('href')).toBe(
+    '/history?transaction=transaction-7',
+  );
+});
+
+test.each([
+  ['the preview', previewCall],
+  ['the confirmation', sendCall],
+] as const)(
+  'one that was paid elsewhere meanwhile is refused at %s and says so @EASE-14',
+  async (_step, call) => {
+    const { user } = await open({ once: true });
+    api.answer(call, refused('REQUEST_PAID', 'Paid.', {}, 409));
+    api.answer(
+      requestCall,
+      done({ data: anIncomingRequest({ once: true, paid: 'transaction-7' }) }),
+    );
+    await user.click(next());
+    if (call === sendCall) await confirm(user);
+    await screen.findByText(paidAlready);
+  },
+);
+
+test('once it is paid, the page behind the sheet says so @EASE-14', async () => {
+  const { user } = await open({ once: true });
+  await user.click(next());
+  api.answer(requestCall, done({ data: anIncomingRequest({ once: true, paid: 'transaction-7' }) }));
+  await confirm(user);
+  await screen.findByText('Maria L. has the money now.');
+  await screen.findByText(paidAlready);
+  expect(screen.queryByText('Maria L. has the money now.')).not.toBeNull();
 });
 
 test('is paid like any transfer, and moves nothing before the PIN @PAY-4 @WALLET-3', async () => {

@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useCall } from '@tessera/api';
+import { refreshReads, useCall } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
@@ -21,8 +22,9 @@ import classes from '../money-form/money-form.module.css';
 /** Pays a person's request for money, by its link or its code (PAY-4). */
 export default function PaymentRequest() {
   const { code = '' } = useParams();
+  const { t } = useTranslation('wallet-pay-request');
   return (
-    <SendScreen capability="payment-requests">
+    <SendScreen title={t('pay_request.title')} capability="payment-requests">
       {(accounts) => <AnsweredRequest key={code} code={code} accounts={accounts} />}
     </SendScreen>
   );
@@ -37,9 +39,17 @@ interface RequestedTransferProps {
 
 /** A transfer whose recipient, currency and perhaps amount the request names. */
 function RequestedTransfer({ request, account }: RequestedTransferProps) {
-  const { code, recipient } = request;
+  const { t } = useTranslation('wallet-pay-request');
+  const words = useAmountWords({ maskable: false });
+  const { code, recipient, once, paid } = request;
   const asked = decimalOf(request);
   const draft = useTransferDraft(account, code, { amount: asked });
+  const { money } = draft.amount;
+  const refusal = draft.orders.refusalOn(account.id)?.code;
+  useEffect(() => {
+    // It was paid elsewhere since the page was opened.
+    if (refusal === 'REQUEST_PAID') refreshReads('payment-request');
+  }, [refusal]);
   return (
     <TransferForm
       draft={draft}
@@ -47,9 +57,65 @@ function RequestedTransfer({ request, account }: RequestedTransferProps) {
       begin={(next) => draft.begin({ ...next, ...(asked === '' ? {} : { amount: asked }) })}
       elsewhere={(lost) => (lost?.['request'] === code ? null : lostTransferPath(lost))}
       recipient={() => ({ request: code })}
-      payee={<PayeeCard onPage name={recipient.name} phone={recipient.phone} />}
+      payee={
+        <>
+          <AskedFor request={request} />
+          <PayeeCard onPage name={recipient.name} phone={recipient.phone} />
+        </>
+      }
+      // The sheet of the payment itself stays over it.
+      instead={paid && <PaidRequest request={request} transaction={paid} />}
+      words={{
+        title: t('pay_request.title'),
+        submit: money ? t('pay_request.pay', { amount: words(money) }) : t('pay_request.pay_any'),
+        // There is no second payment of one that is paid once.
+        ...(once && { paid: undefined }),
+      }}
       fixed={{ account: true, amount: request.amount !== null }}
     />
+  );
+}
+
+/** Who asks, for how much and what for (EASE-14). */
+function AskedFor({ request }: { readonly request: IncomingRequest }) {
+  const { t } = useTranslation('wallet-pay-request');
+  const words = useAmountWords({ maskable: false });
+  const { amount, note, recipient } = request;
+  const asks = amount
+    ? t('pay_request.asks', { name: recipient.name, amount: words(amount) })
+    : t('pay_request.asks_any', { name: recipient.name });
+  return (
+    <strong className={classes.asked}>
+      {asks}
+      {note && (
+        <>
+          {' · '}
+          <bdi>{note}</bdi>
+        </>
+      )}
+    </strong>
+  );
+}
+
+interface PaidRequestProps {
+  readonly request: IncomingRequest;
+  /** The payer's, by which it was paid. */
+  readonly transaction: string;
+}
+
+/** A request that each payer pays once, and this one did (EASE-14). */
+function PaidRequest({ request, transaction }: PaidRequestProps) {
+  const { t } = useTranslation('wallet-pay-request');
+  return (
+    <Card className={classes.form}>
+      <div role="status" className={classes.words}>
+        <strong>{t('pay_request.paid')}</strong>
+        <AskedFor request={request} />
+      </div>
+      <ButtonLink wide to={paths.history({ transaction })}>
+        {t('pay_request.receipt')}
+      </ButtonLink>
+    </Card>
   );
 }
 

@@ -55,10 +55,13 @@ interface TransferFormProps extends Pick<
   readonly recipient: () => Recipient | null | Promise<Recipient | null>;
   /** The payee, where known: above the fields. */
   readonly payee: ReactNode;
+  /** Other words than those of sending. */
+  readonly words?: Partial<MoneyFormProps<TransferOrder, TransferPreview>['words']>;
 }
 
 /** A transfer to a person, whoever names them: account, amount, recipient, note (WALLET-3, PAY-4). */
-export function TransferForm({ draft, recipient, payee, children, ...form }: TransferFormProps) {
+export function TransferForm(props: TransferFormProps) {
+  const { draft, recipient, payee, children, words, ...form } = props;
   const { t } = useTranslation('wallet-send');
   const { account, orders, amount, note } = draft;
   return (
@@ -73,6 +76,7 @@ export function TransferForm({ draft, recipient, payee, children, ...form }: Tra
         lead: t('wallet_send.you_send'),
         success: ({ preview }) => t('wallet_send.success', { name: preview.recipient.name }),
         paid: { lead: t('wallet_send.you_sent'), again: t('common.send_more') },
+        ...words,
       }}
       review={({ preview }) => (
         <PayeeCard
@@ -145,16 +149,18 @@ export function lostTransferPath(summary: Summary): string {
 }
 
 interface SendScreenProps {
+  /** By default 'Send'. */
+  readonly title?: string;
   readonly capability: CapabilityName;
   readonly children: (accounts: readonly OperableAccount[]) => ReactNode;
 }
 
 /** Sending is as open as withdrawing; identification opens both. */
-export function SendScreen({ capability, children }: SendScreenProps) {
+export function SendScreen({ title, capability, children }: SendScreenProps) {
   const { t } = useTranslation('wallet-send');
   return (
     <OperationScreen
-      title={t('wallet_send.title')}
+      title={title ?? t('wallet_send.title')}
       needs={{ capability, otherwise: t('wallet_send.unavailable') }}
       allowed="isWithdrawalAllowed"
       forbidden={{ title: t('wallet_send.forbidden'), text: t('wallet_send.forbidden_descr') }}

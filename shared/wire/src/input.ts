@@ -78,3 +78,19 @@ export const wholeNumber = (minimum: number, maximum: number) =>
       z.refine((value) => value >= minimum && value <= maximum),
       z.meta({ type: 'integer', minimum, maximum }),
     );
+
+/**
+ * One line of at most 140 characters, without control and direction characters, which could make it
+ * show as something else; an empty one is none.
+ */
+export const note = () =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(1000)),
+      z.transform((text) => text.replace(/\s+/g, ' ').trim()),
+    ),
+    z.pipe(
+      z.string().check(z.maxLength(140), z.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u)),
+      z.transform((text) => (text === '' ? null : text)),
+    ),
+  );

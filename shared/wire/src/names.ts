@@ -10,6 +10,7 @@ export const capabilityNames = [
   'history',
   'withdrawal-quote',
   'payment-requests',
+  'requests-paid-once',
   'merchant-payments',
   'fast-payments',
   'idempotency',

@@ -1,4 +1,4 @@
-import { amount, currencyCode, dataOf, withMoney, z } from '@tessera/wire/core';
+import { amount, currencyCode, dataOf, id, ifSaid, withMoney, z } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
 import { amountErrors } from './errors.ts';
 import * as input from './input.ts';
@@ -22,10 +22,21 @@ export const create = defineCall(
     topic: 'Transfers',
     summary: 'Ask for money into an account, of an amount or of any',
     about:
-      'The request (PAY-2). The same account and amount get the same code; of more than 200 amounts of an account, the one not asked for the longest is forgotten.',
+      'The request (PAY-2). The same account and amount get the same code; of more than 200 amounts of an account, the one not asked for the longest is forgotten. With `once`, a name that the client gives, it is a request that each payer pays once, with a code of its own; that name is good for the same amount and note only (REQUEST_MISMATCH).',
     request: () =>
-      input.strictObject({ account_id: input.id, amount: input.optional(input.amount) }),
-    errors: [amountErrors, 'ACCOUNT_NOT_FOUND'],
+      input
+        .strictObject({
+          account_id: input.id,
+          amount: input.optional(input.amount),
+          once: input.optional(input.string().check(input.regex(/^[\w-]{8,40}$/))),
+          note: input.optional(
+            input
+              .note()
+              .check(input.meta({ description: 'For what; only with `once`.', maxLength: 140 })),
+          ),
+        })
+        .check(input.refine(({ once, note }) => once !== undefined || !note)),
+    errors: [amountErrors, 'ACCOUNT_NOT_FOUND', 'REQUEST_MISMATCH'],
   },
   { data: { amount: free } },
 );
@@ -42,6 +53,9 @@ export const read = defineCall(
             recipient: z.object({ name: z.string(), phone: z.string() }),
             currency_code: currencyCode,
             amount: z.nullable(amount),
+            note: ifSaid(z.nullable(z.string())),
+            once: ifSaid(z.boolean()),
+            paid: ifSaid(z.nullable(id)),
             own: z.boolean(),
           }),
           { amount: 'currency_code' },
@@ -61,6 +75,9 @@ export const read = defineCall(
   {
     data: {
       amount: free,
+      note: 'For what, in the words of who asks.',
+      once: 'Whether each payer pays it once.',
+      paid: 'The transaction by which the caller paid it, if it is paid once.',
       own: 'Whether the caller asked.',
       recipient: { phone: 'Masked, such as +1 (•••) •••-0124.' },
     },

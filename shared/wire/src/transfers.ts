@@ -13,24 +13,6 @@ import { defineCall } from './define-call.ts';
 import { amountErrors, keyErrors, pinErrors } from './errors.ts';
 import * as input from './input.ts';
 
-/**
- * One line of at most 140 characters, without control and direction characters, which could make it
- * show as something else; an empty one is none.
- */
-const note = () =>
-  input.pipe(
-    input.pipe(
-      input.string().check(input.maxLength(1000)),
-      input.transform((text) => text.replace(/\s+/g, ' ').trim()),
-    ),
-    input.pipe(
-      input
-        .string()
-        .check(input.maxLength(140), input.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u)),
-      input.transform((text) => (text === '' ? null : text)),
-    ),
-  );
-
 export const preview = defineCall(
   {
     method: 'POST',
@@ -54,13 +36,13 @@ export const preview = defineCall(
     topic: 'Transfers',
     summary: 'Look up the recipient and store what is to be sent',
     about:
-      "What is stored, for ten minutes; nothing has moved (WALLET-3). The recipient by phone, by the code of a request for money (PAY-4), or as that of an earlier transfer (EASE-7): REQUEST_MISMATCH is another currency or amount than the request asks for. The recipient's name is shortened and the phone masked.",
+      "What is stored, for ten minutes; nothing has moved (WALLET-3). The recipient by phone, by the code of a request for money (PAY-4), or as that of an earlier transfer (EASE-7): REQUEST_MISMATCH is another currency or amount than the request asks for, REQUEST_PAID one that is paid once and was by this user. The recipient's name is shortened and the phone masked.",
     request: () => {
       const sending = {
         account_id: input.id,
         amount: input.amount,
         note: input.optional(
-          note().check(
+          input.note().check(
             input.meta({
               description: 'For both sides; white space is collapsed.',
               maxLength: 140,
@@ -93,6 +75,7 @@ export const preview = defineCall(
       'RECIPIENT_SELF',
       'REQUEST_MISMATCH',
       'REQUEST_NOT_FOUND',
+      'REQUEST_PAID',
       'TRANSFER_LIMIT',
       'LIMIT_UNKNOWN',
       'TRANSFER_NOT_ALLOWED',
@@ -107,7 +90,7 @@ export const send = defineCall(
     path: '/v2/wallet/transfer',
     answer: () => moneyMoved,
     money: 'transfer',
-    stale: movedMoney,
+    stale: [...movedMoney, 'payment-request'],
   },
   {
     topic: 'Transfers',
@@ -119,6 +102,7 @@ export const send = defineCall(
       pinErrors,
       keyErrors,
       'INSUFFICIENT_FUNDS',
+      'REQUEST_PAID',
       'TRANSFER_EXPIRED',
       'TRANSFER_LIMIT',
       'LIMIT_UNKNOWN',

@@ -54,6 +54,9 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
       },
       currency_code: 'USD',
       amount: '12.50',
+      note: null,
+      once: false,
+      paid: null,
       own: false,
     };
     expect((await read(code)).wire).toEqual({ status: 'ok', data: shown });
@@ -92,6 +95,72 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
     const { code } = await asked();
     const ids = await Promise.all(['1', '2'].map(async (amount) => pay(code, { amount })));
     expect(ids.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  describe('that is paid once', () => {
+    const lunch = { amount: '25', once: 'lunch-of-today', note: ' Lunch ' };
+
+    test('has a code of its own, the same however often it is asked for, and says for what @EASE-14', async () => {
+      const { code } = await asked(lunch);
+      expect((await asked(lunch)).code).toBe(code);
+      expect((await asked({ ...lunch, once: 'lunch-of-tomorrow' })).code).not.toBe(code);
+      expect((await asked({ amount: '25' })).code).not.toBe(code);
+      expect((await done(read(code))).wire.data).toMatchObject({
+        note: 'Lunch',
+        once: true,
+        paid: null,
+      });
+    });
+
+    test.each([{ amount: '26' }, { note: 'Dinner' }, { account_id: '' }])(
+      'never becomes another one, as with %p @EASE-14',
+      async (change) => {
+        await asked({ ...lunch, once: 'dinner-of-today' });
+        const account_id = await accountId(db(), maria().userId, 'EUR');
+        const other = 'account_id' in change ? { account_id } : change;
+        const answer = await ask({ ...lunch, once: 'dinner-of-today', ...other });
+        // The name belongs to the account.
+        expect(answer.code ?? 'none').toBe('account_id' in change ? 'none' : 'REQUEST_MISMATCH');
+      },
+    );
+
+    test.each([{ once: 'short' }, { once: 'a b c d e f' }, { once: undefined, note: 'Lunch' }])(
+      'is refused with %p @EASE-14',
+      async (more) => {
+        expect((await ask({ amount: '25', ...more })).code).toBe('INVALID_REQUEST');
+      },
+    );
+
+    test('is not paid again by the same payer, who is led to the receipt @EASE-14 @PAY-4', async () => {
+      const { code } = await asked({ ...lunch, once: 'paid-by-alex' });
+      const [first, second] = [await done(pay(code)), await done(pay(code, { note: 'Soup' }))];
+      // The payer's own words count more than those of the request.
+      expect([first.wire.data.note, second.wire.data.note]).toEqual(['Lunch', 'Soup']);
+      const send = (id: string) =>
+        alex().client.call(calls.sendTransfer, { body: { id, pin: testPin } });
+      const { transaction_id } = (await done(send(first.wire.data.id))).wire;
+      expect(await pay(code)).toMatchObject({ status: 409, code: 'REQUEST_PAID' });
+      expect(await send(second.wire.data.id)).toMatchObject({ status: 409, code: 'REQUEST_PAID' });
+      expect((await done(send(first.wire.data.id))).wire.transaction_id).toBe(transaction_id);
+      expect(await balances()).toEqual([7_500n, 2_500n]);
+      expect((await done(read(code))).wire.data.paid).toBe(transaction_id);
+      expect((await done(read(code, maria().client))).wire.data.paid).toBeNull();
+    });
+
+    test('leaves printed codes in place, however many there are @EASE-14', async () => {
+      const printed = await asked({ amount: '7' });
+      await db().query(
+        `SELECT request_money($1, $2, 100, lpad(n::text, 22, '0'), 3, 'once-more-' || n)
+         FROM generate_series(1, 9) n`,
+        [maria().userId, maria().usd],
+      );
+      expect((await read(printed.code)).status).toBe(200);
+      const kept = await db().query(
+        'SELECT 1 FROM payment_requests WHERE account_id = $1 AND once IS NOT NULL',
+        [maria().usd],
+      );
+      expect(kept).toHaveLength(3);
+    });
   });
 
   test.each([

@@ -46,12 +46,18 @@ export async function addOrder(
   from: string,
   to: string,
   minor: bigint,
+  request: string | null = null,
 ): Promise<string> {
   const { id } = await storeOrder(db, {
     kind: 'transfer',
     account: { id: await accountId(db, from, 'USD'), userId: from },
     amount: money(minor, 'USD'),
-    columns: { recipient_id: to, recipient_account_id: await accountId(db, to, 'USD'), note: null },
+    columns: {
+      recipient_id: to,
+      recipient_account_id: await accountId(db, to, 'USD'),
+      note: null,
+      request,
+    },
   });
   return id;
 }

@@ -29,6 +29,36 @@ describeRaces('parallel transfers of several processes', ({ db, inParallel }) =>
     expect([await balance(one), await balance(other)]).toEqual([700n, 1_300n]);
   });
 
+  test('sixty orders of one request that is paid once pay once, and another payer may @BACK-2 @PAY-4 @EASE-14', async () => {
+    const outcomes = await inParallel(60, async (pool) =>
+      execute(pool, one, await addOrder(pool, one, other, 10n, 'request-of-lunch-01234')),
+    );
+    expect(times(outcomes, 'executed')).toBe(1);
+    expect(times(outcomes, 'code-used')).toBe(59);
+    expect([await balance(one), await balance(other)]).toEqual([990n, 1_010n]);
+    const third = await addUser(db());
+    await fund(db(), third, 'USD', 1_000n);
+    const order = await addOrder(db(), third, other, 10n, 'request-of-lunch-01234');
+    expect(await execute(db(), third, order)).toBe('executed');
+  });
+
+  test('the database itself refuses a second payment of a request that is paid once @BACK-2 @EASE-14', async () => {
+    const code = 'request-of-lunch-43210';
+    await execute(db(), one, await addOrder(db(), one, other, 10n, code));
+    const second = await addOrder(db(), one, other, 10n, code);
+    const paid = await execute(db(), one, await addOrder(db(), one, other, 10n));
+    expect(paid).toBe('executed');
+    await expect(
+      db().query(
+        `UPDATE orders SET transaction_id = (
+           SELECT id FROM transactions WHERE user_id = $2 AND id NOT IN (
+             SELECT transaction_id FROM orders WHERE transaction_id IS NOT NULL) LIMIT 1)
+         WHERE id = $1`,
+        [second, one],
+      ),
+    ).rejects.toThrow('orders_of_paid_request');
+  });
+
   test('sixty orders there and back end without a deadlock, each executed once @BACK-2', async () => {
     let tries = 0;
     const outcomes = await inParallel(60, async (pool, index) => {

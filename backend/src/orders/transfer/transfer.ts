@@ -12,6 +12,7 @@ import { countLookup } from './lookup-limit.ts';
 const refusals = {
   'not-found': 'TRANSFER_NOT_FOUND',
   expired: 'TRANSFER_EXPIRED',
+  'code-used': 'REQUEST_PAID',
   'not-allowed': 'TRANSFER_NOT_ALLOWED',
   'insufficient-funds': 'INSUFFICIENT_FUNDS',
   'no-rate': 'LIMIT_UNKNOWN',
@@ -83,18 +84,23 @@ function foundIn(row: z.infer<typeof recipientRow> | undefined) {
   if (row === undefined) return refused('RECIPIENT_NOT_FOUND');
   const { id, name, phone, account_id: accountId } = row;
   if (accountId === null) return refused('RECIPIENT_NO_ACCOUNT');
-  return { ok: true, recipient: { id, accountId, name, phone } } as const;
+  return {
+    ok: true,
+    recipient: { id, accountId, name, phone },
+    note: null,
+    request: null,
+  } as const;
 }
 
 /**
  * The person who asks for money under a code, and gets it in the currency and, if there is one, the amount
  * of the request (PAY-2). Nobody guesses a code, so that no limit is needed. Refuses with REQUEST_NOT_FOUND,
- * RECIPIENT_SELF, REQUEST_MISMATCH or the codes of {@link checkAllowed}.
+ * RECIPIENT_SELF, REQUEST_MISMATCH, REQUEST_PAID or the codes of {@link checkAllowed}.
  */
 async function recipientByRequest(db: Queryable, sending: Sending, code: string) {
-  const request = await findRequest(db, code);
+  const request = await findRequest(db, code, sending.account.userId);
   if (request === undefined) return refused('REQUEST_NOT_FOUND');
-  const { recipient, currencyCode, amount } = request;
+  const { recipient, currencyCode, amount, once, paid } = request;
   if (recipient.id === sending.account.userId) return refused('RECIPIENT_SELF');
   if (
     currencyCode !== sending.amount.currency ||
@@ -102,8 +108,12 @@ async function recipientByRequest(db: Queryable, sending: Sending, code: string)
   ) {
     return refused('REQUEST_MISMATCH');
   }
+  if (paid !== null) return refused('REQUEST_PAID');
   const obstacle = await checkAllowed(db, sending);
-  return obstacle ?? ({ ok: true, recipient } as const);
+  return (
+    obstacle ??
+    ({ ok: true, recipient, note: request.note, request: once ? request.code : null } as const)
+  );
 }
 
 interface AskedTransfer extends Sending {
@@ -117,7 +127,7 @@ interface AskedTransfer extends Sending {
  * Stores what a user is about to send and answers it with the recipient's masked name (WALLET-3); nothing
  * moves. Refuses with what {@link recipientByPhone}, {@link recipientByRequest} or {@link recipientAgain} says.
  */
-async function previewTransfer(db: Database, { to, note, ...sending }: AskedTransfer) {
+async function previewTransfer(db: Database, { to, note: written, ...sending }: AskedTransfer) {
   const found =
     'phone' in to
       ? await recipientByPhone(db, sending, to.phone)
@@ -125,11 +135,17 @@ async function previewTransfer(db: Database, { to, note, ...sending }: AskedTran
         ? await recipientByRequest(db, sending, to.request)
         : await recipientAgain(db, sending, to.transaction_id);
   if (!found.ok) return found;
-  const { recipient } = found;
+  const { recipient, request } = found;
+  const note = written ?? found.note;
   const stored = await storeOrder(db, {
     kind: 'transfer',
     ...sending,
-    columns: { recipient_id: recipient.id, recipient_account_id: recipient.accountId, note },
+    columns: {
+      recipient_id: recipient.id,
+      recipient_account_id: recipient.accountId,
+      note,
+      request,
+    },
   });
   const data = {
     ...stored,

@@ -240,6 +240,10 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'There is no such request for money. Ask for a new code.',
     ru: 'Такого запроса на оплату нет. Попросите новый код.',
   },
+  REQUEST_PAID: {
+    en: 'You have already paid this request.',
+    ru: 'Вы уже оплатили этот запрос.',
+  },
   REQUEST_MISMATCH: {
     en: 'The code asks for another amount or another currency. Open it again.',
     ru: 'Код просит другую сумму или другую валюту. Откройте его ещё раз.',

@@ -71,6 +71,9 @@ export function anIncomingRequest(fields: Partial<WireIncomingRequest> = {}): Wi
     recipient: { name: 'Maria L.', phone: '+1 (•••) •••-0124' },
     currency_code: 'USD',
     amount: '25.00',
+    note: null,
+    once: false,
+    paid: null,
     own: false,
     ...fields,
   };

@@ -23,6 +23,7 @@ export const usualCapabilities = [
   'payment-requests',
   'merchant-payments',
   'fast-payments',
+  'requests-paid-once',
 ] as const satisfies readonly CapabilityName[];
 
 /** The answer of a backend with these capabilities beyond the 19 calls. */
