@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '@tessera/api';
@@ -19,7 +20,11 @@ interface NotificationToastProps {
 }
 
 /** A toast for an incoming notification (EASE-11); it stays while the pointer or focus is on it. */
-export function NotificationToast({ notification, hidden, onOver }: NotificationToastProps) {
+export function NotificationToast({
+  notification,
+  hidden,
+  onOver,
+}: NotificationToastProps): ReactNode {
   const { t } = useTranslation('host-toast');
   const [held, setHeld] = useState(false);
   const end = useEffectEvent(onOver);
