@@ -225,5 +225,7 @@ test('a row leads to its receipt, and the title’s line to the whole history @H
   renderScreen(<Transactions />);
   const row = within(await screen.findByRole('listitem')).getByRole('link');
   expect(row.getAttribute('href')).toBe('/history?transaction=transaction-7');
-  expect(screen.getByRole('link', { name: 'All transactions' }).getAttribute('href')).toBe('/history');
+  expect(screen.getByRole('link', { name: 'All transactions' }).getAttribute('href')).toBe(
+    '/history',
+  );
 });
