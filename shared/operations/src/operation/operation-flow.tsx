@@ -58,10 +58,11 @@ export function PinSheet<Request>(props: PinSheetProps<Request>) {
   const { stage } = operation;
   const { t } = useTranslation('operations');
   const outcome = useRef<HTMLDivElement>(null);
-  // The focused button was unmounted with its stage, so move the focus to the outcome: of a success to
-  // its first button, so that Enter ends it.
+  // The focused button was unmounted with its stage, so move the focus to the outcome; where there is a
+  // keyboard, Enter ends a success: a finger would only see a frame around the button.
   useEffect(() => {
-    const end = stage.name === 'success' ? outcome.current?.querySelector('button') : null;
+    const ends = stage.name === 'success' && !isTouchScreen();
+    const end = ends ? outcome.current?.querySelector('button') : null;
     (end ?? outcome.current)?.focus();
   }, [stage.name]);
   if (stage.name === 'form') return null;
