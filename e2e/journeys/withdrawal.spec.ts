@@ -53,6 +53,19 @@ test('I withdraw to a card with my PIN; a wrong one tells the tries left @WDRAW-
   });
 });
 
+test('on a phone on its side the button that closes stands beside the boxes of the PIN @EASE-14 @EASE-3', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 568, height: 320 });
+  await page.goto('/wallet/withdrawal?currencyCode=USD');
+  await orderWithdrawal(page, '30', card);
+  const sheet = page.getByRole('dialog');
+  const pin = await sheet.getByLabel('PIN', { exact: true }).boundingBox();
+  const close = await sheet.getByRole('button', { name: 'Close' }).boundingBox();
+  if (!pin || !close) throw new Error('the sheet shows both');
+  expect(pin.x + pin.width).toBeLessThanOrEqual(close.x);
+});
+
 test('a withdrawal that the card’s bank rejects comes back @BACK-2', async ({ page, person }) => {
   await page.goto('/wallet/withdrawal');
   await orderWithdrawal(page, '30', rejectedCard);
