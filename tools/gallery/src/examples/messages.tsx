@@ -14,7 +14,7 @@ import {
   VisuallyHidden,
 } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
-import { LockEnd } from '@tessera/ui/lock';
+import { LockEnd, LockEndAt } from '@tessera/ui/lock';
 import { OutcomeSign } from '@tessera/ui/outcome-sign';
 import { nothing, WithValue } from './states.tsx';
 import type { Examples } from './states.tsx';
@@ -75,6 +75,9 @@ export const messages: Examples = {
   LockEnd: {
     soon: () => <LockEnd failure={{ extras: { retryAfterS: 899 } }} />,
     tomorrow: () => <LockEnd failure={{ extras: { retryAfterS: 86_400 } }} />,
+  },
+  LockEndAt: {
+    soon: () => <LockEndAt endsMs={Date.now() + 899_000} />,
   },
   OutcomeSign: {
     waiting: () => <OutcomeSign outcome="waiting" />,
