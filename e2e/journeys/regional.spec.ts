@@ -90,10 +90,7 @@ test('the block at Home says that its market is closed for now @HOME-5', async (
   logIn,
 }) => {
   await logIn(person);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: 'The market is closed for now' })
-    .click();
+  await page.getByRole('main').getByRole('button', { name: 'Market: closed for now' }).click();
   const sheet = page.getByRole('dialog', { name: 'Market' });
   await expect(sheet).toContainText('The market is temporarily unavailable.');
   await sheet.getByRole('button', { name: 'Got it' }).click();

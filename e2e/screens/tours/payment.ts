@@ -74,10 +74,7 @@ const fast: Tour = {
   variants: ['regional'],
   async walk({ page, personIn, logIn, visit }) {
     await logIn(await personIn({}));
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: 'The market is closed for now' })
-      .click();
+    await page.getByRole('main').getByRole('button', { name: 'Market: closed for now' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await visit('market');
     await choosePicture(page, codePicture(fastPayment));

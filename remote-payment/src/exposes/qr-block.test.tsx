@@ -31,7 +31,7 @@ describe('variant A', () => {
 
   test('the market button is small and says that the market is temporarily unavailable @HOME-5', async () => {
     const { user } = renderScreen(<QrBlock />);
-    await user.click(screen.getByRole('button', { name: 'The market is closed for now' }));
+    await user.click(screen.getByRole('button', { name: 'Market: closed for now' }));
     const modal = screen.getByRole('dialog', { name: 'Market' });
     within(modal).getByText('The market is temporarily unavailable.');
     await user.click(within(modal).getByRole('button', { name: 'Got it' }));
