@@ -273,7 +273,7 @@ export const remoteFaults: readonly Fault[] = [
     id: 'settings/hidden-amounts-in-limits',
     what: 'Limits show amounts to who looks over a shoulder.',
     in: 'remote-settings/src',
-    find: 'if (hidden) return maskedMoney(amount.currency);',
+    find: "if (hidden) return maskedMoney(amount.currency, 'needed', language);",
     replace: '',
     killedBy: limits,
   },

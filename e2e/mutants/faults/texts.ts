@@ -25,7 +25,7 @@ export const textFaults: readonly Fault[] = [
     id: 'texts/foreign-word',
     what: 'A Russian page has an English word in its middle.',
     in: 'remote-settings',
-    find: '"settings.sessions.count_few": "{{count}} входа"',
+    find: '"settings.sessions.count_few": "{{count}} сеанса"',
     replace: '"settings.sessions.count_few": "{{count}} login"',
     killedBy: wording,
   },

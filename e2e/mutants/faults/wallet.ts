@@ -181,8 +181,8 @@ export const walletFaults: readonly Fault[] = [
     id: 'wallet/hidden-amount-in-a-receipt',
     what: 'A receipt shows amounts that were hidden.',
     in: 'remote-wallet',
-    find: 'return hidden ? maskedMoney(amount.currency) :',
-    replace: 'return ',
+    find: "if (hidden) return maskedMoney(amount.currency, 'needed', language);",
+    replace: '',
     killedBy: receipt,
   },
   {

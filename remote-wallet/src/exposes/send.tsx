@@ -9,7 +9,7 @@ import { readReceipt } from '@tessera/wire/history';
 import { BlockSkeleton } from '../loaded/loaded.tsx';
 import { ChosenAccount } from '../money-form/account.tsx';
 import { PayeeCard } from '../money-form/payee-card.tsx';
-import { PayeePhoneField, usePayeePhone } from '../money-form/payee-phone.tsx';
+import { PayeePhoneField, useOwnCountry, usePayeePhone } from '../money-form/payee-phone.tsx';
 import { formHeight } from '../money-form/screen.tsx';
 import { givenBy } from '../money-form/use-amount.ts';
 import { lostTransferPath, SendScreen, TransferForm, useTransferDraft } from '../send/transfer.tsx';
@@ -39,7 +39,12 @@ function Sending({ account }: { readonly account: OperableAccount }) {
     note: givenBy(search, 'note', /^.*$/),
   };
   const draft = useTransferDraft(account, again ?? '', given);
-  const payee = usePayeePhone('transfer phone', draft.orders.forgetRefusal, given.phone);
+  const payee = usePayeePhone(
+    'transfer phone',
+    draft.orders.forgetRefusal,
+    useOwnCountry(),
+    given.phone,
+  );
   const receipt = useCall(readReceipt, again === null ? null : { path: { id: again } });
   const { party, title: earlier = null, createdAt = '' } = receipt.data ?? {};
 

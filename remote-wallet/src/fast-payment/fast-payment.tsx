@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useDraft } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
+import { getConfig } from '@tessera/config';
 import { useFastPayment } from '@tessera/operations';
 import type { FastPaymentOrder, FastPaymentPreview, StoredOrder } from '@tessera/operations';
 import { Alert } from '@tessera/ui';
@@ -39,7 +40,12 @@ export function FastPayment({ account, accounts, otherwise }: FastPaymentProps) 
   const orders = useFastPayment();
   const banks = useBanks(account.currency);
   const amount = useEnteredAmount(account, { form: 'fast-payment', operation: 'withdrawal' });
-  const payee = usePayeePhone('fast-payment phone', orders.forgetRefusal);
+  const payee = usePayeePhone(
+    'fast-payment phone',
+    orders.forgetRefusal,
+    // Its banks are those of the deployment.
+    getConfig().defaultCountry,
+  );
   const [bankId, setBankId] = useDraft('fast-payment bank', '', account.currency);
   // The order has the name in the language that it was made in.
   const bankOf = ({ order, preview }: Order) =>

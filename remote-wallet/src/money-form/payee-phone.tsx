@@ -8,22 +8,26 @@ import type { TypedPhone } from '@tessera/ui/phone-number';
 
 const textOf = ({ country, text }: TypedPhone) => `${country} ${text}`;
 
-/**
- * The phone of a payee as it is typed, with its country, as a draft. The country begins with that of the
- * user's own phone: most send to somebody near.
- * @param initial E.164
- */
-export function usePayeePhone(draft: string, onEdit: () => void, initial = '') {
-  const { defaultCountry } = getConfig();
+/** The country of the user's own phone, the deployment's until it is known: most send to somebody near. */
+export function useOwnCountry(): string {
   const { data } = useAuthInfo();
   const { module: metadata } = usePhoneMetadata();
-  const somewhere = beginPhone(defaultCountry);
+  const somewhere = beginPhone(getConfig().defaultCountry);
   const own = data && metadata?.typePhone(somewhere, data.phone);
+  return (own ?? somewhere).country;
+}
+
+/**
+ * The phone of a payee as it is typed, with its country, as a draft.
+ * @param begins the country until another is chosen
+ * @param initial E.164
+ */
+export function usePayeePhone(draft: string, onEdit: () => void, begins: string, initial = '') {
   const begun = (number = '') => ` ${number}`;
   const [saved, save] = useDraft(draft, begun(initial));
   const [wrong, setWrong] = useState(false);
   const [country = '', ...text] = saved.split(' ');
-  const value = beginPhone(country || (own ?? somewhere).country, text.join(' '));
+  const value = beginPhone(country || begins, text.join(' '));
   return {
     value,
     wrong,

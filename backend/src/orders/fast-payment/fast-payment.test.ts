@@ -115,7 +115,7 @@ describe.each(testDatabases())('a fast payment on $name', ({ open }) => {
     expect(await messages('en')).toContain(
       'Your fast payment of ₽2,500.00 to Maria L. (Neva Bank) has been sent.',
     );
-    expect(await messages('ru')).toContain('для Maria L. (Neva Bank) отправлен.');
+    expect(await messages('ru')).toContain('Быстрый платёж отправлен: Maria L. (Neva Bank), ');
     expect(await call(db(), "(settled_here('payouts', $1)).amount", [id])).toBe('250000');
   });
 
