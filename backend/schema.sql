@@ -652,6 +652,10 @@ CREATE TABLE top_ups (
   user_id uuid,
   -- Turns of a user come an hour after each other, so that thousands of one user let others pass.
   turn_at timestamptz(3),
+  -- The payment page at the provider, for its payer alone.
+  page_url text,
+  -- Its user gave it up. A payment that comes all the same is one that comes late.
+  cancelled_at timestamptz(3),
   CONSTRAINT top_ups_pkey PRIMARY KEY (id),
   CONSTRAINT top_ups_id_fkey FOREIGN KEY (id) REFERENCES transactions(id),
   CONSTRAINT what_waits_has_a_turn CHECK (next_poll_at IS NULL OR num_nulls(user_id, turn_at) = 0)

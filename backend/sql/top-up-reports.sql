@@ -89,7 +89,11 @@ BEGIN
         'topup_completed_late');
     WHEN 'failed' THEN
       PERFORM notify_owner_when('failed', fail_top_up(p_order), p_order, 'topup_failed');
+    WHEN 'already' THEN
+      -- One that its user gave up was asked for until now.
+      PERFORM fail_top_up(p_order);
     WHEN 'returning' THEN
+      PERFORM fail_top_up(p_order);
       INSERT INTO top_up_returns (report_id, order_id) VALUES (v_report, p_order);
       PERFORM notify_owner(p_order, 'topup_returning');
     WHEN 'returned' THEN

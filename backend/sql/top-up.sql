@@ -33,6 +33,31 @@ BEGIN
   outcome := 'created';
 END $$;
 
+-- Keeps the payment page of an order, and answers its call.
+CREATE OR REPLACE FUNCTION keep_top_up_page(p_order uuid, p_url text) RETURNS jsonb LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE top_ups SET page_url = p_url WHERE id = p_order;
+  RETURN jsonb_build_object('ok', true, 'body', jsonb_build_object('url', p_url, 'order', p_order));
+END $$;
+
+-- Gives up an order that is not paid. It has failed then and reserves nothing, but the provider is asked on until it
+-- says how the order ended: its page may still be open, and what is paid there comes late, as after a failure, so that
+-- it is credited or given back and never lost. Answers 'cancelled', 'already' (it failed before), 'paid' or 'not-found'.
+CREATE OR REPLACE FUNCTION cancel_top_up(p_user uuid, p_order uuid) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  v_status text;
+BEGIN
+  SELECT t.status INTO v_status
+  FROM transactions t JOIN top_ups o ON o.id = t.id
+  WHERE t.id = p_order AND t.user_id = p_user FOR UPDATE OF t;
+  IF NOT found THEN RETURN 'not-found'; END IF;
+  IF v_status = 'failed' THEN RETURN 'already'; END IF;
+  IF v_status <> 'pending' THEN RETURN 'paid'; END IF;
+  UPDATE transactions SET status = 'failed' WHERE id = p_order;
+  UPDATE top_ups SET cancelled_at = now() WHERE id = p_order;
+  RETURN 'cancelled';
+END $$;
+
 -- Credits an order, once ever; one that failed only where `p_may_have_failed`. Answers 'completed', 'already',
 -- 'conflict' (it ended otherwise, or for another amount) or 'not-found'.
 CREATE OR REPLACE FUNCTION complete_top_up(p_order uuid, p_amount bigint, p_currency text,
@@ -61,7 +86,8 @@ BEGIN
   RETURN 'completed';
 END $$;
 
--- Answers 'failed', 'already', 'conflict' (it was credited) or 'not-found'.
+-- Ends an order that will not be paid: the provider is not asked any more. Answers 'failed', 'already', 'conflict' (it
+-- was credited) or 'not-found'.
 CREATE OR REPLACE FUNCTION fail_top_up(p_order uuid) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   v_status text;
@@ -70,9 +96,9 @@ BEGIN
   FROM transactions t JOIN top_ups o ON o.id = t.id
   WHERE t.id = p_order FOR UPDATE OF t;
   IF NOT found THEN RETURN 'not-found'; END IF;
-  IF v_status = 'failed' THEN RETURN 'already'; END IF;
-  IF v_status <> 'pending' THEN RETURN 'conflict'; END IF;
-  UPDATE transactions SET status = 'failed' WHERE id = p_order;
+  IF v_status NOT IN ('pending', 'failed') THEN RETURN 'conflict'; END IF;
   UPDATE top_ups SET next_poll_at = NULL WHERE id = p_order;
+  IF v_status = 'failed' THEN RETURN 'already'; END IF;
+  UPDATE transactions SET status = 'failed' WHERE id = p_order;
   RETURN 'failed';
 END $$;

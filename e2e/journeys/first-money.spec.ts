@@ -93,6 +93,39 @@ test.describe('on the way back from the payment page', () => {
     await expectOutcome(page, 'Success!');
   });
 
+  test('a payment left pending is gone on with or given up from its receipt, and money that comes all the same is mine @TOPUP-4 @EASE-14', async ({
+    page,
+    app,
+  }) => {
+    const paymentPage = await addressOfPayment(page, app);
+    await decidePayment(page, app, 'Leave pending');
+    await expectOutcome(page, '€40.50');
+    const receipt = page.getByRole('dialog', { name: 'Receipt' });
+    const openReceipt = async () => {
+      await page.goto('/history');
+      await transaction(page, '+€40.50').getByRole('link').click();
+      await expect(receipt).toContainText('+€40.50');
+    };
+    await test.step('When I open it in the history, it leads back to the payment page', async () => {
+      await openReceipt();
+      await expect(receipt).toContainText('Pending');
+      await receipt.getByRole('link', { name: 'Continue to payment' }).click();
+      await expect(page).toHaveURL(paymentPage);
+    });
+    await test.step('When I cancel it, it says so', async () => {
+      await openReceipt();
+      await receipt.getByRole('button', { name: 'Cancel the top-up' }).click();
+      await expect(receipt).toContainText('Cancelled');
+      await expect(receipt.getByRole('link', { name: 'Continue to payment' })).toHaveCount(0);
+    });
+    await test.step('When I pay all the same, I have the money', async () => {
+      await page.goto(paymentPage);
+      await decidePayment(page, app, 'Pay');
+      await page.goto('/');
+      await expectBalance(page, 'EUR', '€40.50');
+    });
+  });
+
   test('one may go Home while the payment is pending @TOPUP-4', async ({ page, app }) => {
     await decidePayment(page, app, 'Leave pending');
     await expectOutcome(page, 'Waiting for confirmation…');

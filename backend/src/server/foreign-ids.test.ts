@@ -56,6 +56,7 @@ const cases: readonly Case[] = [
   { call: 'readSeries', field: 'wallet_id', what: 'account' },
   { call: 'readNotifications', field: 'up_to_id', what: 'notification' },
   { call: 'readTopUpStatus', field: 'order', what: 'topUp' },
+  { call: 'cancelTopUp', field: 'order', what: 'topUp' },
   { call: 'requestPayment', field: 'account_id', what: 'account' },
   { call: 'quoteExchange', field: 'from_account_id', what: 'account', with: quoting },
   { call: 'quoteExchange', field: 'to_account_id', what: 'otherAccount', with: quoting },

@@ -1,5 +1,6 @@
 import {
   aConfig,
+  aTransaction,
   aWallet,
   anAuthInfo,
   broken,
@@ -260,6 +261,26 @@ test('a withdrawal sends amount, currency, PIN and card, and succeeds @WDRAW-3',
   await user.click(dialog().getByRole('button', { name: 'Done' }));
   expect(at()).toBe('/');
 });
+
+test.each([
+  ['held', 'Withdrawal request successfully created!', 'Success!'],
+  ['completed', 'The withdrawal is completed: the money has been sent.', 'Success!'],
+  [
+    'returned',
+    'The withdrawal did not go through. The money is back on your account.',
+    'It did not work',
+  ],
+] as const)(
+  'the sheet of one that is %s says so @EASE-14 @WDRAW-3',
+  async (status, words, title) => {
+    const data = { ...aTransaction({ kind: 'withdrawal', status }), details: {} };
+    api.answer('POST /v2/wallet/withdrawal', done({ transaction_id: 'transaction-1' }));
+    api.answer('GET /v2/wallet/transaction/transaction-1', json({ status: 'ok', data }));
+    await confirmWithPin();
+    await screen.findByText(words);
+    screen.getByText(title);
+  },
+);
 
 async function withdrawUsdc(to: string) {
   const accounts = [aWallet({ id: 'usdc', currency_code: 'USDC', balance: '5.000000' })];

@@ -56,7 +56,10 @@ export function receiptLines(
     ? (['receipt.sender', 'common.recipient'] as const)
     : (['common.recipient', 'receipt.payer'] as const);
   const lines: [label: string, value: string | null | undefined, as?: ReceiptLine['as']][] = [
-    [t('common.status'), statusText(status, tTransactions)],
+    [
+      t('common.status'),
+      details?.cancelled ? t('receipt.top_up.cancelled') : statusText(status, tTransactions),
+    ],
     [t('receipt.description'), details ? null : description, 'written'],
     [t(person), details?.counterparty, 'written'],
     [t('common.phone'), details?.phone],

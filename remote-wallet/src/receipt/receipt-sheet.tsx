@@ -13,6 +13,7 @@ import { BlockSkeleton } from '../loaded/loaded.tsx';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { TransactionAmount, TransactionMark } from '../transactions/transaction-row.tsx';
 import { nameOf } from '../transactions/transaction-text.ts';
+import { isOpenTopUp, OpenTopUp } from './open-top-up.tsx';
 import { receiptLines, receiptText } from './receipt-lines.ts';
 import type { ReceiptContent, ReceiptHolder } from './receipt-lines.ts';
 import classes from './receipt.module.css';
@@ -60,22 +61,26 @@ function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
         }))}
       />
       <Help receipt={receipt} />
-      <SheetActions>
-        <Button wide onClick={() => window.print()}>
-          {t('receipt.print')}
-        </Button>
-        <ShareButton
-          variant="secondary"
-          title={title}
-          text={receiptText(receipt, words)}
-          words={{
-            share: t('common.share'),
-            copy: t('common.copy'),
-            copied: t('receipt.copied'),
-            failed: t('receipt.share.failed'),
-          }}
-        />
-      </SheetActions>
+      {isOpenTopUp(receipt) ? (
+        <OpenTopUp receipt={receipt} />
+      ) : (
+        <SheetActions>
+          <Button wide onClick={() => window.print()}>
+            {t('receipt.print')}
+          </Button>
+          <ShareButton
+            variant="secondary"
+            title={title}
+            text={receiptText(receipt, words)}
+            words={{
+              share: t('common.share'),
+              copy: t('common.copy'),
+              copied: t('receipt.copied'),
+              failed: t('receipt.share.failed'),
+            }}
+          />
+        </SheetActions>
+      )}
     </div>
   );
 }

@@ -1,4 +1,12 @@
-import { aTransaction, broken, json, refused, renderScreen, startFakeApi } from '@tessera/testing';
+import {
+  aTransaction,
+  broken,
+  json,
+  offering,
+  refused,
+  renderScreen,
+  startFakeApi,
+} from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { forgetServerData } from '@tessera/api';
@@ -124,6 +132,61 @@ test('the number is copied; a backend without numbers has the id @HIST-4 @EASE-1
   );
   renderScreen(<History />, { path });
   await screen.findByText('transaction-1');
+});
+
+describe('a top-up that is not paid yet', () => {
+  const page = 'https://pay.example/order-1';
+  const open = (details: object) => receipt({ kind: 'topup', status: 'pending' }, details);
+  const cancelCall = 'POST /v2/wallet/top-up/cancel';
+  const onward = () => screen.findByRole('link', { name: 'Continue to payment' });
+  const button = async (name: string) => within(await sheet()).findByRole('button', { name });
+
+  beforeEach(() => api.answer('GET /v2/wallet/capabilities', offering('history', 'top-up-cancel')));
+
+  test('says its amount, and leads on to its payment page @EASE-14', async () => {
+    api.answer(call, open({ page }));
+    renderScreen(<History />, { path });
+    expect(await printed()).toContain('Status: Pending');
+    expect((await sheet()).textContent).toContain('+$1,200.00');
+    expect((await onward()).getAttribute('href')).toBe(page);
+  });
+
+  test.each([{}, { page: 'https://elsewhere.example/order-1' }, { page: 'javascript:alert(1)' }])(
+    'leads nowhere with %p @EASE-14 @TOPUP-3',
+    async (details) => {
+      api.answer(call, open(details));
+      renderScreen(<History />, { path });
+      await button('Cancel the top-up');
+      expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
+    },
+  );
+
+  test('is given up, and its receipt says so @EASE-14', async () => {
+    api.answer(call, open({ page }));
+    const { user } = renderScreen(<History />, { path });
+    const cancel = await button('Cancel the top-up');
+    api.answer(call, receipt({ kind: 'topup', status: 'failed' }, { cancelled: true }));
+    await user.click(cancel);
+    await button('Print or save as PDF');
+    expect(api.requests(cancelCall).map(({ body }) => body)).toEqual([{ order: 'transaction-1' }]);
+    expect(await printed()).toContain('Status: Cancelled');
+  });
+
+  test('that was paid meanwhile says so @EASE-14', async () => {
+    api.answer(call, open({ page }));
+    api.answer(cancelCall, refused('ORDER_PAID', 'It has been paid.', {}, 409));
+    const { user } = renderScreen(<History />, { path });
+    await user.click(await button('Cancel the top-up'));
+    await screen.findByText('It has been paid.');
+  });
+
+  test('cannot be given up where the backend cannot @EASE-14 @API-3', async () => {
+    api.answer('GET /v2/wallet/capabilities', offering('history'));
+    api.answer(call, open({ page }));
+    renderScreen(<History />, { path });
+    await onward();
+    expect(screen.queryByRole('button', { name: 'Cancel the top-up' })).toBeNull();
+  });
 });
 
 test('somebody else’s transaction is said in words @HIST-4', async () => {

@@ -73,6 +73,7 @@ export const calls = {
   previewFastPayment: fastPayments.preview,
   sendFastPayment: fastPayments.send,
   readTextData: textData.read,
+  cancelTopUp: topUp.cancel,
   readTopUpStatus: topUp.readStatus,
   reportPayment: topUp.reportPayment,
   topUp: topUp.order,

@@ -11,6 +11,7 @@ export const capabilityNames = [
   'withdrawal-quote',
   'payment-requests',
   'requests-paid-once',
+  'top-up-cancel',
   'merchant-payments',
   'fast-payments',
   'idempotency',

@@ -1,4 +1,15 @@
-import { amount, currencyCode, id, ifSaid, link, withMoney, word, z } from '@tessera/wire/core';
+import {
+  amount,
+  currencyCode,
+  id,
+  ifSaid,
+  link,
+  movedMoney,
+  nothing,
+  withMoney,
+  word,
+  z,
+} from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
 import { amountErrors, keyErrors } from './errors.ts';
 import * as input from './input.ts';
@@ -50,6 +61,23 @@ export const readStatus = defineCall(
     query: () =>
       input.object({ order: input.uuid(), currencyCode: input.optional(input.string()) }),
     errors: ['ORDER_NOT_FOUND'],
+  },
+);
+
+export const cancel = defineCall(
+  {
+    method: 'POST',
+    path: '/v2/wallet/top-up/cancel',
+    answer: () => nothing,
+    stale: movedMoney,
+  },
+  {
+    topic: 'Top-up',
+    summary: 'Give up an order that is not paid',
+    about:
+      'It has failed then; again changes nothing. What is paid on its page all the same comes late, as after a failure, and is not lost (TOPUP-4). ORDER_PAID: the money had come before.',
+    request: () => input.strictObject({ order: input.id }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_PAID'],
   },
 );
 

@@ -8,6 +8,8 @@ const receiptRow = transactionRow.extend({
   counter_amount: z.bigint().nullable(),
   counter_currency_code: z.string().nullable(),
   fee: z.bigint().nullable(),
+  page: z.string().nullable(),
+  cancelled: z.boolean(),
 });
 type ReceiptRow = z.infer<typeof receiptRow>;
 
@@ -20,11 +22,13 @@ export async function readReceipt(
   const [row] = await db.query(
     `SELECT t.id, t.number, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.details, t.created_at,
        o.amount AS counter_amount, o.currency_code AS counter_currency_code,
-       p.fee
+       p.fee, CASE WHEN t.status = 'pending' THEN u.page_url END AS page,
+       t.status = 'failed' AND u.cancelled_at IS NOT NULL AS cancelled
      FROM transactions t
      LEFT JOIN movements m ON m.id = t.movement_id
      LEFT JOIN transactions o ON o.movement_id = m.linked_movement_id AND o.user_id = t.user_id
      LEFT JOIN orders p ON p.transaction_id = t.id
+     LEFT JOIN top_ups u ON u.id = t.id
      WHERE t.id = $1 AND t.user_id = $2`,
     [id, userId],
     receiptRow,
@@ -46,6 +50,8 @@ function detailsOf(row: ReceiptRow) {
     ...feeOf(row),
     ...rateOf(exchange),
     ...counterSideOf(row),
+    ...(row.page !== null && { page: row.page }),
+    ...(row.cancelled && { cancelled: true }),
   };
 }
 

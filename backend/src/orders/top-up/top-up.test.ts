@@ -71,6 +71,25 @@ describe.each(testDatabases())('top-up on $name', ({ open }) => {
     if (services.payments) await pollTopUps(services, services.payments, silent);
   };
 
+  test('that is not paid keeps its payment page, until it is given up @TOPUP-4 @EASE-14', async () => {
+    const id = await order();
+    const receipt = () => done(client.call(calls.readReceipt, { path: { id } }));
+    const cancel = (as = client) => as.call(calls.cancelTopUp, { body: { order: id } });
+    expect((await receipt()).wire.data.details.page).toBe(`http://localhost:3200/pay/${id}`);
+
+    const stranger = await signIn(app, db(), await addUser(db()));
+    expect((await cancel(stranger)).code).toBe('ORDER_NOT_FOUND');
+    for (const answer of [await cancel(), await cancel()]) expect(answer.status).toBe(200);
+    expect((await receipt()).wire.data).toMatchObject({ status: 'failed', amount: '12.50' });
+    expect((await receipt()).wire.data.details).toEqual({ cancelled: true });
+
+    await paid(id);
+    expect((await statusOf(id)).wire).toMatchObject({ status: 'complete' });
+    expect((await balanceOf(db(), user)).balance).toBe(1_250n);
+    expect((await receipt()).wire.data.details).toEqual({});
+    expect(await cancel()).toMatchObject({ status: 409, code: 'ORDER_PAID' });
+  });
+
   test('leads to the payment page, and the report of the provider credits it @TOPUP-3 @TOPUP-4', async () => {
     const answer = await done(client.call(calls.topUp, { body: dollars('12.50') }));
     const id = answer.wire.order;

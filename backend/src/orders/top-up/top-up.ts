@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { money, toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
-import { readMoney } from '../../money/index.ts';
+import { ledgerOutcome, readMoney } from '../../money/index.ts';
 import { keyOf, knownCurrency, nothing, onlyAnswer, refused } from '../../platform/index.ts';
 import type { Handlers, Intent } from '../../platform/index.ts';
 import { paymentReport } from '../../providers/index.ts';
@@ -23,6 +23,11 @@ const createdRow = z.union([
   z.object({ outcome: z.literal('created'), order_id: z.string() }),
   z.object({ outcome: keyOf(refusals), order_id: z.null() }),
 ]);
+
+const orderedAnswer = z.object({
+  ok: z.literal(true),
+  body: z.object({ url: z.string(), order: z.string() }),
+});
 
 /**
  * Orders a top-up and answers the provider's payment page (TOPUP-3). Nothing is credited here. An order
@@ -59,7 +64,11 @@ function orderTopUp(
       if (created === 'refused') await db.query('SELECT fail_top_up($1)', [order]);
       return typeof created === 'string'
         ? commit(onlyAnswer(refused('TOPUP_UNAVAILABLE')))
-        : commit(onlyAnswer({ ok: true, body: { url: created.url, order } } as const));
+        : commit({
+            sql: 'keep_top_up_page($1, $2)',
+            params: [order, created.url],
+            result: orderedAnswer,
+          });
     },
   });
 }
@@ -94,6 +103,18 @@ const topUpHandlers = (services: Services) =>
       const currency_code = knownCurrency(row.currency_code);
       const amount = toDecimal(money(row.amount, currency_code));
       return { ok: true, body: { status: statuses[row.status], amount, currency_code } };
+    },
+
+    cancelTopUp: async ({ userId, body: { order } }) => {
+      const outcomes = ['cancelled', 'already', 'paid', 'not-found'] as const;
+      const outcome = await ledgerOutcome(
+        services.db,
+        'cancel_top_up($1, $2)',
+        [userId, order],
+        outcomes,
+      );
+      if (outcome === 'not-found') return refused('ORDER_NOT_FOUND');
+      return outcome === 'paid' ? refused('ORDER_PAID') : { ok: true, body: {} };
     },
 
     reportPayment: async ({ body: { order, ...reported }, log }) => {

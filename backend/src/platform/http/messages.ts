@@ -158,6 +158,10 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'Top-up is temporarily unavailable. Please try again later.',
     ru: 'Пополнение временно недоступно. Попробуйте позже.',
   },
+  ORDER_PAID: {
+    en: 'This top-up has been paid: the money is on your account.',
+    ru: 'Это пополнение уже оплачено: деньги на вашем счёте.',
+  },
   ORDER_NOT_FOUND: { en: 'There is no such top-up.', ru: 'Такого пополнения нет.' },
   WITHDRAWAL_NOT_ALLOWED: {
     en: 'Complete your verification to withdraw.',

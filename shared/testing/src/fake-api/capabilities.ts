@@ -24,6 +24,7 @@ export const usualCapabilities = [
   'merchant-payments',
   'fast-payments',
   'requests-paid-once',
+  'top-up-cancel',
 ] as const satisfies readonly CapabilityName[];
 
 /** The answer of a backend with these capabilities beyond the 19 calls. */

@@ -81,6 +81,7 @@ export const usualReplies = {
   'DELETE /v2/wallet/auth/pin/reset': done(),
   'POST /v2/wallet/auth/pin/reset/complete': done({ auth_token: 'token-2' }),
   'GET /v2/wallet/identification-level/limits': done({ data: aLimits() }),
+  'POST /v2/wallet/top-up/cancel': done(),
   'POST /v2/wallet/payment-request': done({ data: aPaymentRequest() }),
   'GET /v2/wallet/payment-request/request-of-maria-01234': done({ data: anIncomingRequest() }),
   'GET /v2/wallet/payment-request/request-of-maria-01234/summary': done({
@@ -132,7 +133,9 @@ export const usualReplies = {
       details: { counterparty: 'Maria L.' },
     }),
   }),
-  'GET /v2/wallet/transaction/transaction-8': done({ data: aReceipt({ id: 'transaction-8' }) }),
+  'GET /v2/wallet/transaction/transaction-8': done({
+    data: aReceipt({ id: 'transaction-8', status: 'held' }),
+  }),
   'GET /v2/wallet/transaction/transaction-9': done({
     data: aReceipt({
       id: 'transaction-9',
