@@ -55,6 +55,8 @@ export default defineConfig<
   snapshotPathTemplate: '{testDir}/{testFileDir}/regression/{arg}{ext}',
   reporter: [['list'], [fileURLToPath(import.meta.resolve('@tessera/test-kit/skipped-reporter'))]],
   use: {
+    // Dates are written as in the region of the browser.
+    locale: 'en-GB',
     // Pictures and DOM of each action cost a third of the suite's time; --trace on has them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { call, useAuthInfo } from '@tessera/api';
 import { useTrouble } from '@tessera/api/trouble';
 import { paths } from '@tessera/contract';
-import { languageName, useLanguage } from '@tessera/i18n';
+import { dateLocale, languageName, useLanguage } from '@tessera/i18n';
 import { setUnreachable, useSession } from '@tessera/session';
 import { Button } from '@tessera/ui';
 import { useMomentWords, useSecondsUntil } from '@tessera/ui/lock';
@@ -63,7 +63,7 @@ export function TroubleStrip() {
           {t(`trouble.${trouble.reason}`)}
           {from &&
             ` ${t('trouble.shown_from', {
-              time: from.toLocaleTimeString(language, { timeStyle: 'short', hour12: false }),
+              time: from.toLocaleTimeString(dateLocale(language), { timeStyle: 'short' }),
             })}`}
         </p>
       )}

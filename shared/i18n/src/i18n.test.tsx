@@ -1,10 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { getSession, setLanguage } from '@tessera/session';
+import type { Language } from '@tessera/session';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import {
   addTexts,
   addTextSource,
+  dateLocale,
   formatLongDate,
   formatLongDateTime,
   formatShortDate,
@@ -205,3 +207,16 @@ test.each([
     expect(write('soon', 'en')).toBe('soon');
   },
 );
+
+test.each([
+  [['en-US', 'en'], 'November 20, 2026', '20 ноября 2026 г.'],
+  [['ru-RU', 'en-GB'], '20 November 2026', '20 ноября 2026 г.'],
+  [['en', 'en-US'], 'November 20, 2026', '20 ноября 2026 г.'],
+  [['de-DE', 'en'], '20 November 2026', '20 ноября 2026 г.'],
+])('in a browser of %j dates are those of its region @EASE-14', (languages, english, russian) => {
+  Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
+  const at = new Date(2026, 10, 20, 18, 4);
+  const format = (language: Language) =>
+    at.toLocaleDateString(dateLocale(language), { dateStyle: 'long' });
+  expect([format('en'), format('ru').replace(/\s/g, ' ')]).toEqual([english, russian]);
+});

@@ -27,9 +27,13 @@ export function useGivenTexts(): ChooseGiven {
   return (iname, given) => serverText(language, iname) ?? given[language] ?? given.en;
 }
 
-/** How dates are written in a language: the English of the interface is the British one. */
+/**
+ * How dates are written in a language: as in the region of the browser, such as `en-US`, if it names
+ * one; English without a region is the British one.
+ */
 export function dateLocale(language: Language): string {
-  return language === 'en' ? 'en-GB' : language;
+  const region = navigator.languages.find((tag) => tag.startsWith(`${language}-`));
+  return region ?? (language === 'en' ? 'en-GB' : language);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

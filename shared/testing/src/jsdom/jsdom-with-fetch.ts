@@ -8,5 +8,10 @@ export default class JsdomWithFetch extends TestEnvironment {
       ...{ fetch, Request, Response, Headers, ReadableStream, TextEncoder },
       ...{ AbortController, AbortSignal },
     });
+    // Dates are written as in the region of the browser.
+    Object.defineProperty(this.global.navigator, 'languages', {
+      value: ['en-GB', 'en'],
+      configurable: true,
+    });
   }
 }
