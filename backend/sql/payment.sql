@@ -16,7 +16,8 @@ CREATE OR REPLACE FUNCTION execute_payment(p_order orders, p_at timestamptz, OUT
 BEGIN
   outcome := hold_withdrawal(p_order.id, p_order.user_id, p_order.currency_code,
     p_order.amount + p_order.fee, 'merchant', p_order.code,
-    jsonb_build_object('merchant', p_order.merchant), p_at);
+    jsonb_strip_nulls(jsonb_build_object('merchant', p_order.merchant, 'merchant_kind', p_order.merchant_kind)),
+    p_at);
   IF outcome = 'held' THEN
     outcome := 'executed';
     transaction_id := p_order.id;

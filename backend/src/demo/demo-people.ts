@@ -1,4 +1,5 @@
 import type { Currency } from '@tessera/money';
+import type { MerchantKind } from '@tessera/wire/transaction-kinds';
 
 interface DemoPerson {
   readonly phone: string;
@@ -25,6 +26,15 @@ export const demoMerchants = {
   metro: 'Metro Transit',
   bills: 'City Services',
 } as const;
+
+/** Their kinds by name, since no code of theirs tells them. */
+export const demoMerchantKinds: Readonly<Record<string, MerchantKind>> = {
+  [demoMerchants.grocer]: 'groceries',
+  [demoMerchants.cafe]: 'food',
+  [demoMerchants.kitchen]: 'food',
+  [demoMerchants.metro]: 'transport',
+  [demoMerchants.bills]: 'utilities',
+};
 
 /** A person's role in the history. */
 export type DemoRole = keyof typeof demoPeople;

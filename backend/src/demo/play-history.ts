@@ -1,6 +1,7 @@
 import { convert, money, parseRate, type Currency } from '@tessera/money';
 import type { Queryable } from '../platform/index.ts';
 import { crossRate, type ReferenceRates } from '../providers/index.ts';
+import { demoMerchantKinds } from './demo-people.ts';
 
 /** Something that a user did, with its time. Amounts are in minor units; users are referred to by id. */
 export type HistoryEvent = {
@@ -60,12 +61,11 @@ function stepOf(event: HistoryEvent, rates: ReferenceRates) {
       return { ...common, details: event.target, ends_well: event.returned !== true };
     case 'exchange':
       return { ...common, other: event.to, ...boughtFor(event, rates) };
-    case 'payment':
-      return {
-        ...common,
-        details: { merchant: event.merchant, note: event.note },
-        ends_well: true,
-      };
+    case 'payment': {
+      const { merchant, note } = event;
+      const details = { merchant, merchant_kind: demoMerchantKinds[merchant], note };
+      return { ...common, details, ends_well: true };
+    }
     case 'transfer':
       return { ...common, other: event.other, details: { note: event.note } };
   }

@@ -17,6 +17,9 @@ const row = (number: number, status = 'completed'): Transaction => ({
   about: null,
   description: 'Top-up by card',
   createdAt: '2026-03-05T14:30:00Z',
+  counterAmount: null,
+  counterCurrencyCode: null,
+  merchantKind: null,
 });
 /** Rows from one number down to another, newest first. */
 const rows = (from: number, to: number) =>

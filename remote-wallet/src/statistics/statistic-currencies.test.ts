@@ -8,6 +8,8 @@ const statistic = (currencyCode: string | null): Statistic => ({
   percent: '100',
   currencyCode,
   count: null,
+  incoming: null,
+  incomingCount: null,
 });
 const series = (...codes: string[]): Series => ({
   bucket: 'day',

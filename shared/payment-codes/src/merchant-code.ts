@@ -13,6 +13,8 @@ export interface MerchantCode {
   readonly payload: string;
   readonly name: string;
   readonly city: string;
+  /** Merchant category code (tag 52): four digits of ISO 18245. */
+  readonly category: string;
   readonly currency: Currency;
   /** `null` where the payer enters it; otherwise it is not the payer's to change. */
   readonly amount: Money | null;

@@ -20,6 +20,7 @@ test('a published dynamic code in dollars reads whole @PAY-4', () => {
       payload: publishedCodes.khqrDollars,
       name: 'Kuntheas Shop',
       city: 'Banteay Meanchey',
+      category: '4131',
       currency: 'USD',
       amount: money(1000n, 'USD'),
       fee: { kind: 'none' },

@@ -49,7 +49,8 @@ function readContent(payload: string, fields: Fields): MerchantCodeResult {
     return { ok: false, reason: 'amount' };
   }
   const dynamic = fields.get('01') === '12';
-  return { ok: true, code: { payload, name, city, currency, amount, fee, dynamic } };
+  const category = fields.get('52') ?? '';
+  return { ok: true, code: { payload, name, city, category, currency, amount, fee, dynamic } };
 }
 
 /** Tags 02 to 51: whom the payment schemes pay. */

@@ -20,7 +20,7 @@ import {
 import { defineCall } from './define-call.ts';
 import { historyFilter } from './history-filter.ts';
 import * as input from './input.ts';
-import { transactionKinds, transactionStatuses } from './transaction-kinds.ts';
+import { merchantKinds, transactionKinds, transactionStatuses } from './transaction-kinds.ts';
 
 /** The amount is signed: negative for outgoing money. */
 const transaction = () => ({
@@ -37,7 +37,12 @@ const transaction = () => ({
   party_key: z.nullable(z.string()),
   about: z.nullable(z.string()),
   created_at: instant,
+  counter_amount: ifSaid(z.optional(amount)),
+  counter_currency_code: ifSaid(z.optional(currencyCode)),
+  merchant_kind: ifSaid(z.optional(word(merchantKinds))),
 });
+
+const ofTransaction = { amount: 'currency_code', counter_amount: 'counter_currency_code' } as const;
 
 /** A row from a backend without ids gets one from its time and place in the list. */
 function withId<Row extends { readonly id: string | null; readonly created_at: string }>(
@@ -55,6 +60,7 @@ const notes = {
   party: 'Whom the title names.',
   party_key:
     'The same for the same person, of this user alone: masked names may be of several. Null for others.',
+  merchant_kind: 'The kind of the merchant that was paid, by the category of its code.',
   about: 'The description without what title and kind say: means, destination, note, rate.',
 } as const;
 
@@ -65,7 +71,7 @@ export const list = defineCall(
     answer: () =>
       z.pipe(
         z.object({
-          results: z.array(withMoney(z.object(transaction()), { amount: 'currency_code' })),
+          results: z.array(withMoney(z.object(transaction()), ofTransaction)),
           next: z.nullable(z.string()),
         }),
         z.transform(({ results, next }) => ({ transactions: results.map(withId), next })),
@@ -77,7 +83,7 @@ export const list = defineCall(
     topic: 'Transactions',
     summary: 'List the transactions, filtered',
     about:
-      'Newest first, 50 a page unless `limit` says otherwise (1 to 200); `next` is the cursor of the page after, and belongs to the filter that it was got with (HOME-3, HIST-3).',
+      'Newest first, 50 a page unless `limit` says otherwise (1 to 200); `next` is the cursor of the page after, and belongs to the filter that it was got with (HOME-3, HIST-3). Without `wallet_id` an exchange is one row: what it cost, and beside it what it brought.',
     query: () =>
       input.strictObject({
         ...historyFilter(),
@@ -87,7 +93,12 @@ export const list = defineCall(
       }),
     errors: ['ACCOUNT_NOT_FOUND', 'SEARCH_TOO_WIDE'],
   },
-  { results: notes },
+  {
+    results: {
+      ...notes,
+      counter_amount: 'The amount that an exchange brought, in the list of all accounts.',
+    },
+  },
 );
 
 export const exportCsv = defineCall(
@@ -101,7 +112,7 @@ export const exportCsv = defineCall(
     topic: 'Transactions',
     summary: 'Take the filtered list away as CSV',
     about:
-      "The rows of the filtered list in its order: time, kind, description, amount, currency, status, id, with a header in the reader's language (HIST-4). UTF-8 with a byte order mark, lines end with CRLF; what a spreadsheet could take for a formula, at the beginning of a text or behind a semicolon, has an apostrophe before it.",
+      "The rows of the filtered list in its order: time, kind, description, amount, currency, status, id, and what an exchange of all accounts brought, with a header in the reader's language (HIST-4). UTF-8 with a byte order mark, lines end with CRLF; what a spreadsheet could take for a formula, at the beginning of a text or behind a semicolon, has an apostrophe before it.",
     query: () => input.strictObject(historyFilter()),
     errors: ['ACCOUNT_NOT_FOUND', 'SEARCH_TOO_WIDE'],
   },
@@ -133,9 +144,7 @@ export const readReceipt = defineCall(
       );
       return dataOf(
         z.pipe(
-          withMoney(z.object({ ...transaction(), details: ifSaid(details) }), {
-            amount: 'currency_code',
-          }),
+          withMoney(z.object({ ...transaction(), details: ifSaid(details) }), ofTransaction),
           z.transform((row) => {
             const { fee, ...others } = row.details ?? lenient(details).parse({});
             const charged = fee === null ? null : readMoney(fee, row.currency_code);

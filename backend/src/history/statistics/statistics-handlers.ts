@@ -122,19 +122,22 @@ const statisticRow = z.object({
   amount: z.bigint(),
   percent: z.string(),
   count: z.number(),
+  incoming: z.bigint(),
+  incoming_count: z.number(),
 });
 
 const byType = `, typed AS (
     SELECT currency_code, CASE WHEN kind = 'transfer' THEN 'received' ELSE kind END AS type,
-      incoming AS amount, incoming_count AS count
+      incoming AS amount, incoming_count AS count, incoming, incoming_count
     FROM sums
     UNION ALL
-    SELECT currency_code, kind, outgoing, outgoing_count FROM sums
+    SELECT currency_code, kind, outgoing, outgoing_count, 0, 0 FROM sums
   ), tiles AS (
-    SELECT currency_code, type, sum(amount) AS amount, sum(count)::int AS count
+    SELECT currency_code, type, sum(amount) AS amount, sum(count)::int AS count,
+      sum(incoming)::bigint AS incoming, sum(incoming_count)::int AS incoming_count
     FROM typed GROUP BY currency_code, type HAVING sum(count) > 0
   )
-  SELECT type, currency_code, amount::bigint AS amount, count,
+  SELECT type, currency_code, amount::bigint AS amount, count, incoming, incoming_count,
     round(100 * amount / sum(amount) OVER (PARTITION BY currency_code), 1)::text AS percent
   FROM tiles ORDER BY currency_code, type`;
 
@@ -146,13 +149,16 @@ const byType = `, typed AS (
 export async function readStatistics(db: Queryable, filter: HistoryFilter) {
   const edges = [filter.from ?? '-infinity', filter.to ?? 'infinity'] as const;
   const rows = await readSums(db, filter, edges, { columns: byType, row: statisticRow });
-  return rows.map(({ type, currency_code, amount, percent, count }) => ({
-    wallet_transaction_type: type,
-    amount: toDecimal(money(amount, knownCurrency(currency_code))),
-    percent,
-    currency_code,
-    count,
-  }));
+  return rows.map(({ type, amount, incoming, incoming_count, ...others }) => {
+    const decimal = (minor: bigint) => toDecimal(money(minor, knownCurrency(others.currency_code)));
+    return {
+      ...others,
+      wallet_transaction_type: type,
+      amount: decimal(amount),
+      incoming: decimal(incoming),
+      ...(incoming_count > 0 && { incoming_count }),
+    };
+  });
 }
 
 /** The user's turnover within a filter: by type (HIST-1) and over time (HIST-3). */

@@ -34,7 +34,7 @@ test.each([
   ['=1;; @A1; tea', "'=1;;' @A1; tea"],
 ])('the description %j stays text in a spreadsheet @HIST-4', (description, cell) => {
   expect(parseCsv(csvLine({ ...row, description }))).toEqual([
-    [row.created_at, 'transfer', cell, '-12.50', 'USD', 'completed', row.id],
+    [row.created_at, 'transfer', cell, '-12.50', 'USD', 'completed', row.id, '', ''],
   ]);
 });
 
@@ -46,7 +46,7 @@ test('no description breaks out of its cell or begins a formula @HIST-4', () => 
     fc.property(nasty, (description) => {
       const [cells, ...more] = parseCsv(csvLine({ ...row, description }));
       expect(more).toEqual([]);
-      expect(cells).toHaveLength(7);
+      expect(cells).toHaveLength(9);
       const cell = cells?.[2] ?? '';
       expect(cell).not.toMatch(/(^|[;\r\n])[\s"]*[=+\-@]/);
       expect(cell.replaceAll("'", '')).toBe(description);
@@ -59,6 +59,10 @@ test('an amount stays a number, also below zero @HIST-4', () => {
 });
 
 test('the first line names the columns in the reader’s language, and marks the text as UTF-8 @HIST-4', () => {
-  expect(csvHeader('en')).toBe('\ufeffTime,Kind,Description,Amount,Currency,Status,ID\r\n');
-  expect(csvHeader('ru')).toBe('\ufeffВремя,Вид,Описание,Сумма,Валюта,Статус,ID\r\n');
+  expect(csvHeader('en')).toBe(
+    '\ufeffTime,Kind,Description,Amount,Currency,Status,ID,Received,Currency received\r\n',
+  );
+  expect(csvHeader('ru')).toBe(
+    '\ufeffВремя,Вид,Описание,Сумма,Валюта,Статус,ID,Получено,Валюта полученного\r\n',
+  );
 });

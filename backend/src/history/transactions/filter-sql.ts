@@ -18,6 +18,12 @@ export function filterSql(filter: HistoryFilter, parameters: SqlParameters): str
   ].join(' AND ');
 }
 
+/**
+ * The condition that leaves one row of an exchange: in the list of all accounts it stands for both sides. Sums
+ * count each side in its own currency.
+ */
+export const oneOfExchange = `NOT (t.kind = 'exchange' AND t.amount > 0)`;
+
 /** The part of the same condition that remains within an account and a kind of {@link accountsAndKindsSql}, called `own`. */
 export function filterWithinSql(filter: HistoryFilter, parameters: SqlParameters): string {
   const within = ['t.account_id = own.account_id', 't.kind = own.kind'];
@@ -40,8 +46,9 @@ export function accountsAndKindsSql(
 }
 
 function timeAndWords(filter: HistoryFilter, parameters: SqlParameters): string[] {
-  const { search, language } = filter;
-  const words = search === undefined ? [] : searchConditions(search, language, parameters.add);
+  const { search, language, accountId } = filter;
+  const reader = { language, sides: accountId === undefined ? 'both' : 'own' } as const;
+  const words = search === undefined ? [] : searchConditions(search, reader, parameters.add);
   return [...timeConditions(filter, parameters), ...words];
 }
 

@@ -149,12 +149,50 @@ describe.each(testDatabases())('filters of the history on $name', ({ open }) => 
     expect(await rows(new URLSearchParams({ q: description }).toString())).toHaveLength(1);
   });
 
+  test('one exchange is one row of all accounts, found by both its amounts, and one in each account @EASE-14', async () => {
+    const [usd, eur] = await Promise.all([
+      accountId(db(), reader.userId, 'USD'),
+      accountId(db(), reader.userId, 'EUR'),
+    ]);
+    await fund(db(), reader.userId, 'USD', 5_000n);
+    for (const minor of [1_000n, 2_000n, 300n]) {
+      const quote = await addQuote(db(), reader.userId, 'USD', 'EUR', '0.92');
+      await exchange(db(), reader.userId, ['USD', 'EUR'], quote, [minor, (minor * 92n) / 100n]);
+    }
+    const one = { amount: '-20.00', currency_code: 'USD', wallet_id: usd };
+    const both = { ...one, counter_amount: '18.40', counter_currency_code: 'EUR' };
+    for (const query of ['q=%2B18.4', 'q=%E2%82%AC18.40', 'q=-20.00%20exchange', 'q=20']) {
+      expect([query, await rows(query)]).toMatchObject([query, [both]]);
+    }
+    expect(await rows('kind=exchange')).toHaveLength(3);
+    expect(await rows('kind=exchange&limit=2')).toHaveLength(2);
+    expect(await rows(`wallet_id=${usd}&q=18.40`)).toEqual([]);
+    const [own] = await rows(`wallet_id=${usd}&q=20.00`);
+    expect(own).toMatchObject(one);
+    expect(own).not.toHaveProperty('counter_amount');
+    expect((await rows(`wallet_id=${eur}`)).map(({ amount }) => amount).sort()).toEqual([
+      '18.40',
+      '2.76',
+      '9.20',
+    ]);
+    const { wire } = await done(
+      reader.client.call(calls.readStatistics, { params: new URLSearchParams('q=18.40') }),
+    );
+    expect(wire.results.map((sum) => [sum.amount, sum.incoming, sum.count])).toEqual([
+      ['18.40', '18.40', 1],
+      ['20.00', '0.00', 1],
+    ]);
+  });
+
   test('a receipt says everything of an exchange, also when its quote is gone @HIST-4', async () => {
     await fund(db(), reader.userId, 'USD', 5_000n);
     const quote = await addQuote(db(), reader.userId, 'USD', 'EUR', '0.92');
     await exchange(db(), reader.userId, ['USD', 'EUR'], quote, [1_000n, 920n]);
     await db().query('DELETE FROM quotes WHERE id = $1', [quote]);
-    for (const row of await rows('kind=exchange')) {
+    const accounts = (['USD', 'EUR'] as const).map((code) => accountId(db(), reader.userId, code));
+    for (const id of await Promise.all(accounts)) {
+      const [row] = await rows(`wallet_id=${id}&kind=exchange`);
+      if (row === undefined) throw new Error('it is in both accounts');
       const bought = row.amount === '9.20';
       expect((await reader.client.call(calls.readReceipt, { path: { id: row.id } })).wire).toEqual({
         status: 'ok',

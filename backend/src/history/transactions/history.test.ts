@@ -104,11 +104,12 @@ describe.each(testDatabases())('accounts and history on $name', ({ open }) => {
       currency_code,
       ...rest,
     });
+    const cameIn = (incoming: string, incoming_count: number) => ({ incoming, incoming_count });
     expect(wire.results).toEqual([
-      of('topup', 'EUR', { amount: '7.00', percent: '100.0', count: 1 }),
-      of('topup', 'USD', { amount: '53.00', percent: '66.3', count: 2 }),
-      of('transfer', 'USD', { amount: '20.00', percent: '25.0', count: 1 }),
-      of('withdrawal', 'USD', { amount: '7.00', percent: '8.8', count: 1 }),
+      of('topup', 'EUR', { amount: '7.00', percent: '100.0', count: 1, ...cameIn('7.00', 1) }),
+      of('topup', 'USD', { amount: '53.00', percent: '66.3', count: 2, ...cameIn('53.00', 2) }),
+      of('transfer', 'USD', { amount: '20.00', percent: '25.0', count: 1, incoming: '0.00' }),
+      of('withdrawal', 'USD', { amount: '7.00', percent: '8.8', count: 1, incoming: '0.00' }),
     ]);
   });
 });

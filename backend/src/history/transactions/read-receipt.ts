@@ -2,7 +2,7 @@ import { money, toDecimal } from '@tessera/money';
 import { z } from 'zod';
 import { knownCurrency, type Language, type Queryable } from '../../platform/index.ts';
 import { transactionDetails, type TransactionDetails } from '../../money/index.ts';
-import { toWire, transactionRow } from './to-wire.ts';
+import { counterSideOf, toWire, transactionRow } from './to-wire.ts';
 
 const receiptRow = transactionRow.extend({
   counter_amount: z.bigint().nullable(),
@@ -68,12 +68,4 @@ function rateOf({ from, to, quantity_in, quantity_out }: TransactionDetails) {
 function feeOf({ fee, currency_code }: ReceiptRow) {
   if (fee === null || fee === 0n) return {};
   return { fee: toDecimal(money(fee, knownCurrency(currency_code))) };
-}
-
-function counterSideOf({ counter_amount, counter_currency_code }: ReceiptRow) {
-  if (counter_amount === null || counter_currency_code === null) return {};
-  return {
-    counter_amount: toDecimal(money(counter_amount, knownCurrency(counter_currency_code))),
-    counter_currency_code,
-  };
 }

@@ -50,31 +50,43 @@ const betweenWords = /[\s•→·…]+/;
  * side, in its currencies, in the amount as it is shown, or in the reader's names of its kind and status. The
  * number of a receipt means its row alone.
  */
-export function searchConditions(search: string, language: Language, add: Add): string[] {
+export function searchConditions(search: string, reader: Reader, add: Add): string[] {
   const receipt = readNumber('receipt', search);
-  if (receipt.ok) return [`t.number = ${add(receipt.number)}`];
+  if (receipt.ok) {
+    const number = add(receipt.number);
+    const others = reader.sides === 'both' ? [onOtherSide(`o.number = ${number}`)] : [];
+    return [`(${[`t.number = ${number}`, ...others].join(' OR ')})`];
+  }
   return wordsOf(search).map((word) => {
     const inText = `strpos(t.search_text, fold_text(${add(word)}::text)) > 0`;
-    return `(${[inText, ...besideText(word, language, add)].join(' OR ')})`;
+    return `(${[inText, ...besideText(word, reader, add)].join(' OR ')})`;
   });
+}
+
+interface Reader {
+  readonly language: Language;
+  /** Whether an exchange is found by the amounts of both its sides, or by that of the account alone. */
+  readonly sides: 'both' | 'own';
 }
 
 /** The words that only the text of a row can have, and no kind, status or amount. */
 export function textWords(search: string, language: Language): string[] {
   if (readNumber('receipt', search).ok) return [];
   const { add } = sqlParameters();
-  return wordsOf(search).filter((word) => besideText(word, language, add).length === 0);
+  return wordsOf(search).filter(
+    (word) => besideText(word, { language, sides: 'own' }, add).length === 0,
+  );
 }
 
 function wordsOf(search: string): string[] {
   return [...new Set(search.split(betweenWords).filter((word) => word !== ''))];
 }
 
-function besideText(word: string, language: Language, add: Add): string[] {
+function besideText(word: string, { language, sides }: Reader, add: Add): string[] {
   return [
     ...named('t.kind', kindNames[language], word, add),
     ...named('t.status', statusNames[language], word, add),
-    ...inAmount(word, add),
+    ...inAmount(word, sides, add),
   ];
 }
 
@@ -94,26 +106,42 @@ function fold(text: string): string {
 
 const amountWord = /^([+\-−]?)(\p{Sc}|rp)?([\d.,]*)(\p{Sc}|rp)?$/iu;
 
-// An amount as it is shown, but without groups of thousands; symbols and exponents are those of the money
-// package.
-const exponent = perCurrency((code) => currencyExponent(code).toString());
-const symbol = perCurrency((code) => `'${currencySymbol(code).toLowerCase()}'`);
-const sign = `CASE WHEN t.amount < 0 THEN '-' ELSE '+' END`;
-const digits = `round(abs(t.amount) / 10::numeric ^ ${exponent}, ${exponent})::text`;
-
-function perCurrency(value: (code: Currency) => string): string {
-  const cases = currencies.map((code) => `WHEN '${code}' THEN ${value(code)}`);
-  return `CASE t.currency_code ${cases.join(' ')} END`;
+/** An amount as it is shown, but without groups of thousands; symbols and exponents are those of the money package. */
+function shownAmount(row: 't' | 'o') {
+  const exponent = perCurrency(row, (code) => currencyExponent(code).toString());
+  return {
+    sign: `CASE WHEN ${row}.amount < 0 THEN '-' ELSE '+' END`,
+    symbol: perCurrency(row, (code) => `'${currencySymbol(code).toLowerCase()}'`),
+    digits: `round(abs(${row}.amount) / 10::numeric ^ ${exponent}, ${exponent})::text`,
+  };
 }
 
-function inAmount(word: string, add: Add): string[] {
+function perCurrency(row: string, value: (code: Currency) => string): string {
+  const cases = currencies.map((code) => `WHEN '${code}' THEN ${value(code)}`);
+  return `CASE ${row}.currency_code ${cases.join(' ')} END`;
+}
+
+function inAmount(word: string, sides: Reader['sides'], add: Add): string[] {
   const match = amountWord.exec(word);
   if (match === null) return [];
   const [, typedSign = '', before = '', typed = '', behind = ''] = match;
   const typedSymbol = before || behind;
   const start = typedSign.replace('−', '-') + typedSymbol.toLowerCase();
-  const shown = [sign, ...(typedSymbol === '' ? [] : [symbol]), digits].join(' || ');
   // A comma may separate thousands or decimals, in any language.
-  const readings = new Set([typed.replaceAll(',', ''), typed.replaceAll(',', '.')]);
-  return [...readings].map((reading) => `strpos(${shown}, ${add(start + reading)}) > 0`);
+  const readings = [...new Set([typed.replaceAll(',', ''), typed.replaceAll(',', '.')])];
+  const typedTexts = readings.map((reading) => add(start + reading));
+  const isIn = (row: 't' | 'o') => {
+    const { sign, symbol, digits } = shownAmount(row);
+    const shown = [sign, ...(typedSymbol === '' ? [] : [symbol]), digits].join(' || ');
+    return typedTexts.map((text) => `strpos(${shown}, ${text}) > 0`);
+  };
+  if (sides === 'own') return isIn('t');
+  return [...isIn('t'), onOtherSide(isIn('o').join(' OR '))];
+}
+
+/** A condition on the other side `o` of an exchange. */
+function onOtherSide(condition: string): string {
+  // The kind stands inside: outside of it, the planner would read through all movements.
+  return `EXISTS (SELECT FROM movements m JOIN transactions o ON o.movement_id = m.linked_movement_id
+    WHERE m.id = t.movement_id AND t.kind = 'exchange' AND (${condition}))`;
 }

@@ -215,6 +215,8 @@ export interface Row {
   readonly status: string;
   readonly description: string;
   readonly created_at: string;
+  readonly counter_amount?: string | undefined;
+  readonly counter_currency_code?: string | undefined;
 }
 /** A transaction with all that is known of it. */
 export type Receipt = WireAnswerOf<Calls['readReceipt']>['data'];
@@ -267,8 +269,21 @@ export function isMeant(
     at < to &&
     (wallet === undefined || row.wallet_id === wallets[wallet]) &&
     (kinds?.includes(row.kind) ?? true) &&
-    q.split(' ').every((word) => searched(row).some((text) => fold(text).includes(fold(word))))
+    isFound(row, q, wallet)
   );
+}
+
+/** Whether a search finds it; in all accounts an exchange is found by both its amounts. */
+function isFound(row: Receipt, q: string, wallet?: Currency): boolean {
+  const { counter_amount: amount, counter_currency_code: currency_code } = row.details;
+  const other = amount && currency_code ? [{ ...row, amount, currency_code }] : [];
+  const texts = [row, ...(wallet === undefined ? other : [])].flatMap(searched);
+  return q.split(' ').every((word) => texts.some((text) => fold(text).includes(fold(word))));
+}
+
+/** The side that an exchange brought: in all accounts it stands in the row of the side that it cost. */
+export function isOtherSide({ kind, amount }: Row): boolean {
+  return kind === 'exchange' && !amount.startsWith('-');
 }
 
 const names: Readonly<Record<string, string>> = {

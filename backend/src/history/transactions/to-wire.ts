@@ -19,6 +19,22 @@ export const transactionRow = z.object({
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
 
+/** The other account's side of an exchange; both or neither. */
+export interface CounterSide {
+  readonly counter_amount: bigint | null;
+  readonly counter_currency_code: string | null;
+}
+
+/** The other side of an exchange as it goes over the wire, signed; nothing for what has none. */
+export function counterSideOf(side: CounterSide | undefined) {
+  const { counter_amount: amount = null, counter_currency_code: code = null } = side ?? {};
+  if (amount === null || code === null) return {};
+  return {
+    counter_amount: toDecimal(money(amount, knownCurrency(code))),
+    counter_currency_code: code,
+  };
+}
+
 /** A transaction as it goes over the wire, described in the reader's language. */
 export function toWire(row: TransactionRow, language: Language) {
   const { id, kind, account_id, amount, currency_code, status, created_at } = row;
@@ -33,6 +49,7 @@ export function toWire(row: TransactionRow, language: Language) {
     status,
     description: describe(described, language),
     ...nameTransaction(described),
+    ...(described.details.merchant_kind && { merchant_kind: described.details.merchant_kind }),
     party_key: described.details.party_key ?? null,
     about: describeBesideTitle(described, language) || null,
     created_at: created_at.toISOString(),

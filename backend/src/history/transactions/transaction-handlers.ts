@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream';
+import { z } from 'zod';
 import { refused } from '../../platform/index.ts';
 import type { Handlers, InTurn, Language, Queryable } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { fromCursor, toCursor } from './cursor.ts';
 import type { Position } from './cursor.ts';
-import { accountsAndKindsSql, filterSql, filterWithinSql } from './filter-sql.ts';
+import { accountsAndKindsSql, filterSql, filterWithinSql, oneOfExchange } from './filter-sql.ts';
 import { isSearch, readFilter } from './filter.ts';
 import type { HistoryFilter } from './filter.ts';
 import { readFound } from './read-found.ts';
 import { readReceipt } from './read-receipt.ts';
 import { sqlParameters } from './sql-parameters.ts';
 import type { SqlParameters } from './sql-parameters.ts';
-import { toWire, transactionRow } from './to-wire.ts';
+import { counterSideOf, toWire, transactionRow } from './to-wire.ts';
+import type { CounterSide, TransactionRow } from './to-wire.ts';
 
 interface PageRequest {
   readonly limit: number;
@@ -30,14 +32,17 @@ export async function readPage(
 ) {
   // One row more than requested shows whether another page follows.
   const found = await readFirst(db, filter, { limit: limit + 1, after });
-  const rows = found.slice(0, limit);
+  const rows = await withCounterSides(db, filter, found.slice(0, limit));
   const last = rows.at(-1);
   const more = found.length > rows.length && last !== undefined;
   return { rows, next: more ? { createdAt: last.created_at, id: last.id } : undefined };
 }
 
 async function readFirst(db: Queryable, filter: HistoryFilter, page: PageRequest) {
-  if (isSearch(filter)) return readFound(db, filter, { ...page, order: 'newest' });
+  if (isSearch(filter)) {
+    const condition = filter.accountId === undefined ? oneOfExchange : 'true';
+    return readFound(db, filter, { ...page, order: 'newest', condition });
+  }
   const parameters = sqlParameters();
   return db.query(pageSql(filter, page, parameters), parameters.values, transactionRow);
 }
@@ -52,25 +57,70 @@ function pageSql(filter: HistoryFilter, { limit, after }: PageRequest, parameter
       : `AND (t.created_at, t.id) < (${add(after.createdAt)}::timestamptz, ${add(after.id)}::uuid)`;
   const columns =
     't.id, t.number, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.details, t.created_at';
-  const rows = (condition: string) =>
-    `SELECT ${columns} FROM transactions t WHERE ${condition} ${place} ${newestFirst} LIMIT ${limit}`;
+  const rows = (condition: string, most = limit) =>
+    `SELECT ${columns} FROM transactions t WHERE ${condition} ${place} ${newestFirst} LIMIT ${most}`;
   const { accountId, kinds } = filter;
-  if (accountId === undefined && kinds === undefined) return rows(filterSql(filter, parameters));
+  if (accountId === undefined && kinds === undefined) {
+    return rows(`${filterSql(filter, parameters)} AND ${oneOfExchange}`);
+  }
   // An index sorts the rows of each account and kind; the page merges the first rows of those that match. So
   // a rare kind does not make the database read through all others.
-  return `SELECT t.* FROM (${accountsAndKindsSql(filter, parameters)}) own
-    CROSS JOIN LATERAL (${rows(filterWithinSql(filter, parameters))}) t
-    ${newestFirst} LIMIT ${limit}`;
+  const all = accountsAndKindsSql(filter, parameters);
+  const within = filterWithinSql(filter, parameters);
+  const merged = (condition: string, most?: number) =>
+    `SELECT t.* FROM (${all}) own CROSS JOIN LATERAL (${rows(within, most)}) t
+    WHERE ${condition} ${newestFirst} LIMIT ${limit}`;
+  if (accountId !== undefined) return merged('true');
+  // Every second row of exchanges is left out, at most, and none of others.
+  return merged(oneOfExchange, kinds?.includes('exchange') ? 2 * limit + 1 : limit);
+}
+
+const counterRow = z.object({
+  id: z.string(),
+  counter_amount: z.bigint(),
+  counter_currency_code: z.string(),
+});
+
+/** The rows of all accounts, in which an exchange has both sides; those of one account keep their own. */
+async function withCounterSides(
+  db: Queryable,
+  { accountId }: HistoryFilter,
+  rows: readonly TransactionRow[],
+): Promise<(TransactionRow & Partial<CounterSide>)[]> {
+  const exchanges = rows.filter(({ kind }) => kind === 'exchange').map(({ id }) => id);
+  if (accountId !== undefined || exchanges.length === 0) return [...rows];
+  const others = await db.query(
+    `SELECT t.id, o.amount AS counter_amount, o.currency_code AS counter_currency_code
+     FROM transactions t JOIN movements m ON m.id = t.movement_id
+     JOIN transactions o ON o.movement_id = m.linked_movement_id AND o.user_id = t.user_id
+     WHERE t.id = ANY($1::uuid[])`,
+    [exchanges],
+    counterRow,
+  );
+  const byId = new Map(others.map((other) => [other.id, other]));
+  return rows.map((row) => ({ ...row, ...byId.get(row.id) }));
+}
+
+/** A row of the list in the reader's language. */
+function listed(row: TransactionRow & Partial<CounterSide>, language: Language) {
+  const { counter_amount = null, counter_currency_code = null } = row;
+  return { ...toWire(row, language), ...counterSideOf({ counter_amount, counter_currency_code }) };
 }
 
 type WireTransaction = Omit<
-  ReturnType<typeof toWire>,
-  'number' | 'title' | 'party' | 'party_key' | 'about'
+  ReturnType<typeof listed>,
+  'number' | 'title' | 'party' | 'party_key' | 'about' | 'wallet_id'
 >;
 
 const headers: Readonly<Record<Language, readonly string[]>> = {
-  en: ['Time', 'Kind', 'Description', 'Amount', 'Currency', 'Status', 'ID'],
-  ru: ['Время', 'Вид', 'Описание', 'Сумма', 'Валюта', 'Статус', 'ID'],
+  en: [
+    ...['Time', 'Kind', 'Description', 'Amount', 'Currency', 'Status', 'ID'],
+    ...['Received', 'Currency received'],
+  ],
+  ru: [
+    ...['Время', 'Вид', 'Описание', 'Сумма', 'Валюта', 'Статус', 'ID'],
+    ...['Получено', 'Валюта полученного'],
+  ],
 };
 
 // Tells spreadsheets that the text is UTF-8.
@@ -84,7 +134,8 @@ export function csvHeader(language: Language): string {
 /** The line of a transaction. */
 export function csvLine(transaction: WireTransaction): string {
   const { created_at, kind, description, amount, currency_code, status, id } = transaction;
-  // The amount is a number that we generate; everything else could be read as a formula.
+  const { counter_amount = '', counter_currency_code = '' } = transaction;
+  // The amounts are numbers that we generate; everything else could be read as a formula.
   return line([
     created_at,
     asText(kind),
@@ -93,6 +144,8 @@ export function csvLine(transaction: WireTransaction): string {
     asText(currency_code),
     asText(status),
     asText(id),
+    counter_amount,
+    asText(counter_currency_code),
   ]);
 }
 
@@ -141,7 +194,7 @@ async function exportHistory(
 /** A page as lines: written in the turn too, so that one export does not write while another reads (P23). */
 async function readPiece(db: Queryable, filter: HistoryFilter, after: Position | undefined) {
   const { rows, next } = await readPage(db, filter, { limit: pageSize, after });
-  return { text: rows.map((row) => csvLine(toWire(row, filter.language))).join(''), next };
+  return { text: rows.map((row) => csvLine(listed(row, filter.language))).join(''), next };
 }
 
 /** The user's history: filtered pages, newest first, one receipt, and CSV (HIST-3, HIST-4). */
@@ -154,7 +207,7 @@ export const transactionHandlers = ({ db }: Services) =>
       const read = await readFilter(db, request);
       if (!read.ok) return read;
       const { rows, next } = await readPage(db, read.filter, { limit, after });
-      const results = rows.map((row) => toWire(row, request.language));
+      const results = rows.map((row) => listed(row, request.language));
       return { ok: true, body: { results, next: next === undefined ? null : toCursor(next) } };
     },
 

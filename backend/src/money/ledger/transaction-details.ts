@@ -1,3 +1,4 @@
+import { merchantKinds } from '@tessera/wire/transaction-kinds';
 import { z } from 'zod';
 
 /** The source of a description. Every key is optional: old rows keep what they were written with. */
@@ -19,6 +20,7 @@ export const transactionDetails = z.object({
   note: z.string().optional(),
   /** The merchant that was paid: "Name, City". */
   merchant: z.string().optional(),
+  merchant_kind: z.enum(merchantKinds).optional(),
   /** The number, masked, and the bank of a fast payment. */
   phone: z.string().optional(),
   bank: z.string().optional(),

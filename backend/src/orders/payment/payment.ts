@@ -10,6 +10,7 @@ import type { Services } from '../../providers/index.ts';
 import type { OrderKind } from '../money-call/order-kind.ts';
 import { confirmOrders, findObstacle, storeOrder } from '../stored/stored-orders.ts';
 import type { OrderRefusals } from '../stored/stored-orders.ts';
+import { merchantKindOf } from './merchant-kind.ts';
 
 const refusals = {
   'not-found': 'PAYMENT_NOT_FOUND',
@@ -79,7 +80,7 @@ const isUsed = z.boolean();
  * MERCHANT_CODE_USED, PAYMENT_NOT_ALLOWED, INSUFFICIENT_FUNDS, LIMIT_UNKNOWN or PAYMENT_LIMIT.
  */
 async function previewPayment(db: Queryable, account: Account, { code, amount, fee }: Bill) {
-  const { payload, name, city, dynamic } = code;
+  const { payload, name, city, category, dynamic } = code;
   const used = { sql: 'to_jsonb(is_code_used($1, $2))', params: [account.userId, payload] };
   if (dynamic && (await evaluate(db, { ...used, result: isUsed }))) {
     return refused('MERCHANT_CODE_USED');
@@ -96,6 +97,7 @@ async function previewPayment(db: Queryable, account: Account, { code, amount, f
       fee: fee.minor,
       code: payload,
       merchant: `${name}, ${city}`,
+      merchant_kind: merchantKindOf(category),
       is_dynamic: dynamic,
     },
   });
