@@ -55,6 +55,9 @@ function wordsOfDates(): string[] {
     const format = new Intl.DateTimeFormat(pseudoLanguage, form);
     return [...months, ...week].map((day) => format.format(day));
   });
+  const relative = new Intl.RelativeTimeFormat(pseudoLanguage, { numeric: 'auto' });
+  const days = [0, -1].map((day) => relative.format(day, 'day'));
+  texts.push(...days.map((text) => text.charAt(0).toUpperCase() + text.slice(1)));
   return texts.flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []);
 }
 

@@ -1,6 +1,8 @@
 import { refreshReads } from '@tessera/api';
 import { aTransaction, broken, json, offering, renderScreen, startFakeApi } from '@tessera/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { iconPaths } from '@tessera/ui/icon-paths';
+import { merchantPaths } from '../transactions/merchant-paths.ts';
 import Transactions from './transactions.tsx';
 
 const api = startFakeApi();
@@ -39,6 +41,40 @@ test.each([
     row.getByText(below);
   },
 );
+
+test('merchants have the mark of their kind, and one of another kind that of a payment @EASE-14', async () => {
+  const paid = (id: string, kind?: 'food' | 'travel' | 'other') =>
+    aTransaction({
+      ...{ id, kind: 'payment', title: 'Shop', party: 'merchant' },
+      ...(kind && { merchant_kind: kind }),
+    });
+  answerWith(paid('1', 'food'), paid('2', 'travel'), paid('3', 'other'), paid('4'));
+  renderScreen(<Transactions />);
+  const marks = (await screen.findAllByRole('listitem')).map((row) =>
+    row.querySelector('path')?.getAttribute('d'),
+  );
+  expect(marks).toEqual([
+    merchantPaths['food'],
+    merchantPaths['travel'],
+    iconPaths.bag,
+    iconPaths.bag,
+  ]);
+});
+
+test('an exchange of all accounts says in one row what it brought and what it cost @EASE-14', async () => {
+  answerWith(
+    aTransaction({
+      kind: 'exchange',
+      amount: '-25.00',
+      counter_amount: '21.90',
+      counter_currency_code: 'EUR',
+    }),
+  );
+  renderScreen(<Transactions />);
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toMatch(/\+€21\.90-\$25\.00 · \d\d:30/);
+  expect(row.querySelector<HTMLElement>('[data-sign]')?.textContent).toBe('+€21.90');
+});
 
 describe('people @EASE-7', () => {
   const sent = (id: string, name: string, more: object = {}) =>

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Transaction } from '@tessera/api';
-import { formatLongDate, formatLongDateTime, formatShortDate, useLanguage } from '@tessera/i18n';
+import { dateLocale, formatLongDateTime, formatShortDate, useLanguage } from '@tessera/i18n';
 import type { Language } from '@tessera/session';
 import { Avatar, IconTile, MoneyText, RowLink, VisuallyHidden } from '@tessera/ui';
 import type { IconName } from '@tessera/ui';
-import { directionOf, isThere, nameOf, statusText } from './transaction-text.ts';
+import { dayText } from './day-text.ts';
+import { merchantPaths } from './merchant-paths.ts';
+import { directionOf, isThere, mainAmountOf, nameOf, statusText } from './transaction-text.ts';
 import type { Direction } from './transaction-text.ts';
 import classes from './transactions.module.css';
 
@@ -24,23 +26,24 @@ const directionMarks: Readonly<Record<Direction, IconName>> = {
   in: 'arrow-down',
 };
 
-/** The mark before a transaction: the initial of a person, or the mark of its kind. */
+/** The mark before a transaction: the initial of a person, or the mark of the merchant's or its own kind. */
 export function TransactionMark({ transaction }: { readonly transaction: Transaction }) {
-  const { title, party, kind, amount } = transaction;
+  const { title, party, kind, amount, merchantKind } = transaction;
   if (title !== null && party === 'person') return <Avatar name={title} size="small" />;
   const known = Object.entries(kindMarks).find(([name]) => name === kind)?.[1];
-  return <IconTile name={known ?? directionMarks[directionOf(amount)]} />;
+  const name = known ?? directionMarks[directionOf(amount)];
+  return <IconTile name={name} path={merchantPaths[merchantKind ?? '']} />;
 }
 
 /**
- * The amount by what became of it (EASE-1): green if it came, plain while it is on its way, struck
+ * The amount by what became of it (EASE-1), of an exchange in all accounts what it brought: green if it came, plain while it is on its way, struck
  * through if it did not move.
  */
 export function TransactionAmount({ transaction }: { readonly transaction: Transaction }) {
-  const { amount, status } = transaction;
+  const { status } = transaction;
   return (
     <MoneyText
-      amount={amount}
+      amount={mainAmountOf(transaction)}
       sign="always"
       coloured={isThere(status)}
       struck={status === 'failed' || status === 'returned'}
@@ -72,14 +75,14 @@ export function DayRow(props: DayRowProps) {
   const { transaction, first, last, headed = true, arrived, to } = props;
   const { t } = useTranslation('wallet-transactions');
   const language = useLanguage();
-  const { status, createdAt } = transaction;
+  const { amount, counterAmount, status, createdAt } = transaction;
   const { title, kind, about } = nameOf(transaction, t);
   const below = [kind, about].filter(Boolean).join(' · ');
   const said = status !== '' && ` · ${statusText(status, t)}`;
 
   return (
     <>
-      {first && headed && <h3 className={classes.day}>{formatLongDate(createdAt, language)}</h3>}
+      {first && headed && <h3 className={classes.day}>{dayText(createdAt, language)}</h3>}
       <div className={classes.surface} data-first={first} data-last={last} data-arrived={arrived}>
         <RowLink
           to={to}
@@ -100,8 +103,13 @@ export function DayRow(props: DayRowProps) {
           value={<TransactionAmount transaction={transaction} />}
           valueSubtitle={
             <>
+              {counterAmount && (
+                <>
+                  <MoneyText amount={amount} sign="always" /> ·{' '}
+                </>
+              )}
               <time dateTime={createdAt} title={formatLongDateTime(createdAt, language)}>
-                {headed ? hourText(createdAt, language) : dayText(createdAt, language)}
+                {headed ? hourText(createdAt, language) : whenText(createdAt, language)}
               </time>
               {isThere(status) ? <VisuallyHidden>{said}</VisuallyHidden> : said}
             </>
@@ -113,15 +121,14 @@ export function DayRow(props: DayRowProps) {
 }
 
 function hourText(at: string, language: Language): string {
-  return new Date(at).toLocaleTimeString(language, {
+  return new Date(at).toLocaleTimeString(dateLocale(language), {
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
   });
 }
 
 /** The hour of today, else the day. */
-function dayText(at: string, language: Language): string {
+function whenText(at: string, language: Language): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   return isToday ? hourText(at, language) : formatShortDate(at, language);
 }

@@ -12,6 +12,11 @@ export function directionOf(amount: AnyMoney): Direction {
   return decimal.startsWith('-') ? 'out' : 'in';
 }
 
+/** The amount of its account; in all accounts an exchange is named by the side that it brought. */
+export function mainAmountOf({ amount, counterAmount }: Transaction): AnyMoney {
+  return counterAmount ?? amount;
+}
+
 /** Whether its money has moved for good; a backend that says no status has only such. */
 export function isThere(status: string): boolean {
   return status === 'completed' || status === '';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Transaction } from '@tessera/api';
-import { directionOf, isThere } from './transaction-text.ts';
+import { directionOf, isThere, mainAmountOf } from './transaction-text.ts';
 
 /** More than what one sees: older rows that are loaded later are no news. */
 const newest = 100;
@@ -17,11 +17,11 @@ interface Seen {
 function look(transactions: readonly Transaction[], before?: Seen): Seen {
   const rows = transactions.slice(0, newest);
   const came = rows.filter(
-    ({ id, amount, status, createdAt }) =>
+    (row) =>
       before !== undefined &&
-      directionOf(amount) === 'in' &&
-      isThere(status) &&
-      (createdAt > before.newestAt || before.waiting.has(id)),
+      directionOf(mainAmountOf(row)) === 'in' &&
+      isThere(row.status) &&
+      (row.createdAt > before.newestAt || before.waiting.has(row.id)),
   );
   return {
     transactions,

@@ -4,13 +4,15 @@ import type { IconName } from './paths.ts';
 
 export interface IconProps {
   readonly name: IconName;
+  /** Strokes in place of those of the set. */
+  readonly path?: string | undefined;
   /** Edge in pixels; 24 by default. */
   readonly size?: number;
   readonly className?: string | undefined;
 }
 
 /** An icon in the text colour. Decorative: show text next to it or label the control. */
-export function Icon({ name, size = 24, className }: IconProps) {
+export function Icon({ name, path = iconPaths[name], size = 24, className }: IconProps) {
   return (
     <svg
       aria-hidden="true"
@@ -25,23 +27,25 @@ export function Icon({ name, size = 24, className }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={iconPaths[name]} />
+      <path d={path} />
     </svg>
   );
 }
 
 export interface IconTileProps {
   readonly name: IconName;
+  /** Strokes in place of those of the set. */
+  readonly path?: string | undefined;
   /** `neutral` precedes list rows, `accent` precedes actions, `strong` the first of them. */
   readonly tone?: 'neutral' | 'accent' | 'strong' | 'positive' | 'negative';
   readonly size?: 'medium' | 'large';
 }
 
 /** An icon on a rounded square, as it stands before rows and actions. Decorative. */
-export function IconTile({ name, tone = 'neutral', size = 'medium' }: IconTileProps) {
+export function IconTile({ name, path, tone = 'neutral', size = 'medium' }: IconTileProps) {
   return (
     <span className={classes.tile} data-tone={tone} data-size={size}>
-      <Icon name={name} size={20} />
+      <Icon name={name} path={path} size={20} />
     </span>
   );
 }
