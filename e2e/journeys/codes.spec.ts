@@ -9,7 +9,7 @@ import {
   paymentModal,
 } from '../steps/operations/payment-modal.ts';
 import { fastPayment, rupiahs, tenDollars, yuan } from '../steps/codes/published-codes.ts';
-import { openOverview, tile } from '../steps/history/statistics.ts';
+import { openStatistics, tile } from '../steps/history/statistics.ts';
 
 test('I pay a merchant by a picture of its code, and read it in my history @PAY-1 @PAY-4', async ({
   page,
@@ -49,7 +49,7 @@ test('I pay a merchant by a picture of its code, and read it in my history @PAY-
   await test.step('When I look into the history, it is a payment with its merchant', async () => {
     await page.goto('/history?kind=payment');
     await expect(transaction(page, '-$10.00')).toContainText('Completed');
-    await openOverview(page);
+    await openStatistics(page);
     await expect(tile(page, 'Payments')).toContainText('$10.00');
     await transaction(page, '-$10.00').getByRole('link').click();
     await expect(detail(page, 'Merchant')).toHaveText('Kuntheas Shop, Banteay Meanchey');

@@ -16,7 +16,7 @@ import {
 } from '../steps/history/history.ts';
 import { shortestOf, sumOf } from '../steps/operations/money.ts';
 import { longDateTime } from '../steps/frame/notifications.ts';
-import { chart, openOverview, tiles } from '../steps/history/statistics.ts';
+import { chart, openStatistics, tiles } from '../steps/history/statistics.ts';
 
 const receipt = (page: Page) => page.getByRole('dialog', { name: 'Receipt' });
 
@@ -31,7 +31,7 @@ const inMarch = months(3);
 
 /** Compares chart, tiles and list, in cents and numbers of operations. */
 async function expectAgreement(page: Page): Promise<void> {
-  await openOverview(page);
+  await openStatistics(page);
   const counting = (await readRows(page)).filter(({ text }) => /Completed|Held/.test(text));
   const sum = sumOf(counting.map(({ amount }) => amount));
   const said = async () => {
@@ -162,14 +162,19 @@ test('the file that I download is the list that I see, row by row @HIST-4', asyn
   const { name, lines } = await downloadCsv(page);
   expect(name).toMatch(/2026-02-01.*2026-03-31\.csv$/);
   const [head, ...cells] = lines;
-  expect(head).toEqual(['Time', 'Kind', 'Description', 'Amount', 'Currency', 'Status', 'ID']);
+  expect(head).toEqual([
+    ...['Time', 'Kind', 'Description', 'Amount', 'Currency', 'Status', 'ID'],
+    ...['Received', 'Currency received'],
+  ]);
   expect(cells.map(([time, , , , , , id]) => ({ id, time }))).toEqual(
     rows.map(({ id, time }) => ({ id, time })),
   );
-  for (const [index, [, , description = '', amount = '', , status = '']] of cells.entries()) {
+  for (const [index, cell] of cells.entries()) {
+    const [, , description = '', amount = '', , status = '', , received = ''] = cell;
     const row = rows[index];
     // The file has the decimals that a currency has, the list those that it is read with.
-    expect(shortestOf(amount)).toBe(shortestOf(row?.amount ?? ''));
+    // An exchange of all accounts is listed by what it brought.
+    expect(shortestOf(received || amount)).toBe(shortestOf(row?.amount ?? ''));
     expect(row?.text.toLowerCase()).toContain(status);
     // The row names who before the kind, the file behind it.
     for (const word of description.split(/[ ·]+/)) expect(row?.text).toContain(word);
@@ -194,7 +199,7 @@ test('a time without transactions says so and leads out; an invalid time is repo
   await writeRange(page, '01/01/2001 10:00', '02/01/2001 12:00');
   await expect(range(page)).toContainText(/1 January 2001.* 10:00.*2 January 2001.* 12:00/);
   await expect(main).toContainText('Nothing matches these filters.');
-  await openOverview(page);
+  await openStatistics(page);
   await expect(main).toContainText('No money moved in this period.');
   await main.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/history');
@@ -236,6 +241,24 @@ test('search, list and the whole calendar are on the first screen of a phone @EA
   }
 });
 
+test('on a wide screen the list stands beside its month, and a search shows its rows at once @EASE-14 @desktop', async ({
+  page,
+  demoUser,
+  logIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(demoUser, { path: '/history' });
+  const rows = list(page).getByRole('link');
+  await expect(chart(page)).toBeInViewport();
+  for (const place of [0, 1]) await expect(rows.nth(place)).toBeInViewport({ ratio: 1 });
+  const [beside, row] = [await chart(page).boundingBox(), await rows.first().boundingBox()];
+  expect(beside?.x).toBeGreaterThan((row?.x ?? 0) + (row?.width ?? 0));
+  await search(page, 'maria');
+  await expect(rows.first()).toContainText('Maria L.');
+  await expect(rows.first()).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('the dates are shown in the language of the interface @HIST-2 @I18N-1', async ({
   page,
   demoUser,
@@ -266,7 +289,7 @@ for (const { part, path, words } of [
     const address = new RegExp(`/v2/wallet/${path}\\?`);
     await page.route(address, (route) => route.fulfill({ status: 500 }));
     await logIn(demoUser, { path: inMarch });
-    await openOverview(page);
+    await openStatistics(page);
     const failure = page.getByRole('alert').filter({ hasText: words });
     const parts = { sums: tiles(page).first(), chart: chart(page), list: list(page) };
     await expect(failure).toBeVisible();

@@ -13,7 +13,7 @@ import { panel, searchButton } from '../steps/frame/panels.ts';
 import { choosePicture, ownCode, scanned } from '../steps/codes/payment.ts';
 import { confirmWithPin, paymentModal } from '../steps/operations/payment-modal.ts';
 import { tenDollars } from '../steps/codes/published-codes.ts';
-import { openOverview, tile } from '../steps/history/statistics.ts';
+import { openStatistics, tile } from '../steps/history/statistics.ts';
 import { orderWithdrawal } from '../steps/operations/withdrawal.ts';
 
 /**
@@ -78,7 +78,7 @@ test('with a backend of only the 19 calls I still see my money and withdraw; sen
     await page.goto(`${origin}/history`);
     await expect(transaction(page, '+$100.00')).toBeVisible();
     // Such a backend does not send the currency of its sums.
-    await openOverview(page);
+    await openStatistics(page);
     await expect(tile(page, 'Top-ups')).toContainText('100');
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);

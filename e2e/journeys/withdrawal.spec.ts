@@ -2,7 +2,7 @@ import { expect, test, topUp } from '@tessera/test-kit';
 import { choosePayment, expectBalance, transaction } from '../steps/frame/home.ts';
 import { longDateTime } from '../steps/frame/notifications.ts';
 import { confirmWithPin, detail } from '../steps/operations/payment-modal.ts';
-import { openOverview, tile } from '../steps/history/statistics.ts';
+import { openStatistics, tile } from '../steps/history/statistics.ts';
 import { orderWithdrawal, withdrawalTaken } from '../steps/operations/withdrawal.ts';
 
 const card = '4242 4242 4242 4242';
@@ -48,7 +48,7 @@ test('I withdraw to a card with my PIN; a wrong one tells the tries left @WDRAW-
   await test.step('When I look into the history, it comes to be paid, without a reload', async () => {
     await page.goto('/history');
     await expect(transaction(page, '-$30.00')).toContainText('Completed');
-    await openOverview(page);
+    await openStatistics(page);
     await expect(tile(page, 'Withdrawals')).toContainText('$30.00');
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@tessera/test-kit';
 import { chooseAccount, fillRange, list, picker, range } from '../../steps/history/history.ts';
-import { chart, openOverview } from '../../steps/history/statistics.ts';
+import { chart, openStatistics } from '../../steps/history/statistics.ts';
 import { failAnswers } from './answers.ts';
 import type { Tour } from './tour.ts';
 
@@ -23,7 +23,7 @@ const past: Tour = {
     await page.keyboard.press('Escape');
     await chooseAccount(page, 'USD');
     await page.getByRole('checkbox', { name: 'Transfers' }).check();
-    await openOverview(page);
+    await openStatistics(page);
     await chart(page).locator('summary').click();
     await visit('history: filtered, with the numbers of the chart');
     await list(page).getByRole('link').first().click();
@@ -34,7 +34,7 @@ const past: Tour = {
     await visit('history: no match');
     await failAnswers(page, '/v2/wallet/stat/series?*');
     await page.goto(march);
-    await openOverview(page);
+    await openStatistics(page);
     await expect(main.getByRole('alert')).toBeVisible();
     await visit('history: a part failed');
   },

@@ -114,7 +114,7 @@ export async function writeRange(page: Page, from: string, to: string): Promise<
 }
 
 export const account = (page: Page, currency: string): Locator =>
-  page.getByRole('radio', { name: new RegExp(`^${currency} `) });
+  page.getByRole('radio', { name: new RegExp(`^${currency}( |$)`) });
 
 export async function chooseAccount(page: Page, currency: string): Promise<void> {
   await account(page, currency).click();

@@ -101,8 +101,8 @@ test('its own statistics and transactions are asked for @WALLET-2', async () => 
   await open();
   const tiles = (await region('Statistics')).findAllByRole('listitem');
   expect((await tiles).map((tile) => tile.textContent)).toEqual([
-    expect.stringMatching(/60%.*€100\.00.*Top-ups/),
-    expect.stringMatching(/40%.*€66\.00.*Payments/),
+    expect.stringMatching(/100%.*€100\.00.*Top-ups/),
+    expect.stringMatching(/100%.*€66\.00.*Payments/),
   ]);
   const rows = await (await region('Transactions')).findAllByRole('listitem');
   expect(rows.map((item) => item.textContent).join()).toContain('-€5.00');

@@ -1,4 +1,4 @@
-import { broken, json, renderScreen, startFakeApi } from '@tessera/testing';
+import { aStatistic, broken, json, renderScreen, startFakeApi } from '@tessera/testing';
 import type { CallPlace } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { filterIn, historyAnswers, pagesOf } from '../history/testing.ts';
@@ -16,9 +16,11 @@ const filterOfLast = (call: CallPlace) => {
 };
 const list = () => screen.findByRole('list', { name: 'Transactions' });
 const tiles = async () =>
-  within(await screen.findByRole('list', { name: 'Statistics' }))
-    .getAllByRole('listitem')
-    .map((tile) => tile.textContent);
+  (await screen.findAllByRole('list', { name: /^Money (in|out)$/ })).flatMap((each) =>
+    within(each)
+      .getAllByRole('listitem')
+      .map((tile) => tile.textContent),
+  );
 
 test('has title, range, accounts, payments, chart, tiles and list @HIST-1', async () => {
   renderScreen(<History />, { path });
@@ -29,8 +31,8 @@ test('has title, range, accounts, payments, chart, tiles and list @HIST-1', asyn
   screen.getByRole('navigation', { name: 'Payments' });
   await screen.findByRole('figure', { name: 'Incoming and outgoing' });
   expect(await tiles()).toEqual([
-    '80%$1,200.00Top-ups · 2 operations',
-    '20%$300.00Payments · 2 operations',
+    '100%$1,200.00Top-ups · 2 operations',
+    '100%$300.00Payments · 2 operations',
   ]);
 });
 
@@ -51,14 +53,16 @@ test('chart and tiles that both fail say so once @EASE-11', async () => {
   await screen.findByRole('figure', { name: 'Incoming and outgoing' });
 });
 
-test('on a phone the list begins on the first screen, and the overview is read when it opens @EASE-12', async () => {
+test('on a phone the list begins on the first screen, and the statistics are read when they open @EASE-12', async () => {
   const media = { addEventListener: () => undefined, removeEventListener: () => undefined };
   jest.spyOn(window, 'matchMedia').mockReturnValue({ ...media, matches: false } as never);
   const { user } = renderScreen(<History />, { path });
   await list();
   expect(api.requests('GET /v2/wallet/stat')).toEqual([]);
-  await user.click(screen.getByText('Overview'));
+  await user.click(screen.getByText('Statistics'));
   expect(await tiles()).toHaveLength(2);
+  expect(screen.queryByRole('navigation', { name: 'Payments' })).toBeNull();
+  await user.click(screen.getByText('Payments', { selector: 'summary' }));
   screen.getByRole('navigation', { name: 'Payments' });
 });
 
@@ -70,6 +74,39 @@ test('sums of different currencies stand apart, the list has them all @HIST-1', 
   await user.click(screen.getByRole('tab', { name: 'USD' }));
   expect(await tiles()).toHaveLength(2);
   expect((await list()).textContent).toContain('$1,200.00');
+});
+
+test('money in and money out have a hundred per cent each, also of one kind @EASE-14', async () => {
+  const statistic = (fields: object) => ({ ...aStatistic(), percent: '25', ...fields });
+  api.answer(
+    'GET /v2/wallet/stat',
+    json({
+      results: [
+        statistic({ amount: '300.00', incoming: '300.00', incoming_count: 1, count: 1 }),
+        statistic({
+          wallet_transaction_type: 'exchange',
+          amount: '400.00',
+          count: 3,
+          incoming: '100.00',
+          incoming_count: 1,
+        }),
+        statistic({
+          wallet_transaction_type: 'payment',
+          amount: '0.10',
+          count: 1,
+          incoming: '0.00',
+          incoming_count: 0,
+        }),
+      ],
+    }),
+  );
+  renderScreen(<History />, { path });
+  expect(await tiles()).toEqual([
+    '75%$300.00Top-ups · 1 operation',
+    '25%$100.00Exchanges · 1 operation',
+    '<1%$0.10Payments · 1 operation',
+    '100%$300.00Exchanges · 2 operations',
+  ]);
 });
 
 test('the table says what the drawing shows, without empty times @HIST-3 @A11Y-1', async () => {

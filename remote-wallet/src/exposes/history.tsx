@@ -20,9 +20,11 @@ export default function History() {
 /** Shown until it is known which history calls the backend supports. */
 function HistorySkeleton() {
   return (
-    <div aria-busy="true" className={classes.screen}>
-      <Skeleton shape="block" height={156} />
-      <TransactionsSkeleton />
+    <div aria-busy="true" className={classes.columns}>
+      <div className={classes.screen}>
+        <Skeleton shape="block" height={156} />
+        <TransactionsSkeleton />
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAccounts } from '@tessera/api';
 import { chooseCurrency } from '@tessera/session';
 import { CurrencyBadge, Icon, MoneyText, TextField } from '@tessera/ui';
+import { useWideScreen } from '@tessera/ui/wide-screen';
 import { ChoiceChip, ChoiceChips } from '../choice-chips/choice-chip.tsx';
 import { BlockSkeleton, Loaded } from '../loaded/loaded.tsx';
 import { kinds, maxSearch } from './history-address.ts';
@@ -43,6 +44,8 @@ function AccountFilter({ account, onChange }: AccountFilterProps) {
   const { t } = useTranslation('wallet-history');
   const { t: shared } = useTranslation('wallet');
   const accounts = useAccounts();
+  // Beside the statistics there is room for one line of accounts; Home has their balances.
+  const wide = useWideScreen();
   const choose = (id: string, currencyCode: string) => {
     chooseCurrency(currencyCode);
     onChange(id);
@@ -73,7 +76,7 @@ function AccountFilter({ account, onChange }: AccountFilterProps) {
             >
               <CurrencyBadge currency={currency} size="small" />
               {currency}
-              <MoneyText amount={balance} />
+              {!wide && <MoneyText amount={balance} />}
             </ChoiceChip>
           ))}
         </ChoiceChips>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, useAccounts } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
-import { Alert, announce, Button, Icon, IconButton, Section } from '@tessera/ui';
+import { Alert, announce, Button, Icon, Section } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
 import { saveFile } from '@tessera/ui/save-file';
 import { useWideScreen } from '@tessera/ui/wide-screen';
@@ -13,6 +13,7 @@ import type { HistoryFilter } from '../history-filter/history-filter.ts';
 import { PaymentButtons } from '../payment-buttons/payment-tiles.tsx';
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx';
 import { Statistics } from '../statistics/statistics.tsx';
+import type { StatisticsProps } from '../statistics/statistics.tsx';
 import { historyPath, isNarrowed, useHistoryAddress } from './history-address.ts';
 import type { HistoryAddress } from './history-address.ts';
 import { HistoryFilters } from './history-filters.tsx';
@@ -61,62 +62,52 @@ function useExport(filter: HistoryFilter, fileName: string) {
   return { busy, failure, download };
 }
 
-interface CsvButtonProps {
-  readonly busy: boolean;
-  readonly onClick: () => Promise<void>;
-}
-
-/** Downloads the list. On a phone it leaves its line to the title. */
-function CsvButton({ busy, onClick }: CsvButtonProps) {
-  const { t } = useTranslation('wallet-history');
-  const label = t('history.export');
-  if (useWideScreen()) {
-    return (
-      <Button
-        className={classes.csv}
-        variant="ghost"
-        size="small"
-        icon="arrow-down"
-        busy={busy}
-        onClick={onClick}
-      >
-        {label}
-      </Button>
-    );
-  }
-  return (
-    <IconButton
-      icon="arrow-down"
-      label={label}
-      variant="plain"
-      size="small"
-      aria-busy={busy}
-      onClick={onClick}
-    />
-  );
+interface FoldedProps {
+  readonly title: string;
+  readonly children: ReactNode;
 }
 
 /**
- * The part above the list. A narrow screen shows it closed at first, so that the list begins on the
- * first screen (EASE-12); its data is read only when it is opened.
+ * A part above the list of a narrow screen, closed at first, so that the list begins on the first
+ * screen (EASE-12); its data is read only when it is opened.
  */
-function Overview({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation('wallet-history');
-  const wide = useWideScreen();
+function Folded({ title, children }: FoldedProps) {
   const [open, setOpen] = useState(false);
-  if (wide) return children;
   return (
     <details
       open={open}
-      className={classes.overview}
+      className={classes.folded}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        {t('history.overview')}
+        {title}
         <Icon name="chevron-down" size={20} />
       </summary>
-      {open && <div className={classes.overviewParts}>{children}</div>}
+      {open && children}
     </details>
+  );
+}
+
+/** The payments and the statistics: on a wide screen they stand beside the list, never above it. */
+function Beside({ wide, ...shown }: StatisticsProps & { readonly wide: boolean }) {
+  const { t } = useTranslation('wallet-statistics');
+  const { t: payments } = useTranslation('wallet-payments');
+  const statistics = <Statistics {...shown} />;
+  if (wide) {
+    return (
+      <div className={classes.beside}>
+        <Section title={t('statistics.title')}>{statistics}</Section>
+        <PaymentButtons />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.foldedParts}>
+      <Folded title={t('statistics.title')}>{statistics}</Folded>
+      <Folded title={payments('payment.buttons')}>
+        <PaymentButtons />
+      </Folded>
+    </div>
   );
 }
 
@@ -139,31 +130,43 @@ export function WholeHistory({ offered }: WholeHistoryProps) {
   const account = useAccounts().data?.find(({ id }) => id === address.account);
   const file = useExport(filter, fileName(t('history.file'), address, account?.currency));
 
+  const wide = useWideScreen();
+  const beside = <Beside wide={wide} filter={filter} withChart={offered} />;
+  const csv = (
+    <Button
+      className={classes.csv}
+      variant="ghost"
+      size="small"
+      aria-label={t('history.export')}
+      busy={file.busy}
+      onClick={file.download}
+    >
+      {t('history.csv')}
+    </Button>
+  );
+
   return (
-    <>
-      {offered && <HistoryFilters address={address} onChange={change} />}
-      <Overview>
-        <PaymentButtons />
-        <Statistics filter={filter} withChart={offered} />
-      </Overview>
-      <Section
-        title={t('transactions.title')}
-        action={offered && <CsvButton busy={file.busy} onClick={file.download} />}
-      >
-        {file.failure && (
-          <Alert title={t('history.export.failed')}>{failureText(file.failure)}</Alert>
-        )}
-        <div className={classes.list}>
-          <TransactionsPart
-            // Keyed by what is shown, not by the pending filter: each list announces its length
-            // once.
-            key={JSON.stringify(filter)}
-            history={history}
-            onClear={offered && isNarrowed(address) ? () => change(noFilters) : null}
-            receiptOf={(transaction) => historyPath({ ...address, transaction })}
-          />
-        </div>
-      </Section>
+    <div className={classes.columns}>
+      <div className={classes.screen}>
+        {offered && <HistoryFilters address={address} onChange={change} />}
+        {!wide && beside}
+        <Section title={t('transactions.title')} action={offered && csv}>
+          {file.failure && (
+            <Alert title={t('history.export.failed')}>{failureText(file.failure)}</Alert>
+          )}
+          <div className={classes.list}>
+            <TransactionsPart
+              // Keyed by what is shown, not by the pending filter: each list announces its length
+              // once.
+              key={JSON.stringify(filter)}
+              history={history}
+              onClear={offered && isNarrowed(address) ? () => change(noFilters) : null}
+              receiptOf={(transaction) => historyPath({ ...address, transaction })}
+            />
+          </div>
+        </Section>
+      </div>
+      {wide && beside}
       <ReceiptSheet
         id={address.transaction}
         row={history.transactions.find(({ id }) => id === address.transaction)}
@@ -171,6 +174,6 @@ export function WholeHistory({ offered }: WholeHistoryProps) {
         waiting={history.status === 'loading'}
         onClose={closeReceipt}
       />
-    </>
+    </div>
   );
 }

@@ -1,4 +1,7 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isMoney, subtract } from '@tessera/money';
+import type { AnyMoney } from '@tessera/money';
 import { IconTile, MoneyText, Skeleton } from '@tessera/ui';
 import { kindMarks } from '../transactions/transaction-row.tsx';
 import classes from './statistics.module.css';
@@ -22,33 +25,87 @@ function categoryOf(type: string): Category {
   return isCategory(type) ? type : 'default';
 }
 
-function placeOf({ type }: Statistic): number {
+const directions = ['in', 'out', 'other'] as const;
+type Direction = (typeof directions)[number];
+
+interface Share {
+  readonly type: string;
+  readonly amount: AnyMoney;
+  readonly count: number | null;
+  /** Percent of the whole turnover, as the backend counted it. */
+  readonly percent: string;
+}
+
+/** The direction of a kind's money where a backend does not say it. */
+const usualDirections: Readonly<Record<string, Direction>> = {
+  topup: 'in',
+  received: 'in',
+  payment: 'out',
+  transfer: 'out',
+  withdrawal: 'out',
+};
+
+/** The part of a kind that went in this direction; `null` for none. */
+function shareOf(statistic: Statistic, direction: Direction): Share | null {
+  const { type, amount, incoming, count, incomingCount, percent } = statistic;
+  if (incoming === null || !isMoney(incoming) || !isMoney(amount)) {
+    const usual = usualDirections[type] ?? 'other';
+    return usual === direction ? { type, amount, count, percent } : null;
+  }
+  const counted = incomingCount ?? 0;
+  const isIn = direction === 'in';
+  const part = isIn ? incoming : subtract(amount, incoming);
+  if (direction === 'other' || part.minor === 0n) return null;
+  return { type, amount: part, count: isIn ? counted : (count ?? 0) - counted, percent };
+}
+
+function placeOf({ type }: Share): number {
   return order.indexOf(categoryOf(type));
 }
 
-/** Amount, category and share of each kind of transaction (HIST-1). */
+/** Amount, category and share of each kind of transaction: money in apart from money out (HIST-1). */
 export function StatisticTiles({ statistics }: StatisticTilesProps) {
-  const { t } = useTranslation('wallet-statistics');
-  const inOrder = [...statistics].sort((one, other) => placeOf(one) - placeOf(other));
   return (
-    <ul role="list" aria-label={t('statistics.title')} className={classes.tiles}>
-      {inOrder.map((statistic) => (
-        <Tile key={`${statistic.type} ${statistic.currencyCode ?? ''}`} statistic={statistic} />
+    <div className={classes.parts}>
+      {directions.map((direction) => (
+        <Tiles key={direction} direction={direction} statistics={statistics} />
       ))}
-    </ul>
+    </div>
   );
 }
 
-function Tile({ statistic }: { readonly statistic: Statistic }) {
+function Tiles({ direction, statistics }: StatisticTilesProps & { readonly direction: Direction }) {
   const { t } = useTranslation('wallet-statistics');
-  const { type, amount, percent, count } = statistic;
+  const id = useId();
+  const shares = statistics
+    .flatMap((statistic) => shareOf(statistic, direction) ?? [])
+    .sort((one, other) => placeOf(one) - placeOf(other));
+  if (shares.length === 0) return null;
+  const total = shares.reduce((sum, { amount }) => sum + (isMoney(amount) ? amount.minor : 0n), 0n);
+  return (
+    <div className={classes.direction}>
+      <h3 id={id} className={classes.quiet}>
+        {t(`statistics.${direction}`)}
+      </h3>
+      <ul role="list" aria-labelledby={id} className={classes.tiles}>
+        {shares.map((share) => (
+          <Tile key={share.type} share={share} total={total} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Tile({ share, total }: { readonly share: Share; readonly total: bigint }) {
+  const { t } = useTranslation('wallet-statistics');
+  const { type, amount, count } = share;
   const category = categoryOf(type);
   return (
     <li className={classes.tile}>
       <span className={classes.tileHead}>
         <IconTile name={icons[category]} />
         <span className={classes.percent}>
-          {t('statistics.percent', { percent: wholePercent(percent) })}
+          {t('statistics.percent', { percent: wholePercent(share, total) })}
         </span>
       </span>
       <span className={classes.tileAmount}>
@@ -63,12 +120,15 @@ function Tile({ statistic }: { readonly statistic: Statistic }) {
 }
 
 /**
- * A share is rounded for reading at a glance: '12.4' is 12, but a share above zero is never shown
- * as 0.
+ * A share of its direction, rounded for reading at a glance: 12.4 is 12, but a share above zero is
+ * never shown as 0. Amounts that are not exact keep the backend's share.
  */
-function wholePercent(percent: string): string {
-  const whole = Math.round(Number(percent));
-  return whole === 0 && Number(percent) > 0 ? '<1' : String(whole);
+function wholePercent({ amount, percent }: Share, total: bigint): string {
+  const thousandths = isMoney(amount)
+    ? Number(total === 0n ? 0n : (amount.minor * 100_000n) / total)
+    : Number(percent) * 1000;
+  const whole = Math.round(thousandths / 1000);
+  return whole === 0 && thousandths > 0 ? '<1' : String(whole);
 }
 
 /** In the size of the tiles. */

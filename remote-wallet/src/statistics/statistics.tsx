@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAccounts } from '@tessera/api';
 import type { Read } from '@tessera/api';
 import { useSession } from '@tessera/session';
-import { Card, EmptyState, Section, Skeleton, Tabs } from '@tessera/ui';
+import { Card, EmptyState, Skeleton, Tabs } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { mainCurrency } from '../accounts/main-currency.ts';
 import { Loaded } from '../loaded/loaded.tsx';
@@ -14,7 +14,7 @@ import { statisticCurrencies, untold, useSeries, useStatistics } from './use-sta
 import type { Series, Statistic } from './use-statistics.ts';
 import type { HistoryFilter } from '../history-filter/history-filter.ts';
 
-interface StatisticsProps {
+export interface StatisticsProps {
   readonly filter: HistoryFilter;
   /** Whether the backend provides the money over time. */
   readonly withChart: boolean;
@@ -36,7 +36,7 @@ export function Statistics({ filter, withChart }: StatisticsProps) {
   const loading = statistics.status === 'loading' && (!withChart || series.status === 'loading');
 
   return (
-    <Section title={t('statistics.title')}>
+    <>
       {loading && (
         <div className={classes.parts}>
           {!filter.walletId && <Skeleton shape="block" height={48} />}
@@ -50,7 +50,7 @@ export function Statistics({ filter, withChart }: StatisticsProps) {
         </Tabs>
       )}
       {!loading && (code === undefined || tabs.length === 1) && parts}
-    </Section>
+    </>
   );
 }
 
