@@ -11,7 +11,13 @@ import {
   typeAmount,
 } from '../steps/operations/exchange.ts';
 import { expectBalance } from '../steps/frame/home.ts';
-import { holdAnswer, loseAnswer, loseRequest } from '../steps/browser/network.ts';
+import {
+  countCalls,
+  expectConnectionWatched,
+  holdAnswer,
+  loseAnswer,
+  loseRequest,
+} from '../steps/browser/network.ts';
 import { choosePicture } from '../steps/codes/payment.ts';
 import { confirmWithPin, expectPinAsked, paymentModal } from '../steps/operations/payment-modal.ts';
 import { tenDollars } from '../steps/codes/published-codes.ts';
@@ -59,6 +65,62 @@ test.describe('sending', () => {
     });
     expect(await balancesOf(app, person)).toMatchObject({ USD: '70.00' });
     expect(await balancesOf(app, maria)).toMatchObject({ USD: '30.00' });
+  });
+
+  test.describe('when the connection breaks', () => {
+    test.use({ fetchesAhead: true });
+
+    test('an answer that was lost with the connection is asked for once it is back, and nothing is sent twice @WALLET-3 @WDRAW-4 @EASE-14', async ({
+      page,
+      context,
+      app,
+      person,
+    }) => {
+      const modal = paymentModal(page);
+      await test.step('When the connection breaks after I confirmed, I am told that nobody knows', async () => {
+        await expectConnectionWatched(page);
+        await loseAnswer(page, 'transfer', () => context.setOffline(true));
+        await confirmWithPin(page, person.pin);
+        await expect(modal).toContainText('We got no clear answer');
+        await expect(modal).toContainText('If you try again, you will not pay twice.');
+      });
+      await test.step('When the connection is back, the transfer that was made is told by itself', async () => {
+        await context.setOffline(false);
+        await expect(modal).toContainText('Maria L. has the money now.');
+      });
+      expect(await balancesOf(app, person)).toMatchObject({ USD: '70.00' });
+      expect(await balancesOf(app, maria)).toMatchObject({ USD: '30.00' });
+    });
+
+    test('without a connection neither my PIN is taken nor anything asked, until it is back @EASE-14', async ({
+      page,
+      context,
+      app,
+      person,
+    }) => {
+      const modal = paymentModal(page);
+      const calls = countCalls(page, 'transfer');
+      await test.step('When the connection breaks before my PIN, the sheet says so', async () => {
+        await expectConnectionWatched(page);
+        await context.setOffline(true);
+        await expect(modal).toContainText('No connection.');
+      });
+      await test.step('When I go back to the form, its button says so, and asks for no PIN', async () => {
+        await modal.getByRole('button', { name: 'Close' }).click();
+        await expect(page.getByRole('main')).toContainText('No connection. Check your network');
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await expect(modal).toBeHidden();
+      });
+      await test.step('When the connection is back, the words go, and I can pay', async () => {
+        await context.setOffline(false);
+        await expect(page.getByText('No connection.')).toHaveCount(0);
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await confirmWithPin(page, person.pin);
+        await expect(modal).toContainText('Maria L. has the money now.');
+        expect(calls()).toBe(1);
+      });
+      expect(await balancesOf(app, maria)).toMatchObject({ USD: '30.00' });
+    });
   });
 
   test('a reload in any stage sends once, and tells what became of it @WALLET-4 @WDRAW-4', async ({

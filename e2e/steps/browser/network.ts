@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from '@tessera/test-kit';
 
 type MoneyCall = 'transfer' | 'withdrawal' | 'top-up' | 'exchange' | 'payment';
 
@@ -19,6 +20,11 @@ export async function loseAnswer(
     },
     { times: 1 },
   );
+}
+
+/** The frame would tell a lost connection: it loads what does when the browser is idle. */
+export async function expectConnectionWatched(page: Page): Promise<void> {
+  await expect(page.locator('xpath=(//header)[1]/preceding::*[@role="status"]')).not.toHaveCount(0);
 }
 
 /** The next such call never comes to the server. */
