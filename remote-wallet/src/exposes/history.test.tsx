@@ -1,6 +1,7 @@
-import { aStatistic, broken, json, renderScreen, startFakeApi } from '@tessera/testing';
+import { aConfig, aStatistic, broken, json, renderScreen, startFakeApi } from '@tessera/testing';
 import type { CallPlace } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { provideConfig } from '@tessera/config';
 import { filterIn, historyAnswers, pagesOf } from '../history/testing.ts';
 import { FakePlot } from '../statistics/testing.ts';
 import History from './history.tsx';
@@ -107,6 +108,17 @@ test('money in and money out have a hundred per cent each, also of one kind @EAS
     '<1%$0.10Payments · 1 operation',
     '100%$300.00Exchanges · 2 operations',
   ]);
+});
+
+test('in variant A the sums begin in roubles, until another currency is chosen @EASE-14', async () => {
+  provideConfig(aConfig({ apiBase: api.origin, variant: 'regional' }));
+  const sums = ['EUR', 'RUB'].map((currency_code) => aStatistic({ currency_code }));
+  api.answer('GET /v2/wallet/stat', json({ results: sums }));
+  const { user } = renderScreen(<History />, { path, session: { currencyCode: 'EUR' } });
+  const tab = (name: string) => screen.findByRole('tab', { name });
+  expect((await tab('RUB')).getAttribute('aria-selected')).toBe('true');
+  await user.click(await tab('EUR'));
+  expect((await tab('EUR')).getAttribute('aria-selected')).toBe('true');
 });
 
 test('the table says what the drawing shows, without empty times @HIST-3 @A11Y-1', async () => {
