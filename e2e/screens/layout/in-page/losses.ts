@@ -70,8 +70,8 @@ function cutFields(stage: Element): string[] {
     .map((field) => `“${field.value || field.placeholder}” does not fit into ${pathOf(field)}`);
 }
 
-/** A row of choices or people is moved by a finger, and follows the focus; nothing else goes sideways. */
-const rowOfChoices = 'fieldset *, [role=tablist], main nav [role=list]';
+/** A row of choices, people or cards is moved by a finger, and follows the focus; nothing else goes sideways. */
+const rowOfChoices = 'fieldset *, [role=tablist], section > [role=list]';
 
 function sidewaysScrollers(stage: Element): string[] {
   const root = document.documentElement;

@@ -3,21 +3,28 @@ import { fireEvent, screen } from '@testing-library/react';
 import { renderScreen } from '@tessera/testing';
 import { placeAt, usePlaceAt } from './use-place-at.ts';
 
-const window800 = { innerWidth: 1280, innerHeight: 800 };
+const window800 = { innerWidth: 1280, innerHeight: 800, isRtl: false };
 const field = (left: number, top: number, width = 200) => new DOMRect(left, top, width, 52);
 
 test.each([
-  ['below its field', field(100, 100), '160px auto auto 100px', '632px'],
-  ['above it where there is more room', field(100, 700), 'auto auto 108px 100px', '684px'],
-  ['within the window at its end', field(1200, 100), '160px auto auto 932px', '632px'],
-  ['within the window at its start', field(-40, 100), '160px auto auto 8px', '632px'],
-])('a popover opens %s @EASE-14', (_where, at, inset, maxBlockSize) => {
-  expect(placeAt(at, window800)).toEqual({ inset, maxBlockSize, inlineSize: '340px' });
+  ['below its field', field(100, 100), '160px auto', '100px auto', '632px'],
+  ['above it where there is more room', field(100, 700), 'auto 108px', '100px auto', '684px'],
+  ['within the window at its end', field(1200, 100), '160px auto', '932px auto', '632px'],
+  ['within the window at its start', field(-40, 100), '160px auto', '8px auto', '632px'],
+])('a popover opens %s @EASE-14', (_where, at, insetBlock, insetInline, maxBlockSize) => {
+  expect(placeAt(at, window800)).toEqual({
+    ...{ insetBlock, insetInline, maxBlockSize },
+    inlineSize: '340px',
+  });
+});
+
+test('where one reads from the right, it begins at the right of its field @I18N-1', () => {
+  expect(placeAt(field(900, 100), { ...window800, isRtl: true }).insetInline).toBe('180px auto');
 });
 
 test('it is as wide as a wide field, and no wider than the window @EASE-14', () => {
   expect(placeAt(field(100, 100, 500), window800).inlineSize).toBe('500px');
-  expect(placeAt(field(0, 0), { innerWidth: 320, innerHeight: 800 }).inlineSize).toBe('304px');
+  expect(placeAt(field(0, 0), { ...window800, innerWidth: 320 }).inlineSize).toBe('304px');
 });
 
 function Picker({ onLeave }: { readonly onLeave: () => void }) {
@@ -60,7 +67,7 @@ test('a field that scrolls out of the window takes it along @EASE-14', () => {
   rect.mockReturnValue(new DOMRect(0, 100, 200, 52));
   fireEvent.scroll(window);
   expect(leave).not.toHaveBeenCalled();
-  expect(screen.getByText('choices').style.inset).toBe('160px auto auto 8px');
+  expect(screen.getByText('choices').style).toMatchObject({ insetBlock: '160px auto' });
   rect.mockReturnValue(new DOMRect(0, -100, 200, 52));
   fireEvent.scroll(window);
   expect(leave).toHaveBeenCalledTimes(1);

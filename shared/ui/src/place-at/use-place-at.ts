@@ -9,26 +9,32 @@ const leastWidthPx = 340;
 const enoughPx = 360;
 
 interface Place {
-  readonly inset: string;
+  readonly insetBlock: string;
+  readonly insetInline: string;
   readonly inlineSize: string;
   readonly maxBlockSize: string;
 }
 
+interface Room {
+  readonly innerWidth: number;
+  readonly innerHeight: number;
+  /** One reads from the right. */
+  readonly isRtl: boolean;
+}
+
 /** The place of a popover at a field, within the window. */
-export function placeAt(
-  field: DOMRect,
-  window: { innerWidth: number; innerHeight: number },
-): Place {
-  const { innerWidth, innerHeight } = window;
+export function placeAt(field: DOMRect, { innerWidth, innerHeight, isRtl }: Room): Place {
   const width = Math.min(Math.max(field.width, leastWidthPx), innerWidth - 2 * gapPx);
-  const left = Math.max(gapPx, Math.min(field.left, innerWidth - width - gapPx));
+  const before = isRtl ? innerWidth - field.right : field.left;
+  const start = Math.max(gapPx, Math.min(before, innerWidth - width - gapPx));
   const below = innerHeight - field.bottom - 2 * gapPx;
   const above = field.top - 2 * gapPx;
   const isBelow = below >= enoughPx || below >= above;
   return {
-    inset: isBelow
-      ? `${field.bottom + gapPx}px auto auto ${left}px`
-      : `auto auto ${innerHeight - field.top + gapPx}px ${left}px`,
+    insetBlock: isBelow
+      ? `${field.bottom + gapPx}px auto`
+      : `auto ${innerHeight - field.top + gapPx}px`,
+    insetInline: `${start}px auto`,
     inlineSize: `${width}px`,
     maxBlockSize: `${isBelow ? below : above}px`,
   };
@@ -50,8 +56,12 @@ export function usePlaceAt(
     if (!element || !field) return undefined;
     const place = () => {
       const at = field.getBoundingClientRect();
-      if (at.bottom < 0 || at.top > window.innerHeight) leave();
-      else Object.assign(element.style, placeAt(at, window));
+      const { innerHeight } = window;
+      // Without the scrollbar.
+      const innerWidth = document.documentElement.clientWidth;
+      const isRtl = getComputedStyle(element).direction === 'rtl';
+      if (at.bottom < 0 || at.top > innerHeight) leave();
+      else Object.assign(element.style, placeAt(at, { innerWidth, innerHeight, isRtl }));
     };
     const look = ({ target }: Event) => {
       const isBeside =
