@@ -309,6 +309,7 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
         percent: '100.0',
         currency_code: 'USD',
         count: 1,
+        incoming: '0.00',
       },
     ]);
     const file = await fetch(`${app().url}/v2/wallet/transaction/export?kind=payment`, {
