@@ -230,7 +230,16 @@ test('a written code reads back @PAY-4', () => {
         });
         expect(readMerchantCode(payload)).toEqual({
           ok: true,
-          code: { payload, name, city, currency, amount, fee: { kind: 'none' }, dynamic },
+          code: {
+            payload,
+            name,
+            city,
+            category: '5812',
+            currency,
+            amount,
+            fee: { kind: 'none' },
+            dynamic,
+          },
         });
       },
     ),
