@@ -4,7 +4,7 @@ import { subscribeSession, useSession } from '@tessera/session';
 import type { Session } from '@tessera/session';
 
 /** Whether the frame says that there is no connection: nothing is to be confirmed then (EASE-14). */
-export const isWithoutConnection = ({ unreachable }: Session): boolean => unreachable === 'network';
+export const isWithoutConnection = ({ cutOff }: Session): boolean => cutOff;
 
 /** The same for a component. */
 export function useCutOff(): boolean {

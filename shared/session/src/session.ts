@@ -22,8 +22,10 @@ export interface Session extends Persisted {
   readonly scannerActive: boolean;
   /** A login or a registration was begun that can be continued (EASE-4). */
   readonly unfinished: boolean;
-  /** The reason why several sections cannot load, which the frame says once for all (EASE-11). */
-  readonly unreachable: 'network' | 'server' | null;
+  /** Several sections cannot load, and the frame says so once for all (EASE-11). */
+  readonly unreachable: boolean;
+  /** They cannot because there is no connection. */
+  readonly cutOff: boolean;
   /** The languages that the deployment offers. */
   readonly languages: readonly Language[];
   /** The requested language that could not be loaded. */
@@ -43,7 +45,7 @@ const signedOut = {
   scannerActive: false,
 } satisfies Partial<Session>;
 
-const here = { unreachable: null, languages: ['en'], missingLanguage: null };
+const here = { unreachable: false, cutOff: false, languages: ['en'], missingLanguage: null };
 
 const preferences = { language: 'en', theme: 'system', hideAmounts: false } as const;
 
@@ -177,9 +179,9 @@ export function setScannerActive(scannerActive: boolean): void {
   change({ scannerActive });
 }
 
-/** Notes what the frame says of sections that cannot load. */
-export function setUnreachable(unreachable: Session['unreachable']): void {
-  set({ unreachable });
+/** Notes the reason that the frame says why sections cannot load; `null` once they can. */
+export function setUnreachable(reason: 'network' | 'server' | null): void {
+  set({ unreachable: reason !== null, cutOff: reason === 'network' });
 }
 
 /** Prepares a language: `null` if it is ready, else whether it could be loaded. */

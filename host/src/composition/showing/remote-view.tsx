@@ -57,7 +57,7 @@ function FailurePanel({ remote, failure, retrying, outdated, onRetry }: FailureP
   const remotes = useRemotes();
   const { pathname } = useLocation();
   const mayReload = outdated && isInterruptible(remotes, pathname);
-  const cutOff = useSession((session) => session.unreachable) === 'network' && phase !== 'render';
+  const cutOff = useSession((session) => session.cutOff) && phase !== 'render';
   const wasCutOff = useRef(cutOff);
   useEffect(() => {
     if (wasCutOff.current && !cutOff) onRetry();
