@@ -46,7 +46,7 @@ test('a placed order leads on to its own payment page, as one order @TOPUP-3', a
   await screen.findByText(/its payment page did not open/);
   expect((await amountField()).value).toBe('12.50');
   api.answer(call, done({ url: 'https://pay.example/order/1', order: 'order-1' }));
-  await user.click(screen.getByRole('checkbox'));
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   await user.click(submitButton());
   await waitFor(() => expect(leaveApp).toHaveBeenCalledWith('https://pay.example/order/1'));
   expect(keys(call)).toHaveLength(2);

@@ -49,7 +49,7 @@ test('merchants have the mark of their kind, and one of another kind that of a p
       ...(kind && { merchant_kind: kind }),
     });
   answerWith(paid('1', 'food'), paid('2', 'travel'), paid('3', 'other'), paid('4'));
-  renderScreen(<Transactions />);
+  renderScreen(<Transactions byDay />);
   const marks = (await screen.findAllByRole('listitem')).map((row) =>
     row.querySelector('path')?.getAttribute('d'),
   );
@@ -70,7 +70,7 @@ test('an exchange of all accounts says in one row what it brought and what it co
       counter_currency_code: 'EUR',
     }),
   );
-  renderScreen(<Transactions />);
+  renderScreen(<Transactions byDay />);
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toMatch(/\+€21\.90-\$25\.00 · \d\d:30/);
   expect(row.querySelector<HTMLElement>('[data-sign]')?.textContent).toBe('+€21.90');
