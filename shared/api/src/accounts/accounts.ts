@@ -25,8 +25,8 @@ export function isOperable(account: Account): account is OperableAccount {
 
 /**
  * The selected account: of the requested currency, else the current wallet, which a form that was
- * begun keeps over a reload, else the first one. It becomes the page's current wallet if the current wallet is none of these accounts, and whenever
- * another one is requested (HOME-2, SHELL-4).
+ * begun keeps over a reload, else the first one. It becomes the page's current wallet if the current
+ * wallet is none of these accounts, and whenever another one is requested (HOME-2, SHELL-4).
  * @param asked currency code, for example from the URL
  */
 export function useCurrentAccount<Listed extends Account>(
