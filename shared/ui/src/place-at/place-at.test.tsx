@@ -1,7 +1,5 @@
-import { useRef } from 'react';
-import { fireEvent, screen } from '@testing-library/react';
-import { renderScreen } from '@tessera/testing';
-import { placeAt, usePlaceAt } from './use-place-at.ts';
+import { fireEvent } from '@testing-library/react';
+import { keepAt, placeAt } from './place-at.ts';
 
 const window800 = { innerWidth: 1280, innerHeight: 800, isRtl: false };
 const field = (left: number, top: number, width = 200) => new DOMRect(left, top, width, 52);
@@ -27,49 +25,43 @@ test('it is as wide as a wide field, and no wider than the window @EASE-14', () 
   expect(placeAt(field(0, 0), { ...window800, innerWidth: 320 }).inlineSize).toBe('304px');
 });
 
-function Picker({ onLeave }: { readonly onLeave: () => void }) {
-  const popover = useRef<HTMLDivElement>(null);
-  usePlaceAt(popover, document.body, onLeave);
-  return <div ref={popover}>choices</div>;
-}
+const at = (id: string) => document.getElementById(id) as HTMLElement;
+const leave = jest.fn();
+let end: () => void;
 
-function AtItsField({ onLeave }: { readonly onLeave: () => void }) {
-  const popover = useRef<HTMLDivElement>(null);
-  usePlaceAt(popover, document.querySelector('#field'), onLeave);
-  return (
-    <div ref={popover}>
-      <button>choice</button>
-    </div>
-  );
-}
+beforeEach(() => {
+  document.body.innerHTML =
+    '<button id="field"></button><button id="other"></button><div id="popover"><button id="choice"></button></div>';
+  leave.mockClear();
+  end = keepAt(at('popover'), at('field'), leave);
+});
+
+afterEach(() => end());
 
 test('a press or a focus beside both leaves it, one inside or on the field does not @EASE-14', () => {
-  const outside = document.createElement('div');
-  outside.innerHTML = '<button id="field">field</button><button id="other">other</button>';
-  document.body.append(outside);
-  const leave = jest.fn();
-  renderScreen(<AtItsField onLeave={leave} />);
-  const at = (id: string) => document.getElementById(id) as HTMLElement;
-  fireEvent.pointerDown(screen.getByRole('button', { name: 'choice' }));
+  fireEvent.pointerDown(at('choice'));
   fireEvent.pointerDown(at('field'));
   at('field').focus();
   expect(leave).not.toHaveBeenCalled();
   fireEvent.pointerDown(at('other'));
   at('other').focus();
   expect(leave).toHaveBeenCalledTimes(2);
-  outside.remove();
 });
 
 test('a field that scrolls out of the window takes it along @EASE-14', () => {
-  const leave = jest.fn();
-  const rect = jest.spyOn(document.body, 'getBoundingClientRect');
-  renderScreen(<Picker onLeave={leave} />);
+  const rect = jest.spyOn(at('field'), 'getBoundingClientRect');
   rect.mockReturnValue(new DOMRect(0, 100, 200, 52));
   fireEvent.scroll(window);
   expect(leave).not.toHaveBeenCalled();
-  expect(screen.getByText('choices').style).toMatchObject({ insetBlock: '160px auto' });
+  expect(at('popover').style).toMatchObject({ insetBlock: '160px auto', opacity: '1' });
   rect.mockReturnValue(new DOMRect(0, -100, 200, 52));
   fireEvent.scroll(window);
   expect(leave).toHaveBeenCalledTimes(1);
-  rect.mockRestore();
+});
+
+test('it is left alone once that ended @EASE-14', () => {
+  end();
+  fireEvent.pointerDown(at('other'));
+  fireEvent.scroll(window);
+  expect(leave).not.toHaveBeenCalled();
 });
