@@ -1,4 +1,4 @@
-import { accountCurrenciesOf } from '@tessera/money';
+import { accountCurrenciesOf } from '@tessera/money/account-currencies';
 import type { Currency } from '@tessera/money';
 import { z } from 'zod';
 import { hashPin } from '../identity/index.ts';

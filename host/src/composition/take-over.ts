@@ -1,8 +1,8 @@
 import {
-  changesFirstPaint,
   paintedAttribute,
   paintedFor,
   paintedStyleAttribute,
+  readQuery,
   takenOverEvent,
 } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
@@ -109,7 +109,7 @@ export function isPainted(
   const theme = audience === 'user' ? chosen : 'system';
   return (
     audience !== 'unfinished' &&
-    !changesFirstPaint(location.search) &&
+    !readQuery.test(location.search) &&
     remotes.every(({ kind }) => kind === 'default') &&
     root.getAttribute(paintedAttribute) === paintedFor({ pathname, language, audience, theme })
   );

@@ -643,12 +643,6 @@ describe('side panel @SHELL-3 @FED-1', () => {
       expect(document.activeElement).toBe(field);
     });
 
-    test('a press beside it closes it', async () => {
-      const { user } = await openAtField(true);
-      await user.click(await screen.findByText('part ./aside'));
-      expect(screen.queryByRole('region', { name: 'Cards' })).toBeNull();
-    });
-
     test('on a narrow screen it replaces the view', async () => {
       const { panel } = await openAtField(false);
       expect(panel.dataset['placed']).toBe('false');

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
-import type { ComponentType, ReactNode, RefObject } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { ApiProvider, useTextData } from '@tessera/api';
@@ -50,23 +50,6 @@ interface PanelProps {
   readonly heading: 'h1' | 'h2';
 }
 
-/** Keeps a panel at its field. */
-function usePlace(panel: RefObject<HTMLElement | null>, field: Element | null): void {
-  useEffect(() => {
-    if (!field) return undefined;
-    let end: (() => void) | null = null;
-    let isGone = false;
-    import(/* webpackChunkName: "frame" */ '@tessera/ui/place-at').then(({ keepAt }) => {
-      if (panel.current && !isGone) end = keepAt(panel.current, field, closePanel);
-      // The next press tries again.
-    }, closePanel);
-    return () => {
-      isGone = true;
-      end?.();
-    };
-  }, [panel, field]);
-}
-
 /** A side panel of a remote with its title and a close button; Escape closes it too (SHELL-3). */
 function Panel({ panel: { contribution, field }, heading: Heading }: PanelProps) {
   const { t } = useTranslation('host');
@@ -77,7 +60,6 @@ function Panel({ panel: { contribution, field }, heading: Heading }: PanelProps)
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   const at = Heading === 'h2' ? field : null;
-  usePlace(panel, at);
   useEffect(() => panel.current?.focus({ preventScroll: at !== null }), [at]);
   return (
     <section

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { call, useAuthInfo } from '@tessera/api';
 import { useTrouble } from '@tessera/api/trouble';
 import { paths } from '@tessera/contract';
 import { dateLocale, languageName, useLanguage } from '@tessera/i18n';
-import { setUnreachable, useSession } from '@tessera/session';
+import { closePanel, setUnreachable, useSession } from '@tessera/session';
 import { Button } from '@tessera/ui';
 import { useMomentWords, useSecondsUntil } from '@tessera/ui/lock';
+import { keepAt } from '@tessera/ui/place-at';
 import * as pinReset from '@tessera/wire/pin-reset';
 import type { FrameAddition } from './frame-additions.tsx';
 import classes from './trouble-strip.module.css';
@@ -83,11 +84,23 @@ export function MissingLanguageStrip() {
   );
 }
 
-/** Messages above the header of every page. */
+/** Keeps an open picker at its field; before this is loaded it stands in the middle (EASE-14). */
+function PickerPlace() {
+  const id = useSession(({ panel }) => panel?.id);
+  useLayoutEffect(() => {
+    const field = document.querySelector('[data-picker][aria-expanded="true"]');
+    const picker = document.querySelector<HTMLElement>('[data-placed="true"]');
+    return id && field && picker ? keepAt(picker, field, closePanel) : undefined;
+  }, [id]);
+  return null;
+}
+
+/** Messages above the header of every page, and what else the frame has later. */
 export const Strips: FrameAddition = ({ pathname }) => (
   <>
     <TroubleStrip />
     <MissingLanguageStrip />
     <PinResetStrip pathname={pathname} />
+    <PickerPlace />
   </>
 );

@@ -5,7 +5,8 @@ import { useAccounts, useCapabilities } from '@tessera/api';
 import type { Account } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
-import { accountCurrenciesOf, currencySymbol } from '@tessera/money';
+import { currencySymbol } from '@tessera/money';
+import { accountCurrenciesOf } from '@tessera/money/account-currencies';
 import { closePanel } from '@tessera/session';
 import {
   CurrencyBadge,

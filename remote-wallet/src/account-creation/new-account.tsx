@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call, isOutcomeUnknown, useAccounts, useAuthInfo, useCapabilities } from '@tessera/api';
 import type { Account, ApiFailure } from '@tessera/api';
 import { getConfig } from '@tessera/config';
-import { accountCurrenciesOf } from '@tessera/money';
+import { accountCurrenciesOf } from '@tessera/money/account-currencies';
 import {
   Alert,
   Button,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
-import { accountCurrenciesOf } from '@tessera/money';
+import { accountCurrenciesOf } from '@tessera/money/account-currencies';
 import { ButtonLink, Card, EmptyState } from '@tessera/ui';
 import { creationPath } from '../account-creation/creation-address.ts';
 

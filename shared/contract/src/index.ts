@@ -44,14 +44,13 @@ export { satisfies } from './satisfies.ts';
 export { nextPath, paths } from './paths.ts';
 export type { ExchangeQuery, HistoryQuery } from './paths.ts';
 export {
-  changesFirstPaint,
   integrityProbe,
   pageElementIds,
   paintedAttribute,
   paintedFor,
   paintedStyleAttribute,
   readCookie,
-  readParameters,
+  readQuery,
   rootId,
   takenOverEvent,
 } from './page.ts';

@@ -34,16 +34,10 @@ export function paintedFor({ pathname, language, audience, theme }: PaintSubject
 }
 
 /**
- * The parameters of an address that painted parts read, and that of an override: with any other the
- * page is painted as without.
+ * A query with a parameter that painted parts read, or that of an override: with any other the page is
+ * painted as without.
  */
-export const readParameters = ['next', 'ended', 'step', 'override'] as const;
-
-/** Whether a page with this query may look otherwise than what is painted for its path. */
-export function changesFirstPaint(search: string): boolean {
-  const given = new URLSearchParams(search);
-  return readParameters.some((name) => given.has(name));
-}
+export const readQuery = /[?&](next|ended|step|override)(=|&|$)/;
 
 /** Event of the document once React has taken over the whole first paint. */
 export const takenOverEvent = 'tessera:taken-over';

@@ -36,13 +36,3 @@ export const accountCurrencies = [
   'IDR',
   'USDC',
 ] as const satisfies readonly Currency[];
-
-/**
- * In what a variant of the product opens accounts: the one that refuses Russia opens none in roubles (VAR-1).
- * @example accountCurrenciesOf('crypto') // ['USD', 'EUR', 'IDR', 'USDC']
- */
-export function accountCurrenciesOf(
-  variant: string,
-): readonly (typeof accountCurrencies)[number][] {
-  return accountCurrencies.filter((code) => variant !== 'crypto' || code !== 'RUB');
-}

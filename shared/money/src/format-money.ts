@@ -44,16 +44,14 @@ function patternOf(language: MoneyLanguage): MoneyPattern {
   if (known) return known;
   const style = { style: 'currency', currency: 'USD' } as const;
   const parts = new Intl.NumberFormat(language, style).formatToParts(1_000_000.5);
-  const at = (type: 'group' | 'decimal' | 'currency' | 'integer') =>
-    parts.findIndex((part) => part.type === type);
-  const group = parts[at('group')]?.value;
+  const written = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value;
   const pattern = {
     separators: Object.freeze({
       // A narrow no-break space is missing in the typeface.
-      group: group?.replace('\u202f', '\u00a0') ?? '',
-      decimal: parts[at('decimal')]?.value ?? '.',
+      group: written('group')?.replace('\u202f', '\u00a0') ?? '',
+      decimal: written('decimal') ?? '.',
     }),
-    symbolIsLast: at('currency') > at('integer'),
+    symbolIsLast: parts.at(-1)?.type === 'currency',
   };
   patterns.set(language, pattern);
   return pattern;

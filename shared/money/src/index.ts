@@ -25,7 +25,6 @@ export {
 } from './format-money.ts';
 export {
   accountCurrencies,
-  accountCurrenciesOf,
   currencies,
   currencyExponent,
   isCurrency,

@@ -8,11 +8,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { offeredLanguages } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
 import {
-  changesFirstPaint,
   cohortCookie,
   pageViewOf,
   parseCohort,
   readCookie,
+  readQuery,
   viewCookie,
 } from '@tessera/contract';
 import {
@@ -91,7 +91,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, options: 
     defaultLanguage: config.defaultLanguage,
   });
   const path = pathOf(request);
-  const paint = changesFirstPaint(url.slice(path.length))
+  const paint = readQuery.test(url.slice(path.length))
     ? null
     : await paintAt(site, deployment, config, path, cohort, view);
   const page = composePage(deployment, config, path, cohort, view, paint);

@@ -9,13 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { offeredLanguages } from '@tessera/config';
-import {
-  changesFirstPaint,
-  cohortCookie,
-  pageViewOf,
-  readCookie,
-  viewCookie,
-} from '@tessera/contract';
+import { cohortCookie, pageViewOf, readCookie, readQuery, viewCookie } from '@tessera/contract';
 import { promote, publish, rollBack, startCanary, writePages } from '@tessera/release';
 import { runtimeConfig } from './runtime-config.ts';
 import { readSettings } from './settings.ts';
@@ -112,7 +106,7 @@ function chosenFile(
   });
   const look = `${view.language}.${view.theme}`;
   const mayBeInCanary = canary && readCookie(headers.cookie, cohortCookie) !== undefined;
-  const isOther = mayBeInCanary || changesFirstPaint(url.split('?')[1] ?? '');
+  const isOther = mayBeInCanary || readQuery.test(url);
   const painted = isOther ? [] : [`${look}.${view.audience}.painted`];
   const key = [...painted, `${look}.${view.audience}`, look].find((each) => views[each]);
   return key === undefined ? file : views[key];

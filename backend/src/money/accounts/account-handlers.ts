@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { accountCurrenciesOf, toDecimal } from '@tessera/money';
+import { toDecimal } from '@tessera/money';
+import { accountCurrenciesOf } from '@tessera/money/account-currencies';
 import { publishWalletChange, refused } from '../../platform/index.ts';
 import type { Database, Handlers, Variant } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';

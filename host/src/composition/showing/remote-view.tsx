@@ -70,7 +70,7 @@ function FailurePanel({ remote, failure, retrying, outdated, onRetry }: FailureP
         <h2 className={classes.title}>
           {cutOff ? t('failure.cut_off') : t('failure.title', { remote: name })}
         </h2>
-        <p>{t(cutOff ? 'failure.cut_off_next' : reasons[phase])}</p>
+        {!cutOff && <p>{t(reasons[phase])}</p>}
         {mayReload && (
           <>
             <p>{t('failure.outdated')}</p>

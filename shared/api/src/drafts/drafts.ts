@@ -12,7 +12,7 @@ interface Drafts {
   /** The current wallet. */
   readonly currencyCode: string | null;
   /** Texts by form, field and subject. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string | undefined>>;
 }
 
 /** The saved text of a field about this subject; `null` if there is none. */
@@ -33,11 +33,9 @@ export function saveDraft(
   text: string | null,
 ): void {
   const saved = readOwn();
-  const fields = new Map(Object.entries(saved?.fields ?? {}));
-  if (text === null) fields.delete(keyOf(field, subject));
-  else fields.set(keyOf(field, subject), text);
+  const fields = { ...saved?.fields, [keyOf(field, subject)]: text ?? undefined };
   const currencyCode = getSession().currencyCode ?? saved?.currencyCode ?? null;
-  write({ owner, session: session(), currencyCode, fields: Object.fromEntries(fields) });
+  write({ owner, session: session(), currencyCode, fields });
 }
 
 /** Drops the drafts of a form that is done. */

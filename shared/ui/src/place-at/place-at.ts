@@ -57,7 +57,6 @@ export function keepAt(popover: HTMLElement, field: Element, onLeave: () => void
     if (isBeside) onLeave();
   };
   place();
-  popover.style.opacity = '1';
   window.addEventListener('resize', place);
   // What scrolls may be a part of the page.
   window.addEventListener('scroll', place, true);

@@ -1,6 +1,6 @@
 import { offeredLanguages } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
-import { audiences, cohortCookie, readParameters, themes, viewCookie } from '@tessera/contract';
+import { audiences, cohortCookie, readQuery, themes, viewCookie } from '@tessera/contract';
 import { called, ReleaseError } from '../site/site.ts';
 import type { ServingRule } from './static-files.ts';
 
@@ -60,7 +60,7 @@ export function nginxChoice(config: RuntimeConfig, hasCanary: boolean): string {
     'set $tessera_look "$tessera_language.$tessera_theme";',
     'set $tessera_view "$tessera_look.$tessera_audience";',
     'set $tessera_painted "$tessera_view.painted";',
-    when('$request_uri ~', `[?&]${anyOf(readParameters)}(=|&|$)`, '$tessera_painted none'),
+    when('$request_uri ~', readQuery.source, '$tessera_painted none'),
     ...(hasCanary ? [when('$http_cookie ~', cookie(cohortCookie), '$tessera_painted none')] : []),
     '',
   ].join('\n');
