@@ -110,6 +110,9 @@ describe('a receipt', () => {
       partyKey: null,
       about: null,
       createdAt: '2026-03-05T14:30:00Z',
+      counterAmount: null,
+      counterCurrencyCode: null,
+      merchantKind: null,
       details: {
         card: null,
         address: null,

@@ -141,7 +141,8 @@ function inAmount(word: string, sides: Reader['sides'], add: Add): string[] {
 
 /** A condition on the other side `o` of an exchange. */
 function onOtherSide(condition: string): string {
-  // The kind stands inside: outside of it, the planner would read through all movements.
-  return `EXISTS (SELECT FROM movements m JOIN transactions o ON o.movement_id = m.linked_movement_id
-    WHERE m.id = t.movement_id AND t.kind = 'exchange' AND (${condition}))`;
+  // A value, not an EXISTS, which the planner would answer by reading all exchanges of everybody.
+  return `coalesce(CASE WHEN t.kind = 'exchange' THEN (
+    SELECT ${condition} FROM movements m JOIN transactions o ON o.movement_id = m.linked_movement_id
+    WHERE m.id = t.movement_id LIMIT 1) END, false)`;
 }
