@@ -110,6 +110,9 @@ test('transactions are asked for newest first and read in full @API-1', async ()
           party: 'person',
           partyKey: null,
           about: null,
+          counterAmount: null,
+          counterCurrencyCode: null,
+          merchantKind: null,
           createdAt: '2026-03-05T14:30:00Z',
         },
       ],
@@ -161,6 +164,8 @@ test('statistics read type, amount and percent @API-1', async () => {
         percent: '33.3',
         currencyCode: null,
         count: null,
+        incoming: null,
+        incomingCount: null,
       },
     ]),
   );

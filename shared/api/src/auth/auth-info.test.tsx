@@ -14,6 +14,7 @@ test('auth/info reads the user in full @API-1', async () => {
       lastName: 'Lovelace',
       phone: '+12025550123',
       pinResetReadyAt: null,
+      pinBlockedUntil: null,
       email: 'ada@example.org',
       emailConfirmed: false,
       registeredAt: '2026-01-02T09:00:00Z',

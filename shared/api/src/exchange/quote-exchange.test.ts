@@ -22,6 +22,7 @@ test('a quote has both amounts, whichever was asked about @XCHG-2 @XCHG-4', asyn
       fromCurrencyCode: 'USD',
       toCurrencyCode: 'EUR',
       rate: { numerator: 92n, denominator: 100n },
+      marketRate: '0.92',
       expiresAt: expires_at,
     },
   });

@@ -21,6 +21,7 @@ test('rates are asked for with an empty body and read in full @API-1', async () 
         fromCurrencyCode: 'USD',
         toCurrencyCode: 'EUR',
         rate: { numerator: 921n, denominator: 1000n },
+        marketRate: null,
         expiresAt: expires_at,
       },
     ]),

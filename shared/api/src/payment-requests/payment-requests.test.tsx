@@ -48,6 +48,9 @@ test('a scanned request tells who asks for how much @PAY-4', async () => {
       currencyCode: 'USD',
       amount: money(2500n, 'USD'),
       own: false,
+      note: null,
+      once: false,
+      paid: null,
     }),
   );
 });

@@ -82,6 +82,7 @@ test('a new account is told and shows up in the list @WALLET-1', async () => {
     ok: true,
     data: {
       id: 'account-idr',
+      number: '400000000078',
       currency: 'IDR',
       balance: money(0n, 'IDR'),
       available: money(0n, 'IDR'),
