@@ -196,7 +196,7 @@ test('I put an amount into my code and pay by a picture with the keyboard alone 
   await test.step('When I ask for an amount, the code carries it, and the focus is where it was', async () => {
     await tabTo(page, main.getByRole('button', { name: 'Ask for an amount' }));
     await page.keyboard.press('Enter');
-    const amount = page.getByRole('dialog').getByRole('textbox');
+    const amount = page.getByRole('dialog').getByRole('textbox', { name: 'Amount' });
     await tabTo(page, amount);
     await page.keyboard.type('25');
     await page.keyboard.press('Enter');
