@@ -23,6 +23,7 @@ import { confirmWithPin, expectPinAsked, paymentModal } from '../steps/operation
 import { tenDollars } from '../steps/codes/published-codes.ts';
 import { orderTransfer } from '../steps/operations/send.ts';
 import { orderWithdrawal, withdrawalTaken } from '../steps/operations/withdrawal.ts';
+import { shortestOf } from '../steps/operations/money.ts';
 
 const card = '4242 4242 4242 4242';
 
@@ -268,7 +269,8 @@ test.describe('exchange', () => {
     await expect(main).toContainText('If you try again, you will not exchange twice.');
     await main.getByRole('button', { name: 'Try again' }).click();
     await expectExchanged(page);
-    expect(await balancesOf(app, person)).toMatchObject({ USD: '70.00', EUR: to });
+    const { USD, EUR = '' } = await balancesOf(app, person);
+    expect([USD, shortestOf(EUR)]).toEqual(['70.00', to]);
   });
 
   test('a reload in any stage exchanges once, and tells what became of it @XCHG-4 @BACK-3', async ({

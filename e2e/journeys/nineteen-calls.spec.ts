@@ -15,6 +15,7 @@ import { confirmWithPin, paymentModal } from '../steps/operations/payment-modal.
 import { tenDollars } from '../steps/codes/published-codes.ts';
 import { openStatistics, tile } from '../steps/history/statistics.ts';
 import { orderWithdrawal } from '../steps/operations/withdrawal.ts';
+import { shortestOf } from '../steps/operations/money.ts';
 
 /**
  * The app with a backend that has only the specification's calls; nothing in the app is configured
@@ -125,7 +126,8 @@ test('with a backend of only the 19 calls I exchange at its rates @API-3 @XCHG-1
   await reviewExchange(page);
   const { to } = await shownAmounts(page);
   await confirmExchange(page);
-  expect(await balancesOf(app, person)).toMatchObject({ USD: '60.00', EUR: to });
+  const { USD, EUR = '' } = await balancesOf(app, person);
+  expect([USD, shortestOf(EUR)]).toEqual(['60.00', to]);
   expect(others).toEqual([]);
 });
 

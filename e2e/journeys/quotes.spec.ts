@@ -8,6 +8,7 @@ import {
   shownAmounts,
   typeAmount,
 } from '../steps/operations/exchange.ts';
+import { shortestOf } from '../steps/operations/money.ts';
 import { changeQuote, refuseExchange, refuseQuote } from '../steps/browser/network.ts';
 
 /**
@@ -51,7 +52,8 @@ test('a rate that expires before my eyes is asked for again, and I confirm the n
   await test.step('When I confirm them, they are booked', async () => {
     const { to } = await shownAmounts(page);
     await confirmExchange(page);
-    expect(await balancesOf(app, person)).toMatchObject({ USD: '60.00', EUR: to });
+    const { USD, EUR = '' } = await balancesOf(app, person);
+    expect([USD, shortestOf(EUR)]).toEqual(['60.00', to]);
   });
 });
 
@@ -72,7 +74,8 @@ test('a quote that the server does not keep moves nothing, and the new one needs
   expect(await balancesOf(app, person)).toMatchObject({ USD: '100.00', EUR: '0.00' });
   const { to } = await shownAmounts(page);
   await confirmExchange(page);
-  expect(await balancesOf(app, person)).toMatchObject({ USD: '60.00', EUR: to });
+  const { USD, EUR = '' } = await balancesOf(app, person);
+  expect([USD, shortestOf(EUR)]).toEqual(['60.00', to]);
 });
 
 test('when the market moves before I confirm, I see the new numbers and confirm those @XCHG-4', async ({
@@ -92,7 +95,8 @@ test('when the market moves before I confirm, I see the new numbers and confirm 
   expect(await balancesOf(app, person)).toMatchObject({ USD: '100.00', EUR: '0.00' });
   const { to } = await shownAmounts(page);
   await confirmExchange(page);
-  expect(await balancesOf(app, person)).toMatchObject({ USD: '60.00', EUR: to });
+  const { USD, EUR = '' } = await balancesOf(app, person);
+  expect([USD, shortestOf(EUR)]).toEqual(['60.00', to]);
 });
 
 test('a rate that is gone between form and confirmation is reported, and the typed amount stays @XCHG-3 @XCHG-4', async ({

@@ -14,7 +14,7 @@ const showing: Tour = {
     await expect(ownCode(page)).toBeVisible();
     await visit('own code');
     await page.getByRole('button', { name: 'Ask for an amount' }).click();
-    await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Amount' })).toBeVisible();
     await visit('own code: asking for an amount');
     await page.keyboard.press('Escape');
     await askForAmount(page, '25');
