@@ -158,8 +158,8 @@ describeWith(['nginx', 'openssl'], 'nginx with the shipped files', (programs) =>
     ['/auth', view('ru.pink.user'), '/auth en system visitor'],
     ['/auth', view('../../etc.dark.visitor'), '/auth en system visitor'],
     ['/auth', { cookie: 'xwallet.view=ru.dark.user' }, '/auth en system visitor'],
-    ['/auth?tab=2', view('ru.dark.visitor'), undefined],
-    ['/?tab=2', view('ru.dark.visitor'), undefined],
+    ['/auth?tab=2', view('ru.dark.visitor'), '/auth ru system visitor'],
+    ['/auth?next=/history', view('ru.dark.visitor'), undefined],
     ['/wallet/topup', view('ru.dark.user'), undefined],
   ] as const)(
     '%s of who says %j is painted as by the server that composes @FIRST-2 @FIRST-4 @FIRST-5',
