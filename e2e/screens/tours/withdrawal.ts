@@ -87,8 +87,9 @@ const blocked: Tour = {
   async walk({ page, personIn, logIn, visit }) {
     const person = await personIn({ balances: { USD: '100.00' }, blocked: 'pin' });
     await logIn(person, { path: '/wallet/withdrawal?currencyCode=USD' });
-    await orderWithdrawal(page, '20', card);
-    await confirmWithPin(page, person.pin);
+    await amount(page).fill('20');
+    await page.getByLabel('Card number').fill(card);
+    await page.getByRole('button', { name: 'Withdraw' }).click();
     await expect(paymentModal(page)).toContainText('You can try again');
     await visit('withdrawal: PIN is blocked');
   },
