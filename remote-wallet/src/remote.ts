@@ -42,7 +42,7 @@ export default defineRemote({
     { slot: 'home', order: 10, module: './carousel', firstPaint: true },
     { slot: 'home', order: 20, module: './payment-buttons', firstPaint: true },
     { slot: 'home', order: 40, module: './transactions', firstPaint: true },
-    { slot: 'side', order: 10, module: './people', at: ['wallet/save'] },
+    { slot: 'side', order: 30, module: './people', at: ['wallet/save'] },
   ],
   panels: [
     {

@@ -25,6 +25,7 @@ const settings: Tour = {
     await pinSheet(page).getByLabel('New PIN', { exact: true }).fill('1111');
     await visit('change of the PIN: too easy');
     await pinSheet(page).getByLabel('New PIN', { exact: true }).fill('8317');
+    await pinSheet(page).getByLabel('New PIN again').fill('8317');
     await pinSheet(page).getByRole('button', { name: 'Save PIN' }).click();
     await expect(pinSheet(page)).toContainText('Your PIN is changed, and');
     await visit('change of the PIN: done');

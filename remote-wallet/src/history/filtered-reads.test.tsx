@@ -99,6 +99,7 @@ describe('a receipt', () => {
     await waitFor(() => expect(result.current.data).toBeDefined());
     expect(result.current.data).toEqual({
       id: 'transaction-9',
+      number: '200000000000186',
       kind: 'exchange',
       walletId: 'account-usd',
       amount: money(-10_000n, 'USD'),
@@ -122,6 +123,8 @@ describe('a receipt', () => {
         merchant: null,
         note: null,
         fee: null,
+        page: null,
+        cancelled: null,
         rate: {
           rate: { numerator: 92n, denominator: 100n },
           fromCurrencyCode: 'USD',

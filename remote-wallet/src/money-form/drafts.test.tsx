@@ -47,7 +47,7 @@ const forms = [
     'a payment of a request',
     '/pay/request-of-maria-01234',
     { Amount: '25', 'Note for the recipient (optional)': 'Rent' },
-    'Continue',
+    'Pay $25.00',
   ],
   ['a merchant payment', `/wallet/pay?code=${merchantCode}`, { Amount: '25' }, 'Continue'],
   [

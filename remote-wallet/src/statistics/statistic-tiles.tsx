@@ -84,9 +84,9 @@ function Tiles({ direction, statistics }: StatisticTilesProps & { readonly direc
   const total = shares.reduce((sum, { amount }) => sum + (isMoney(amount) ? amount.minor : 0n), 0n);
   return (
     <div className={classes.direction}>
-      <h3 id={id} className={classes.quiet}>
+      <h2 id={id} className={classes.quiet}>
         {t(`statistics.${direction}`)}
-      </h3>
+      </h2>
       <ul role="list" aria-labelledby={id} className={classes.tiles}>
         {shares.map((share) => (
           <Tile key={share.type} share={share} total={total} />
