@@ -20,11 +20,15 @@ export function modulesAt({ extras }: RemoteVersion, pathname: string): string[]
   return route ? [route.module, ...(route.visitorModule ? [route.visitorModule] : [])] : [];
 }
 
+/** The modules of the right column, as the host chooses them. */
 export function modulesBeside({ extras }: RemoteVersion, pathname: string): string[] {
   const { routes = [], slots = [] } = extras.definition;
-  // The page of a remote has nothing of it beside.
-  if (matchRoute(routes, pathname)) return [];
-  return slots.filter(({ slot }) => slot === hostSlots.side).map(({ module }) => module);
+  const isInView = Boolean(matchRoute(routes, pathname));
+  return slots
+    .filter(
+      ({ slot, at }) => slot === hostSlots.side && (at?.includes(pathname.slice(1)) ?? !isInView),
+    )
+    .map(({ module }) => module);
 }
 
 /** Whether a path requires login; visitors are redirected to the sign-in page. */
