@@ -27,7 +27,7 @@ test('a remote carries neither React nor the session store nor a federation runt
 test('its publication tells what it offers, needs and consists of, with hashes @FED-1 @FED-4', () => {
   const { definition, shared, exposes, entry, container, version } = publication();
   expect([definition.name, container, version]).toEqual(['fixture', 'remote_fixture', '1.2.3']);
-  expect(shared).toMatchObject({ react: '^19.3.1', '@tessera/session': '^2.0.0' });
+  expect(shared).toMatchObject({ react: '^19.3.1', '@tessera/session': '^2.1.0' });
   const { js = [], css = [] } = exposes['./hello'] ?? {};
   expect([js.length, css.length]).toEqual([1, 1]);
   for (const { file, integrity } of [entry, ...js, ...css]) {
