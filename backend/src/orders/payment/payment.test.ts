@@ -82,7 +82,7 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
     expect(await money()).toEqual({ balance: 7_350n, held: 0n });
     expect(await newest()).toMatchObject({ status: 'completed' });
     expect(await messages()).toContain('You paid $26.50 to Corner Shop.');
-    expect(await messages('ru')).toContain('Оплачено $26,50: Corner Shop.');
+    expect(await messages('ru')).toContain('Оплачено 26,50\u00a0$: Corner Shop.');
   });
 
   test('a failed payment comes back, and the code may be paid again @PAY-4', async () => {
