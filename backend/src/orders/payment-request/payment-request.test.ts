@@ -50,7 +50,7 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
       code,
       recipient: {
         name: 'Maria L.',
-        phone: `+1 ••• ••• ${maria().phone.slice(-4)}`,
+        phone: `+1 (•••) •••-${maria().phone.slice(-4)}`,
       },
       currency_code: 'USD',
       amount: '12.50',
