@@ -20,7 +20,7 @@ describe.each(testDatabases())('the preview of a transfer on $name', ({ open }) 
         currency_code: 'USD',
         recipient: {
           name: 'Maria L.',
-          phone: `+1 ••• ••• ${maria().phone.slice(-4)}`,
+          phone: `+1 (•••) •••-${maria().phone.slice(-4)}`,
         },
         note: 'Dinner on Friday',
         expires_at: expect.any(String) as string,

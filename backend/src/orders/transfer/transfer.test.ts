@@ -55,7 +55,7 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     const again = { phone: undefined, transaction_id: sent.transactionId };
     const { wire } = await done(preview(again));
     expect(wire.data).toMatchObject({
-      recipient: { name: 'Maria L.', phone: `+1 ••• ••• ${maria().phone.slice(-4)}` },
+      recipient: { name: 'Maria L.', phone: `+1 (•••) •••-${maria().phone.slice(-4)}` },
     });
     await confirm(wire.data.id);
     expect(await balances()).toEqual([5_000n, 5_000n]);
