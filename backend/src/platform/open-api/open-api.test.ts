@@ -40,7 +40,7 @@ test('every reference leads somewhere @API-3', () => {
 
 test('a field that may be absent or null is said to be so @API-4', () => {
   const receipt = text.slice(text.indexOf('"operationId":"readReceipt"'));
-  expect(receipt).toContain('"required":["id","kind","wallet_id","amount"');
+  expect(receipt).toContain('"required":["id","number","kind","wallet_id","amount"');
   const list = text.slice(text.indexOf('"operationId":"listTransactions"'));
   expect(list).toContain('"next":{"type":["string","null"]}');
 });
