@@ -38,7 +38,9 @@ test('support is asked about exactly this transaction @EASE-8 @EASE-14', async (
   renderScreen(<History />, { path });
   await sheet();
   const help = await screen.findByRole('link', { name: 'Get help with this payment' });
-  expect(help.getAttribute('href')).toMatch(/^mailto:[^?]+\?subject=Transaction%2020000%2000000%2000186$/);
+  expect(help.getAttribute('href')).toMatch(
+    /^mailto:[^?]+\?subject=Transaction%2020000%2000000%2000186$/,
+  );
 });
 
 function browserHas(property: 'share' | 'clipboard', value: unknown): void {
