@@ -26,7 +26,7 @@ test('telemetry reports how remotes load and fail, without personal data @FED-8'
 
   await test.step('I pay what Maria asked for, on a page that is full of secrets', async () => {
     await logIn(person, { origin, path });
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Pay $25.50' }).click();
     await confirmWithPin(page, person.pin);
     await expect(paymentModal(page)).toContainText('Maria L.');
     await expect

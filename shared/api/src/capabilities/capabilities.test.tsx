@@ -1,6 +1,7 @@
 import { aConfig, broken, json, raw, renderWithApi, startFakeApi } from '@tessera/testing';
 import { waitFor } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
+import { queryClient } from '../cache/query-client.ts';
 import { useCapabilities } from '../index.ts';
 
 const api = startFakeApi();
@@ -30,6 +31,19 @@ test.each([
   const found = await known();
   expect(found.offers('logout')).toBe(false);
   expect(found).toMatchObject({ codeLength: 4, pinLength: 4 });
+});
+
+test('a part that appears when a failing backend is known, and asks too, takes nothing back @API-3', async () => {
+  api.answer(call, broken());
+  const { result } = renderWithApi(() => useCapabilities());
+  await waitFor(() => expect(result.current.known).toBe(true));
+  const asked = api.requests(call).length;
+  const part = renderWithApi(() => useCapabilities());
+  expect([result.current.known, part.result.current.known]).toEqual([true, true]);
+  expect(await api.settled(call)).toHaveLength(asked);
+  void queryClient.refetchQueries({ queryKey: ['capabilities'] });
+  await waitFor(() => expect(api.requests(call).length).toBeGreaterThan(asked));
+  expect(result.current.known).toBe(true);
 });
 
 test('lengths that make no sense are the usual four @API-3', async () => {
