@@ -118,6 +118,24 @@ const unused: readonly (readonly [file: RegExp, parts: Replacements])[] = [
     ],
   ],
   [
+    // Parameters are always `URLSearchParams`.
+    /[\\/]axios[\\/]lib[\\/]helpers[\\/]buildURL\.js$/,
+    [
+      [/^import AxiosURLSearchParams from .*$/m, ''],
+      [
+        / {4}serializedParams = utils\.isURLSearchParams\(params\)[^;]*;/,
+        'serializedParams = params.toString();',
+      ],
+    ],
+  ],
+  [
+    /[\\/]axios[\\/]lib[\\/]platform[\\/]browser[\\/]classes[\\/]URLSearchParams\.js$/,
+    [
+      [/^import AxiosURLSearchParams from .*$/m, ''],
+      [/typeof URLSearchParams .*;/, 'URLSearchParams;'],
+    ],
+  ],
+  [
     // Bounds and progress of what is sent and received, which no call has.
     /[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,
     [

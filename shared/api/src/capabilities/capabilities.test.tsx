@@ -1,7 +1,6 @@
 import { aConfig, broken, json, raw, renderWithApi, startFakeApi } from '@tessera/testing';
 import { waitFor } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
-import { queryClient } from '../cache/query-client.ts';
 import { useCapabilities } from '../index.ts';
 
 const api = startFakeApi();
@@ -39,11 +38,8 @@ test('a part that appears when a failing backend is known, and asks too, takes n
   await waitFor(() => expect(result.current.known).toBe(true));
   const asked = api.requests(call).length;
   const part = renderWithApi(() => useCapabilities());
-  expect([result.current.known, part.result.current.known]).toEqual([true, true]);
-  expect(await api.settled(call)).toHaveLength(asked);
-  void queryClient.refetchQueries({ queryKey: ['capabilities'] });
   await waitFor(() => expect(api.requests(call).length).toBeGreaterThan(asked));
-  expect(result.current.known).toBe(true);
+  expect([result.current.known, part.result.current.known]).toEqual([true, true]);
 });
 
 test('lengths that make no sense are the usual four @API-3', async () => {

@@ -42,12 +42,13 @@ export interface Capabilities {
 
 /** The backend's offers beyond the 19 calls (API-3). */
 export function useCapabilities(): Capabilities {
-  const { data: known, isError } = useQuery(capabilitiesQuery);
+  const { data: known, isFetched } = useQuery(capabilitiesQuery);
   const painting = useFirstPaint();
   const data = painting ? undefined : known;
   const { capabilities, codeLength, pinLength } = data ?? none;
   return {
-    known: data !== undefined || (isError && !painting),
+    // Not by the newest reading: a part that it brings asks again, and would take itself away.
+    known: data !== undefined || (isFetched && !painting),
     offers: (name) => capabilities.includes(name),
     codeLength,
     pinLength,

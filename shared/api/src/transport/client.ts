@@ -49,7 +49,7 @@ export type Arguments<Options> = Empty extends Options ? [options?: Options] : [
 /** The same of any call: its body is in the form of the wire. */
 export interface Sending extends SendingOptions {
   readonly body?: object;
-  readonly params?: object;
+  readonly params?: Readonly<Record<string, string | undefined>> | URLSearchParams;
   readonly path?: Readonly<Record<string, string>>;
 }
 
@@ -60,7 +60,7 @@ export type CallResult<Call extends CallDefinition> = ApiResult<AnswerOf<Call>, 
 export async function send<Call extends CallDefinition>(
   http: Pick<AxiosInstance, 'request'>,
   { method, path: pattern, access, file, answer }: Call,
-  { token, headers, body, params, path = {}, signal, timeoutMs }: Sending,
+  { token, headers, body, params = {}, path = {}, signal, timeoutMs }: Sending,
 ): Promise<CallResult<Call>> {
   const sender = token === undefined && access === 'visitor' ? null : token;
   try {
@@ -72,7 +72,7 @@ export async function send<Call extends CallDefinition>(
         ...headers,
         ...(sender !== undefined && { Authorization: sender && `Token ${sender}` }),
       },
-      params,
+      params: queryOf(params),
       data: body,
       ...(signal && { signal }),
       ...(timeoutMs && { timeout: timeoutMs }),
@@ -86,6 +86,15 @@ export async function send<Call extends CallDefinition>(
     if (error instanceof FailedCall) return error.failure as ApiFailure<ErrorsOf<Call>>;
     throw error;
   }
+}
+
+/** A query without the parameters that have no value. */
+function queryOf(params: NonNullable<Sending['params']>): URLSearchParams {
+  if (params instanceof URLSearchParams) return params;
+  const given = Object.entries(params).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return new URLSearchParams(given);
 }
 
 /** An answer to `responseType: 'blob'`. */
