@@ -138,7 +138,7 @@ test('after the wait the page requests a code, then the PIN, and continues in a 
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
 });
 
-test('what was typed into the payment that asked for the PIN is there in the new session @EASE-14', async () => {
+test('the payment that asked for the PIN still has its input in the new session @EASE-14', async () => {
   stands({ ...reset, ready: true });
   const useAmount = () => ({ draft: useDraft('transfer amount'), user: useAuthInfo().data });
   const typing = renderWithApi(useAmount);

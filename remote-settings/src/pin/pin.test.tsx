@@ -117,7 +117,7 @@ test.each([
   expect(save()).toHaveProperty('disabled', true);
 });
 
-test('of a new PIN that is too easy the digits go, and the words stay until another one is whole @EASE-14', async () => {
+test('a new PIN that is too easy loses its digits, and the words stay until another one is whole @EASE-14', async () => {
   const { user } = await open();
   await user.type(field('Current PIN'), '2846');
   await user.keyboard('1234');

@@ -6,7 +6,7 @@ import classes from './copied-number.module.css';
 
 interface CopiedNumberProps {
   readonly number: string;
-  /** Of the button: 'Copy the account number'. */
+  /** The button's name: 'Copy the account number'. */
   readonly copy: string;
 }
 

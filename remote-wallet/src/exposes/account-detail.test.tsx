@@ -65,7 +65,7 @@ test('the account number is copied @WALLET-2', async () => {
   expect(await navigator.clipboard.readText()).toBe('400000000078');
 });
 
-test('of a backend without numbers the id is shown and copied @WALLET-2 @API-3', async () => {
+test('the id is shown and copied where the backend has no numbers @WALLET-2 @API-3', async () => {
   const account = { ...aWallet({ id: 'account-1' }), number: undefined };
   api.answer('GET /v2/wallet', json({ results: [{ accounts: [account] }] }));
   const { user } = await open('account-1');

@@ -76,7 +76,7 @@ function RequestedTransfer({ request, account }: RequestedTransferProps) {
   );
 }
 
-/** Who asks, for how much and what for (EASE-14). */
+/** The sentence that names the asking person, the amount and the note (EASE-14). */
 function AskedFor({ request }: { readonly request: IncomingRequest }) {
   const { t } = useTranslation('wallet-pay-request');
   const words = useAmountWords({ maskable: false });

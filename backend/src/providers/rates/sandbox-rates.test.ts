@@ -51,7 +51,7 @@ test('rates move from day to day, without a jump, and stay near the shipped ones
   expect(days.every(({ perDollar }) => Math.abs(number(perDollar.USDC) - 1) < 0.001)).toBe(true);
 });
 
-test('what is quoted is one object until the day is over @XCHG-4', async () => {
+test('the rates are one object until the day is over @XCHG-4', async () => {
   let nowMs = after(10).getTime();
   const source = sandboxRates(() => nowMs);
   const today = await source.current();

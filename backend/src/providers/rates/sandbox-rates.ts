@@ -25,7 +25,7 @@ export function madeUpRates(now: Date): ReferenceRates[] {
   );
 }
 
-/** What a sandbox quotes without a feed: today's rates of its market, one object for a day. */
+/** Today's rates of the sandbox's market, which it quotes without a feed: one object for a day. */
 export function sandboxRates(nowMs: () => number = Date.now): RatesSource {
   let today = newestShipped();
   return {

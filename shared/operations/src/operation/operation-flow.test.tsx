@@ -211,7 +211,7 @@ describe('the outcome of a lost one is told', () => {
     ),
   );
 
-  test.each(cases)('of a %s in %s @KIT-4 @I18N-1', (name, language, text) => {
+  test.each(cases)('a %s is named in %s @KIT-4 @I18N-1', (name, language, text) => {
     renderScreen(<LostOperation operation={{ name, lost }} onTryAgain={onTryAgain} />, {
       session: { language },
     });

@@ -100,7 +100,7 @@ export function SheetOutcome<Request>(props: SheetOutcomeProps<Request>) {
 
 interface SucceededProps<Request> extends OperationWords<Request> {
   readonly request: Request;
-  /** Of its transaction. */
+  /** Id of its transaction. */
   readonly id: string | null;
   readonly done: ReactNode;
 }

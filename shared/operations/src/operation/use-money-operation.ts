@@ -98,7 +98,7 @@ export function useMoneyOperation<Request>(
   const lost = useLostOutcome(name);
   const [reached, setStage] = useState<OperationStage<Request>>({ name: 'form' });
   const sending = useRef(false);
-  // What nobody knew is asked as soon as there is a connection again, and told where it was left open (EASE-14).
+  // A lost answer is asked for as soon as there is a connection again, and told where it was left open (EASE-14).
   useReconnection(() => {
     if (reached.name === 'unknown') lost.ask();
   });

@@ -12,7 +12,7 @@ export function useNewPin(length: number, faultOf: (pin: string) => string | nul
   const [isDifferent, setDifferent] = useState(false);
   const [rejected, setRejected] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  // Of a rejected one it is said until another one is whole.
+  // A rejected one is told until another one is whole.
   const judged = pin.length === length ? pin : rejected;
   const fault = judged === '' ? null : faultOf(judged);
   const clear = () => {

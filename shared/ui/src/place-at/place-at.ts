@@ -58,7 +58,7 @@ export function keepAt(popover: HTMLElement, field: Element, onLeave: () => void
   };
   place();
   window.addEventListener('resize', place);
-  // What scrolls may be a part of the page.
+  // A part of the page may be the one that scrolls.
   window.addEventListener('scroll', place, true);
   document.addEventListener('pointerdown', look);
   document.addEventListener('focusin', look);

@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('help is no fault, and is on standard output @REL-1', () => {
-  test.each([[[]], [['help']], [['--help']], [['-h']]])('of the tool, by %j', async (args) => {
+  test.each([[[]], [['help']], [['--help']], [['-h']]])('the tool explains itself by %j', async (args) => {
     const { code, stdout, stderr } = await release(...args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     for (const command of commands)
@@ -60,7 +60,7 @@ describe('help is no fault, and is on standard output @REL-1', () => {
     expect(stdout).toContain('Exit codes: 0 done, 1 refused or failed, 2 wrong usage.');
   });
 
-  test.each(commands)('of %s, with every option that it takes', async (command) => {
+  test.each(commands)('%s explains every option that it takes', async (command) => {
     const { code, stdout, stderr } = await release(command, '--help');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(new RegExp(`^release ${command}\\b`));

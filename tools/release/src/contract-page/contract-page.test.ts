@@ -110,7 +110,7 @@ describe('the provided API', () => {
     expect([...provided.keys()].sort()).toEqual([...allProvided].sort());
   });
 
-  test.each(Object.keys(providedParts))('of %s is listed by name @TEAM-2', (request) => {
+  test.each(Object.keys(providedParts))('%s is listed by name @TEAM-2', (request) => {
     expect(namesIn(provided.get(request) ?? '').sort()).toEqual(
       [...(providedParts[request] ?? [])].sort(),
     );

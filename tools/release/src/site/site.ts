@@ -48,7 +48,7 @@ export const called = packedVersions() ? 'npx tessera' : 'release';
  *     .log.jsonl                         everything that was done, a line each
  *     .locks/, .staging/, .pending.json  of the release tool
  *
- * What begins with a dot is not to be served.
+ * Names that begin with a dot are not to be served.
  */
 export const site = {
   registry: (root: string) => join(root, 'registry.json'),
