@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dateLocale, useLanguage } from '@tessera/i18n';
 import type { Language } from '@tessera/session';
 import { Alert, Button, Icon, Sheet, Skeleton, VisuallyHidden } from '@tessera/ui';
+import { atField } from '@tessera/ui/place-at';
 import { useLazyPart } from '../../lazy-part/lazy-part.ts';
 import type { RangePickerProps } from './range-picker.tsx';
 import { isMidnight, lastDay } from './time-range.ts';
@@ -59,7 +60,9 @@ export function RangeButton({ from, to, onChange }: RangeButtonProps) {
         <Icon name="chevron-down" size={20} />
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={tRange('history.range.title')}>
-        <LazyPicker range={range} onChoose={choose} />
+        <div ref={atField}>
+          <LazyPicker range={range} onChoose={choose} />
+        </div>
       </Sheet>
     </>
   );

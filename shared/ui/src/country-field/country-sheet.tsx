@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert, Sheet, Skeleton } from '@tessera/ui';
+import { atField } from '@tessera/ui/place-at';
 import { lazyModule } from '../lazy-module/lazy-module.ts';
 import type { CountryPickerProps } from './country-picker.tsx';
 
@@ -20,7 +21,9 @@ export function CountrySheet({ open, onClose, ...list }: CountrySheetProps) {
   }, []);
   return (
     <Sheet open={open} onClose={onClose} title={t('ui.country.title')}>
-      <LazyPicker {...list} />
+      <div ref={atField}>
+        <LazyPicker {...list} />
+      </div>
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { keepAt, placeAt } from './place-at.ts';
+import { atField, keepAt, placeAt } from './place-at.ts';
 
 const window800 = { innerWidth: 1280, innerHeight: 800, isRtl: false };
 const field = (left: number, top: number, width = 200) => new DOMRect(left, top, width, 52);
@@ -64,4 +64,27 @@ test('it is left alone once that ended @EASE-14', () => {
   fireEvent.pointerDown(at('other'));
   fireEvent.scroll(window);
   expect(leave).not.toHaveBeenCalled();
+});
+
+describe('the sheet of a picker', () => {
+  const open = (width: number) => {
+    jest.replaceProperty(window, 'innerWidth', width);
+    document.body.innerHTML =
+      '<button id="field"></button><dialog id="sheet"><div id="content"></div></dialog>';
+    jest
+      .spyOn(at('field'), 'getBoundingClientRect')
+      .mockReturnValue(new DOMRect(100, 100, 400, 52));
+    return atField(at('content'));
+  };
+
+  test('opens at its field on a wide screen @EASE-14', () => {
+    const endSheet = open(1280);
+    expect(at('sheet').style).toMatchObject({ insetBlock: '160px auto' });
+    endSheet?.();
+  });
+
+  test('is left where it is on a narrow one @EASE-14', () => {
+    expect(open(390)).toBeUndefined();
+    expect(at('sheet').style.insetBlock).toBe('');
+  });
 });

@@ -69,3 +69,15 @@ export function keepAt(popover: HTMLElement, field: Element, onLeave: () => void
     document.removeEventListener('focusin', look);
   };
 }
+
+/**
+ * For a picker in a sheet that stands right behind its field: on a wide screen the sheet opens at the
+ * field instead of in the middle (EASE-14). A ref of the sheet's content.
+ */
+export function atField(content: HTMLElement | null): (() => void) | undefined {
+  const sheet = content?.closest('dialog');
+  const field = sheet?.previousElementSibling;
+  if (!sheet || !field || window.innerWidth < 920) return undefined;
+  // The sheet itself knows the ways to leave it.
+  return keepAt(sheet, field, () => undefined);
+}
