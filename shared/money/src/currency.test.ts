@@ -1,3 +1,4 @@
+import { accountCurrenciesOf } from './account-currencies.ts';
 import {
   currencies,
   currencyExponent,
@@ -36,4 +37,9 @@ test('six currencies have a symbol and all others are told by their codes @EASE-
 
 test('the prefix is empty for zero and shows the sign otherwise @MONEY-1', () => {
   expect([0n, -1n, 1n].map((minor) => moneyPrefix(money(minor, 'USD')))).toEqual(['', '-', '+']);
+});
+
+test('a variant opens accounts in five currencies, crypto none in roubles @VAR-1', () => {
+  expect(accountCurrenciesOf('crypto')).toEqual(['USD', 'EUR', 'IDR', 'USDC']);
+  expect(accountCurrenciesOf('card').toSorted()).toEqual(['EUR', 'IDR', 'RUB', 'USD', 'USDC']);
 });

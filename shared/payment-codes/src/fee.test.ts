@@ -58,5 +58,7 @@ test('a percentage is never off by more than half a unit @PAY-4 @MONEY-1', () =>
 });
 
 test('a fee of another currency is a mistake that is told @PAY-4', () => {
-  expect(() => feeOf(codeOf(writeCode()), money(1n, 'EUR'))).toThrow(RangeError);
+  expect(() => feeOf(codeOf(writeCode()), money(1n, 'EUR'))).toThrow(
+    new RangeError('A fee in USD is not a part of EUR'),
+  );
 });

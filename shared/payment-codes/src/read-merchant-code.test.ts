@@ -79,6 +79,7 @@ test.each([
   ['a fixed fee without its amount', { '55': '02' }, 'amount'],
   ['a fee of no per cent', { '55': '03', '57': '0.00' }, 'amount'],
   ['a fee of a hundred per cent', { '55': '03', '57': '100' }, 'amount'],
+  ['a fee with too many decimals', { '55': '03', '57': '1.2345' }, 'amount'],
   ['a fee with its sign', { '55': '03', '57': '3%' }, 'amount'],
   ['a template that does not fit', { '62': '0510abc' }, 'tlv'],
   ['a merchant account that is no template', { '26': 'merchant' }, 'tlv'],

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { maxMinor } from '@tessera/money';
 import { publishedCodes } from './published-codes.ts';
 import { sealed, writeCode } from './write-code.ts';
 import { readPaymentCode } from './read-payment-code.ts';
@@ -46,6 +47,11 @@ describe('links of this app', () => {
     });
   });
 
+  test('a transfer without a currency may have as many decimals as any, and a note is cut @PAY-4', () => {
+    const link = `https://app.example/wallet/save?phone=%2B12025550123&amount=0.000001&note=${'n'.repeat(141)}`;
+    expect(read(link)).toMatchObject({ amount: '0.000001', note: 'n'.repeat(140) });
+  });
+
   test.each([
     ['no phone', '', 'damaged'],
     ['a phone that is none', 'phone=%2B1202<script>', 'damaged'],
@@ -67,6 +73,8 @@ describe('links of this app', () => {
     `https://app.example:8443/pay/${code}`,
     `https://app.example@evil.example/pay/${code}`,
     `https://user:secret@app.example/pay/${code}`,
+    `https://user@app.example/pay/${code}`,
+    `https://:secret@app.example/pay/${code}`,
     `//app.example/pay/${code}`,
     `/pay/${code}`,
   ])('%s is text @PAY-4', (text) => {
@@ -95,21 +103,32 @@ describe('merchant codes', () => {
   test('digits that are no merchant code are text @PAY-4', () => {
     expect(read('0001')).toEqual({ kind: 'text', text: '0001' });
     expect(read('4006381333931')).toEqual({ kind: 'text', text: '4006381333931' });
+    for (const text of ['00021', `1${writeCode()}`])
+      expect(read(text)).toEqual({ kind: 'text', text });
   });
 });
 
 describe('USDC', () => {
   test('a bare address is whom to send to @PAY-4', () => {
     expect(read(payee)).toEqual({ kind: 'usdc', address: payee, amount: null, checksum: 'ok' });
+    expect(read(` ${payee}\n`)).toMatchObject({ kind: 'usdc', address: payee });
     expect(read(payee.toLowerCase())).toMatchObject({ kind: 'usdc', checksum: 'absent' });
     expect(read(`ethereum:${payee}`)).toMatchObject({ kind: 'usdc', address: payee, amount: null });
     expect(read(`ETHEREUM:pay-${payee}@1`)).toMatchObject({ kind: 'usdc', address: payee });
+  });
+
+  test.each([`${payee}0`, `see ${payee}`, `see ethereum:${payee}`])('%s is text @PAY-4', (text) => {
+    expect(read(text)).toEqual({ kind: 'text', text });
   });
 
   test.each([
     ['1500000', '1.5'],
     ['1.5e6', '1.5'],
     ['1.50E6', '1.5'],
+    ['1.05e6', '1.05'],
+    ['1.500e1', '0.000015'],
+    ['1'.padStart(90, '0'), '0.000001'],
+    [`${maxMinor}`, '999999999999.999999'],
     ['.5e1', '0.000005'],
     ['1', '0.000001'],
     ['25e6', '25'],
@@ -177,6 +196,16 @@ describe('USDC', () => {
     ],
     ['an empty amount', `ethereum:${usdc}/transfer?address=${payee}&uint256=`, 'amount'],
     ['an exponent alone', `ethereum:${usdc}/transfer?address=${payee}&uint256=e6`, 'amount'],
+    [
+      'one unit more than there is',
+      `ethereum:${usdc}/transfer?address=${payee}&uint256=${maxMinor + 1n}`,
+      'amount',
+    ],
+    [
+      'an endless number',
+      `ethereum:${usdc}/transfer?address=${payee}&uint256=${'1'.padStart(91, '0')}`,
+      'amount',
+    ],
     ['more than there is', `ethereum:${usdc}/transfer?address=${payee}&uint256=1e77`, 'amount'],
     [
       'an endless exponent',
@@ -196,12 +225,16 @@ describe('fast-payment links', () => {
   test('the sum is in kopecks @PAY-4', () => {
     expect(read(published)).toEqual({ kind: 'fast-payment', url: published, amount: '0.01' });
     expect(read(published.replace('sum=1', 'sum=12300'))).toMatchObject({ amount: '123.00' });
-    expect(read(published.replace('&sum=1', ''))).toMatchObject({ amount: null });
+    expect(read(published.replace('&cur=RUB', ''))).toMatchObject({ amount: '0.01' });
+    expect(read(published.replace('sum=1', `sum=${maxMinor}`)).kind).toBe('fast-payment');
+    const open = published.replace('&sum=1', '');
+    expect(read(open)).toEqual({ kind: 'fast-payment', url: open, amount: null });
   });
 
   test.each([
     ['sum=1', 'sum=1.5', 'amount'],
     ['sum=1', 'sum=0', 'amount'],
+    ['sum=1', `sum=${maxMinor + 1n}`, 'amount'],
     ['sum=1', 'sum=-1', 'amount'],
     ['cur=RUB', 'cur=USD', 'currency'],
   ])('%s in place of %s is refused @PAY-4', (was, becomes, reason) => {
@@ -218,11 +251,14 @@ describe('fast-payment links', () => {
     expect(read(text)).toEqual({ kind: 'text', text });
   });
 
-  test('where no origin is listed the link is text @PAY-4', () => {
+  test('where its origin is not listed, or listed without TLS, the link is text @PAY-4', () => {
     expect(readPaymentCode(published, { ...options, fastPaymentOrigins: [] })).toEqual({
       kind: 'text',
       text: published,
     });
+    const open = published.replace('https:', 'http:');
+    const fastPaymentOrigins = ['http://qr.nspk.ru'];
+    expect(readPaymentCode(open, { ...options, fastPaymentOrigins }).kind).toBe('text');
   });
 });
 
@@ -238,6 +274,12 @@ describe('anything else', () => {
     '',
   ])('%p is text @PAY-4', (text) => {
     expect(read(text)).toEqual({ kind: 'text', text });
+  });
+
+  test('a code of up to a thousand characters is read, a longer one is text @PAY-4', () => {
+    const start = `https://app.example/pay/${code}?x=`;
+    expect(read(start.padEnd(1000, 'x')).kind).toBe('request');
+    expect(read(start.padEnd(1001, 'x')).kind).toBe('text');
   });
 
   test('a text is shown up to a thousand characters, none of them cut in half @PAY-4', () => {
