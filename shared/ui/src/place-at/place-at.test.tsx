@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { atField, keepAt, placeAt } from './place-at.ts';
 
-const window800 = { innerWidth: 1280, innerHeight: 800, isRtl: false };
+const window800 = { innerWidth: 1280, innerHeight: 800, leastWidth: 340, isRtl: false };
 const field = (left: number, top: number, width = 200) => new DOMRect(left, top, width, 52);
 
 test.each([

@@ -2,6 +2,8 @@
 const gapPx = 8;
 /** A narrower one would cut names and amounts. */
 const leastWidthPx = 340;
+/** A sheet's width in the middle, as in its stylesheet: its content is laid out for it. */
+const sheetWidthPx = 440;
 /** With less room below its field, a popover opens above it where there is more. */
 const enoughPx = 360;
 
@@ -15,13 +17,16 @@ interface Place {
 interface Room {
   readonly innerWidth: number;
   readonly innerHeight: number;
+  /** The popover is at least as wide, where the window is. */
+  readonly leastWidth: number;
   /** One reads from the right. */
   readonly isRtl: boolean;
 }
 
 /** The place of a popover at a field, within the window. */
-export function placeAt(field: DOMRect, { innerWidth, innerHeight, isRtl }: Room): Place {
-  const width = Math.min(Math.max(field.width, leastWidthPx), innerWidth - 2 * gapPx);
+export function placeAt(field: DOMRect, room: Room): Place {
+  const { innerWidth, innerHeight, leastWidth, isRtl } = room;
+  const width = Math.min(Math.max(field.width, leastWidth), innerWidth - 2 * gapPx);
   const before = isRtl ? innerWidth - field.right : field.left;
   const start = Math.max(gapPx, Math.min(before, innerWidth - width - gapPx));
   const below = innerHeight - field.bottom - 2 * gapPx;
@@ -42,7 +47,12 @@ export function placeAt(field: DOMRect, { innerWidth, innerHeight, isRtl }: Room
  * by a press or a focus beside both, and when the field leaves the window. Returns a function that
  * ends it.
  */
-export function keepAt(popover: HTMLElement, field: Element, onLeave: () => void): () => void {
+export function keepAt(
+  popover: HTMLElement,
+  field: Element,
+  onLeave: () => void,
+  leastWidth = leastWidthPx,
+): () => void {
   const place = () => {
     const at = field.getBoundingClientRect();
     const { innerHeight } = window;
@@ -50,7 +60,9 @@ export function keepAt(popover: HTMLElement, field: Element, onLeave: () => void
     const innerWidth = document.documentElement.clientWidth;
     const isRtl = getComputedStyle(popover).direction === 'rtl';
     if (at.bottom < 0 || at.top > innerHeight) onLeave();
-    else Object.assign(popover.style, placeAt(at, { innerWidth, innerHeight, isRtl }));
+    else Object.assign(popover.style, placeAt(at, { innerWidth, innerHeight, leastWidth, isRtl }));
+    // A list inside that scrolls by itself keeps to it.
+    popover.style.setProperty('--room', popover.style.maxBlockSize);
   };
   const look = ({ target }: Event) => {
     const isBeside = target instanceof Node && !popover.contains(target) && !field.contains(target);
@@ -79,5 +91,5 @@ export function atField(content: HTMLElement | null): (() => void) | undefined {
   const field = sheet?.previousElementSibling;
   if (!sheet || !field || window.innerWidth < 920) return undefined;
   // The sheet itself knows the ways to leave it.
-  return keepAt(sheet, field, () => undefined);
+  return keepAt(sheet, field, () => undefined, sheetWidthPx);
 }
