@@ -245,6 +245,16 @@ test('a request says for what, and is the same one after Back or a reload @EASE-
   expect(again?.body).toEqual(first?.body);
 });
 
+test('an amount that was typed and not applied is there when the sheet opens again @EASE-14', async () => {
+  const { user } = renderScreen(<OwnCode account={dollars} />);
+  await screen.findByRole('img', picture);
+  await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
+  await user.type(screen.getByLabelText('Amount in USD'), '7.5');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
+  expect(screen.getByLabelText('Amount in USD')).toHaveProperty('value', '7.5');
+});
+
 test('a note that is too long is said and never cut @EASE-14', async () => {
   const { user } = renderScreen(<OwnCode account={dollars} />);
   await screen.findByRole('img', picture);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, useAuthInfo, useCapabilities, useDraft } from '@tessera/api';
+import { call, forgetDrafts, useAuthInfo, useCapabilities, useDraft } from '@tessera/api';
 import type { ApiResult, OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useReconnection } from '@tessera/session/connection';
@@ -50,8 +50,9 @@ interface AmountSheetProps {
 function AmountSheet({ currency, asked, onChoose, onClose }: AmountSheetProps) {
   const { t } = useTranslation('payment-own-code');
   const paidOnce = useCapabilities().offers('requests-paid-once');
-  const [entered, setEntered] = useState(asked ? toDecimal(asked.amount) : '');
-  const [note, setNote] = useState(asked?.note ?? '');
+  const amount = asked ? toDecimal(asked.amount) : '';
+  const [entered, setEntered] = useDraft('request sheet amount', amount, currency);
+  const [note, setNote] = useDraft('request sheet note', asked?.note, currency);
   const read = parseDecimal(entered, currency);
   const usable = read.ok && isPositive(read.money) ? read.money : null;
   const tooLong = note.length > longestNote;
@@ -138,6 +139,7 @@ function CodeCard({ account, code, asked, onAsk }: CodeCardProps) {
           asked={asked}
           onChoose={(chosen) => {
             setAsking(false);
+            forgetDrafts('request sheet');
             onAsk(chosen);
           }}
           onClose={() => setAsking(false)}
