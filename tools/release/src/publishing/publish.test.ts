@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { walletDefinition, writeHost, writeRemote } from '../testing/builds.ts';
@@ -50,6 +50,36 @@ test('a web server of another user can read a version @REL-1 @TEAM-9', async () 
   const place = join(root, 'remotes', 'wallet', version);
   const modes = await Promise.all([place, join(place, 'entry.js')].map((each) => stat(each)));
   expect(modes.map(({ mode }) => (mode & 0o005).toString(8))).toEqual(['5', '4']);
+});
+
+describe('the files of a build @TEAM-10', () => {
+  const key = `-----BEGIN OPENSSH PRIVATE KEY-----\n${'b3BlbnNzaC1rZXktdjE'.repeat(4)}`;
+
+  test.each([
+    ['.env', 'API_KEY=1', 'begins with a dot'],
+    ['id_rsa', key, 'is of no kind that pages load'],
+    ['server.pem', key, 'is of no kind that pages load'],
+    ['photos.zip', 'PK', 'is of no kind that pages load'],
+    ['notes.txt', key, 'holds a private key'],
+  ])('%s is refused, with what to do', async (file, content, fault) => {
+    const dist = await writeRemote(folder, 'one', { files: { [file]: content } });
+    const refused = publish(dist, root);
+    await expect(refused).rejects.toThrow(ReleaseError);
+    await expect(refused).rejects.toThrow(`${file} ${fault}`);
+    await expect(refused).rejects.toThrow("keep it out of the build's folder");
+  });
+
+  test('that tools write for themselves are left out, and pages’ files are taken', async () => {
+    const own = { 'index.html': '<p>Try me</p>', '@mf-types.zip': 'PK' };
+    const files = { 'entry.js.LICENSE.txt': 'MIT', 'a.woff2': '', 'b.PNG': '', 'entry.js.map': '' };
+    const dist = await writeRemote(folder, 'one', { files: { ...own, ...files } });
+    await mkdir(join(dist, '.vite'));
+    await writeFile(join(dist, '.vite', 'manifest.json'), '{}');
+    const { version } = await publish(dist, root);
+    const published = await readdir(join(root, 'remotes', 'wallet', version));
+    expect(published).toEqual(expect.arrayContaining(Object.keys(files)));
+    expect(published.filter((file) => ['.vite', ...Object.keys(own)].includes(file))).toEqual([]);
+  });
 });
 
 test('a folder that holds no build is refused with what to do', async () => {

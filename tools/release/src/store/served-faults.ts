@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { forEach } from '../site/files.ts';
 import { codeOf, messageOf, ReleaseError } from '../site/site.ts';
+import { isPublished } from './file-kinds.ts';
 import { builtFilesIn } from './version-folder.ts';
 
 /** The types that a browser expects by file ending, the usual one first; it refuses scripts and styles of another. */
@@ -84,8 +85,9 @@ const mostFaults = 10;
 /** As long as a page waits for a file; for all of them, who waits for the site's lock has more. */
 const usual = { fileMs: 10_000, allMs: 30_000 };
 
-/** Pages ask for no publication, source map, or what build tools keep in folders such as `.vite`. */
-const isAskedFor = (file: string) => file !== 'remote.json' && !/(^|\/)\.|\.map$/.test(file);
+/** Pages ask for no publication, source map, or what build tools write for themselves. */
+const isAskedFor = (file: string) =>
+  isPublished(file) && file !== 'remote.json' && !/(^|\/)\.|\.map$/.test(file);
 
 /** Why pages could not use what `address` serves in place of a folder, at most ten (TEAM-5). */
 export async function servedFaults(

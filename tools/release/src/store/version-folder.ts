@@ -13,6 +13,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { compressed } from '@tessera/contract/compressed';
 import { syncFolder, versionThere } from '../site/files.ts';
 import { ReleaseError, site } from '../site/site.ts';
+import { isPublished, kindFault } from './file-kinds.ts';
 
 const compressible = /\.(js|css|json|svg|webmanifest)$/;
 
@@ -60,8 +61,15 @@ export async function stage(built: string, root: string): Promise<string> {
   }
   await mkdir(site.staging(root), { recursive: true });
   const draft = await mkdtemp(join(site.staging(root), 'publish-'));
-  for (const name of await builtFilesIn(built)) {
-    await writeDurably(join(draft, name), await readFile(join(built, name)));
+  for (const name of (await builtFilesIn(built)).filter(isPublished)) {
+    const content = await readFile(join(built, name));
+    const fault = kindFault(name, content);
+    if (fault !== null) {
+      throw new ReleaseError(
+        `${join(built, name)} ${fault}: keep it out of the build's folder, such as out of 'public'`,
+      );
+    }
+    await writeDurably(join(draft, name), content);
   }
   return draft;
 }
