@@ -8,6 +8,7 @@ import { messageOf, ReleaseError } from '../site/site.ts';
 import { integrityOf, isIntact, pinnableFiles, unpinnedFiles } from '../store/version-folder.ts';
 import { assetsIn, parseRemote, publicationPath } from '../store/publication-files.ts';
 import type { BuiltRemote, RemoteFiles } from '../store/publication-files.ts';
+import { lengthFaults } from './length-faults.ts';
 import { readSaid } from './said-remote.ts';
 
 type Named = BuiltRemote['entry'];
@@ -107,7 +108,10 @@ export async function completePublication(folder: string, url?: string): Promise
   };
   const listed = [complete.entry, ...assetsIn(complete)].map(({ file }) => file);
   const later = await laterOf(folder, listed);
-  return parseRemote(folder, { ...complete, ...(later.length > 0 && { later }) });
+  const remote = parseRemote(folder, { ...complete, ...(later.length > 0 && { later }) });
+  const tooLong = lengthFaults(remote.definition);
+  if (tooLong.length === 0) return remote;
+  throw new ReleaseError(`${publicationPath(folder)}: ${tooLong.join('; ')}; shorten it`);
 }
 
 /** Writes the complete publication beside the files of a remote's build, if it is not there yet. */

@@ -52,6 +52,26 @@ test('a web server of another user can read a version @REL-1 @TEAM-9', async () 
   expect(modes.map(({ mode }) => (mode & 0o005).toString(8))).toEqual(['5', '4']);
 });
 
+test.each([
+  ['label of 300 characters', { label: { en: 'W', ru: 'К'.repeat(300) } }, 1, 'menu.label.ru'],
+  ['menu of six entries', { label: { en: 'Wallet' } }, 6, 'routes with a menu: are 6'],
+  ['hundred and one routes', null, 101, 'slots and panels: are 101'],
+])('a %s is refused, with the limit @TEAM-10', async (_what, menu, count, fault) => {
+  const route = (index: number) => ({
+    path: `wallet/${index}`,
+    module: './top-up',
+    access: 'user',
+    ...(menu && { menu: { order: 1, icon: 'wallet', ...menu } }),
+  });
+  const routes = Array.from({ length: count }, (_none, index) => route(index));
+  const dist = await writeRemote(folder, 'one', {
+    definition: { ...walletDefinition, routes, slots: [] },
+  });
+  const refused = publish(dist, root);
+  await expect(refused).rejects.toThrow(fault);
+  await expect(refused).rejects.toThrow('shorten it');
+});
+
 describe('the files of a build @TEAM-10', () => {
   const key = `-----BEGIN OPENSSH PRIVATE KEY-----\n${'b3BlbnNzaC1rZXktdjE'.repeat(4)}`;
 
