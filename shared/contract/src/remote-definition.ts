@@ -27,9 +27,13 @@ const menuIcon = z.enum(['home', 'wallet', 'scan', 'history', 'user', 'swap', 'c
  */
 const firstPaint = z.optional(z.boolean());
 
+const path = z
+  .string()
+  .check(z.regex(/^[a-z0-9:_-]+(\/[a-zA-Z0-9:_-]+)*$/, "such as 'wallet/:id'"));
+
 const route = z.strictObject({
   /** Path pattern without a leading slash; `:name` stands for one segment. */
-  path: z.string().check(z.regex(/^[a-z0-9:_-]+(\/[a-zA-Z0-9:_-]+)*$/, "such as 'wallet/:id'")),
+  path,
   module: exposeName,
   /** `visitor`: only without a session, `user`: only with one, `anyone`: both. */
   access: z.enum(['visitor', 'user', 'anyone']),
@@ -73,6 +77,8 @@ const definition = z.strictObject({
   routes: z.optional(z.array(route)),
   slots: z.optional(z.array(slot)),
   panels: z.optional(z.array(panel)),
+  /** Paths below its own that other remotes may have, with all below them (TEAM-10). */
+  lends: z.optional(z.array(path)),
 });
 
 export type LocalizedText = z.infer<typeof localizedText>;

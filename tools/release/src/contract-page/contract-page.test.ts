@@ -39,6 +39,7 @@ const definitionFields: Record<
   routes: true,
   slots: true,
   panels: true,
+  lends: true,
   path: true,
   module: true,
   access: true,

@@ -130,6 +130,39 @@ test('routes of one shape are one route, and a literal is not a parameter @REL-2
   expect(await candidate('v2/wallet')).toEqual(['route']);
 });
 
+test('a path below another remote’s is that remote’s, unless it lends it @TEAM-10 @REL-2', async () => {
+  const route = (path: string) => ({ path, module: './top-up', access: 'user' });
+  const owner = { routes: [route('wallet'), route('pay/:code')] };
+  await promote(root, 'other', await published('owner', other(owner)));
+  const candidate = (...paths: string[]) =>
+    broken({ definition: { ...walletDefinition, routes: paths.map(route) } });
+  expect(await candidate('wallet/withdraw-all')).toEqual(['route']);
+  expect(await candidate('pay/now/confirm')).toEqual(['route']);
+  expect(await candidate(':part/withdraw-all')).toEqual(['route']);
+  expect(await candidate('wallets/all', 'pay-later/:code')).toEqual([]);
+  await promote(
+    root,
+    'other',
+    await published('lends', other({ ...owner, lends: ['wallet/gifts'] })),
+  );
+  expect(await candidate('wallet/gifts/:id', 'wallet/gifts')).toEqual([]);
+  expect(await candidate('wallet/:part')).toEqual(['route']);
+  expect(await candidate('wallet/withdraw-all')).toEqual(['route']);
+});
+
+test('a path above another remote’s is refused, unless it lends what is there @TEAM-10 @REL-2', async () => {
+  const route = (path: string) => ({ path, module: './top-up', access: 'user' });
+  await promote(root, 'other', await published('other', other({ routes: [route('loans/apply')] })));
+  const routes = [route('loans')];
+  const version = await published('candidate', { definition: { ...walletDefinition, routes } });
+  const [found] = await check(root, 'wallet', version);
+  expect(found?.message).toMatch(
+    /^has the route 'loans' above 'loans\/apply' of other \S+: take another path, or have "lends": \["loans\/apply"]/,
+  );
+  const lends = ['loans/apply'];
+  expect(await broken({ definition: { ...walletDefinition, routes, lends } })).toEqual([]);
+});
+
 test('styles that reach past the remote are found @REL-2 @FED-7', async () => {
   expect(await broken({ files: { 'top-up.css': 'body { margin: 0 }' } })).toEqual(['stylesheet']);
 });

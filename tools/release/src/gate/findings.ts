@@ -46,6 +46,59 @@ function* ownFaults(remote: ProspectRemote): Generator<Fault> {
   }
 }
 
+const isParameter = (segment: string) => segment.startsWith(':');
+
+/** Whether a path begins with the segments of another one, as `isSame` compares them. */
+function beginsWith(path: string, start: string, isSame: (own: string, its: string) => boolean) {
+  const segments = path.split('/');
+  return start.split('/').every((its, index) => {
+    const own = segments[index];
+    return own !== undefined && isSame(own, its);
+  });
+}
+
+/** Whether some address of a path may lie at or below another one. */
+const mayBeWithin = (path: string, above: string) =>
+  beginsWith(path, above, (own, its) => own === its || isParameter(own) || isParameter(its));
+
+/** Whether all addresses of a path lie at or below another one. */
+const isWithin = (path: string, above: string) =>
+  beginsWith(path, above, (own, its) => own === its || isParameter(its));
+
+/** The first path of a remote that lies below one of another, which does not lend it (TEAM-10). */
+function pathBelow(remote: ProspectRemote, owner: ProspectRemote) {
+  const { lends = [] } = owner.entry.extras.definition;
+  for (const { path } of routesOf(remote)) {
+    if (lends.some((lent) => isWithin(path, lent))) continue;
+    const depth = path.split('/').length;
+    const above = routesOf(owner).find(
+      (route) => route.path.split('/').length < depth && mayBeWithin(path, route.path),
+    );
+    if (above) return { path, above: above.path };
+  }
+  return null;
+}
+
+/** A path below another remote's is that remote's, unless it lends it (TEAM-10). */
+function* belowFaults(remote: ProspectRemote, other: ProspectRemote, whose: string) {
+  const taken = pathBelow(remote, other);
+  if (taken) {
+    const lend = `let ${other.name} have "lends": ["${taken.path}"] in its definition first`;
+    yield [
+      'route',
+      `has the route '${taken.path}' below '${taken.above}' of ${whose}: take another path, or ${lend}`,
+    ] satisfies Fault;
+  }
+  const covered = pathBelow(other, remote);
+  if (covered) {
+    yield [
+      'route',
+      `has the route '${covered.above}' above '${covered.path}' of ${whose}: take another path, ` +
+        `or have "lends": ["${covered.path}"] in the definition`,
+    ] satisfies Fault;
+  }
+}
+
 function* faultsBetween(remote: ProspectRemote, other: ProspectRemote): Generator<Fault> {
   const whose = `${other.name} ${other.version}`;
   const { container } = remote.entry.extras;
@@ -60,6 +113,7 @@ function* faultsBetween(remote: ProspectRemote, other: ProspectRemote): Generato
       `has the route '${path}', which '${same.path}' of ${whose} cannot be told from`,
     ];
   }
+  yield* belowFaults(remote, other, whose);
   for (const { id } of panelsOf(remote)) {
     if (!panelsOf(other).some((panel) => panel.id === id)) continue;
     yield ['panel', `has the panel '${id}', as has ${whose}`];
