@@ -2,7 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { allProvided, baseConfig, installedVersion, packageOf } from '@tessera/build';
+import { baseConfig } from '@tessera/build';
+import { allProvided, installedVersion, packageOf } from '@tessera/contract/provided';
 
 const versions = Object.fromEntries(
   allProvided

@@ -3,14 +3,14 @@ import { rspack } from '@rspack/core';
 import type { Configuration, RuleSetRule } from '@rspack/core';
 import { contractVersion, hostSlots } from '@tessera/contract';
 import { budgets } from '@tessera/contract/budgets';
-import { baseConfig } from './base-config.ts';
-import { sortHashTables } from './bundle/hash-tables.ts';
 import {
   allProvided,
   installedVersion,
   packageOf,
   requestsOnDemand,
-} from './surface/provided-packages.ts';
+} from '@tessera/contract/provided';
+import { baseConfig } from './base-config.ts';
+import { sortHashTables } from './bundle/hash-tables.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import { readPackageFile } from './surface/package-file.ts';
 import { emitFirstPaint } from './bundle/first-paint.ts';

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { RemotePublication } from './publication.ts';
@@ -24,16 +25,19 @@ test('a remote carries neither React nor the session store nor a federation runt
   expect(brotliCompressSync(read(publication().entry.file)).byteLength).toBeLessThan(3500);
 });
 
-test('its publication tells what it offers, needs and consists of, with hashes @FED-1 @FED-4', () => {
-  const { definition, shared, exposes, entry, container, version } = publication();
+test('its publication tells what it offers and consists of, with hashes @FED-1 @FED-4', () => {
+  const { definition, exposes, entry, container, version } = publication();
   expect([definition.name, container, version]).toEqual(['fixture', 'remote_fixture', '1.2.3']);
-  expect(shared).toMatchObject({ react: '^19.3.1', '@tessera/session': '^2.1.0' });
   const { js = [], css = [] } = exposes['./hello'] ?? {};
   expect([js.length, css.length]).toEqual([1, 1]);
   for (const { file, integrity } of [entry, ...js, ...css]) {
     const hash = createHash('sha256').update(read(file)).digest('base64');
     expect(integrity).toBe(`sha256-${hash}`);
   }
+});
+
+test('its ranges are those of its package file, of what it imports alone @FED-2 @TEAM-10', () => {
+  expect(publication().shared).toEqual({ react: '^19.3.0', '@tessera/session': '^2.0.0' });
 });
 
 test('its publication names each export that it imports, with what types it was compiled against @TEAM-4', () => {
@@ -67,9 +71,11 @@ test('a manifest tells the same to hosts with the official runtime, and what is 
     buildInfo: { buildVersion: '1.2.3' },
     remoteEntry: { name: entry.file, path: '', type: 'global' },
   });
-  expect(manifest.shared).toContainEqual(
-    expect.objectContaining({ name: 'react/jsx-runtime', requiredVersion: '^19.3.1' }),
-  );
+  expect(manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion])).toEqual([
+    ['@tessera/session', '^2.0.0'],
+    ['react', '^19.3.0'],
+    ['react/jsx-runtime', '^19.3.0'],
+  ]);
   const [hello] = manifest.exposes;
   const { js, css } = hello?.assets ?? {};
   const named = exposes['./hello'];
@@ -81,6 +87,30 @@ test('a manifest tells the same to hosts with the official runtime, and what is 
   const lazy = js?.async ?? [];
   expect(lazy).toHaveLength(1);
   expect(read(lazy[0] ?? '').toString()).toContain('told by a worker');
+});
+
+test('an import that the package file does not declare fails the build, with the cure @FED-2 @TEAM-10', async () => {
+  const copies = join(__dirname, '..', 'dist');
+  await mkdir(copies, { recursive: true });
+  const copy = await mkdtemp(join(copies, 'undeclared-'));
+  try {
+    await cp(fixture, copy, { recursive: true, filter: (path) => path !== built });
+    const file = join(copy, 'package.json');
+    const { dependencies, ...others } = JSON.parse(readFileSync(file, 'utf8')) as {
+      dependencies: object;
+    };
+    expect(dependencies).toHaveProperty('react');
+    await writeFile(file, JSON.stringify({ ...others, dependencies: { react: '^19.0.0' } }));
+    const cli = join(__dirname, '..', 'bin', 'build.js');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [cli], { cwd: copy });
+    expect(status).toBe(1);
+    expect(`${stdout.toString()}${stderr.toString()}`).toContain(
+      'src/exposes/hello.tsx imports @tessera/session, which package.json does not declare: add "@tessera/session": "^2.1.0" to its dependencies',
+    );
+    expect(existsSync(join(copy, 'dist', 'remote.json'))).toBe(false);
+  } finally {
+    await rm(copy, { recursive: true });
+  }
 });
 
 test('class names are local, custom properties are not @FED-7', () => {

@@ -1,10 +1,21 @@
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import type { Compilation, Configuration, Module } from '@rspack/core';
 import { contractVersion, modulesOf } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
+import {
+  allProvided,
+  declaredRanges,
+  installedVersion,
+  packageOf,
+  requestsOnDemand,
+  usedRanges,
+} from '@tessera/contract/provided';
+import type { ProvidedImport } from '@tessera/contract/provided';
 import { baseConfig, mode } from './base-config.ts';
+import { atStage } from './bundle/bundler.ts';
 import { identifyBuild, identityPlaceholder } from './bundle/build-identity.ts';
 import { partQuery, refreshRules } from './dev/refresh/refresh-rules.ts';
 import { chunkOf, federationManifest } from './federation/federation-manifest.ts';
@@ -13,13 +24,6 @@ import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import { readPackageFile } from './surface/package-file.ts';
 import { assetsOf, recordOf, textsOf, writePublication } from './publication.ts';
 import type { RemotePublication } from './publication.ts';
-import {
-  allProvided,
-  installedVersion,
-  packageOf,
-  requestsOnDemand,
-  sharedRanges,
-} from './surface/provided-packages.ts';
 import { seenNames } from './surface/seen-surface.ts';
 import type { Surface } from './surface/seen-surface.ts';
 import { TextFiles } from './texts/text-files.ts';
@@ -66,6 +70,30 @@ function usedSurface(compilation: Compilation, packageUrl: string): Surface {
   );
 }
 
+/** Every import of what the host provides, with the file that makes it. */
+function importsIn({ modules, moduleGraph }: Compilation, packageUrl: string): ProvidedImport[] {
+  const folder = fileURLToPath(new URL('.', packageUrl));
+  return [...modules].flatMap((module) => {
+    const request = requestOf(module);
+    if (request === undefined) return [];
+    const connections = moduleGraph.getIncomingConnections(module);
+    return connections.flatMap(({ originModule }) => {
+      const file = originModule?.nameForCondition();
+      return file ? [{ request, from: relative(folder, file) }] : [];
+    });
+  });
+}
+
+/** Fails a build that imports what its package file does not declare. */
+const expectDeclared = (packageUrl: string) =>
+  atStage('expectDeclared', rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT, (compilation) => {
+    try {
+      usedRanges(packageUrl, importsIn(compilation, packageUrl));
+    } catch (error) {
+      compilation.errors.push(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+
 /** The on-demand packages of the host that a chunk group uses. */
 function onDemandOf({ chunkGraph, namedChunkGroups }: Compilation, group: string): string[] {
   const chunks = namedChunkGroups.get(group)?.chunks ?? [];
@@ -83,12 +111,14 @@ const isDeveloped = mode === 'development';
 /** Class names are unique per remote and build. */
 const className = `${identityPlaceholder}-${isDeveloped ? '[local]-' : ''}[fullhash]`;
 
-function sharedOf(ranges: Readonly<Record<string, string>>) {
+/** Everything that the host provides, so that nothing of it is bundled for lack of a declaration. */
+function sharedOf(packageUrl: string) {
   const once = { import: false, singleton: true, strictVersion: true } as const;
+  const ranges = declaredRanges(packageUrl);
   return Object.fromEntries(
-    allProvided.flatMap((request) => {
-      const requiredVersion = ranges[packageOf(request)];
-      return requiredVersion ? [[request, { ...once, requiredVersion }] as const] : [];
+    allProvided.map((request) => {
+      const requiredVersion = ranges[packageOf(request)] ?? '*';
+      return [request, { ...once, requiredVersion }] as const;
     }),
   );
 }
@@ -100,7 +130,6 @@ function readRemote(definition: RemoteDefinition, packageUrl: string) {
     throw new Error(`${name}: contract ${contract} is not ${contractVersion}`);
   }
   const file = readPackageFile(new URL('package.json', packageUrl));
-  const ranges = sharedRanges(packageUrl, file.dependencies ?? {});
   return {
     definition,
     packageUrl,
@@ -109,15 +138,14 @@ function readRemote(definition: RemoteDefinition, packageUrl: string) {
     limit: budgetOf('module', file.tessera),
     container: `remote_${name.replaceAll('-', '_')}`,
     modules: modulesOf(definition),
-    ranges,
-    shared: sharedOf(ranges),
+    shared: sharedOf(packageUrl),
   };
 }
 
 type Remote = ReturnType<typeof readRemote>;
 
 async function publicationOf(
-  { definition, packageUrl, name, version, container, modules, ranges }: Remote,
+  { definition, packageUrl, name, version, container, modules }: Remote,
   compilation: Compilation,
   folder: string,
 ): Promise<RemotePublication> {
@@ -134,9 +162,19 @@ async function publicationOf(
       return { ...assets, ...(onDemand.length > 0 && { onDemand }) };
     }),
     texts: await recordOf(modules, (module) => textsOf(compilation, folder, chunkOf(module))),
-    shared: ranges,
+    shared: usedRanges(packageUrl, importsIn(compilation, packageUrl)),
     ...(!isDeveloped && { uses: usedSurface(compilation, packageUrl) }),
   };
+}
+
+/** What a build shares with the host, of all that it could. */
+function usedOf({ packageUrl, shared }: Remote, compilation: Compilation): Remote['shared'] {
+  const used = new Set(importsIn(compilation, packageUrl).map(({ request }) => request));
+  return Object.fromEntries(
+    Object.entries(shared)
+      .filter(([request]) => used.has(request))
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
 }
 
 function federationPlugins({ container, modules, shared }: Remote) {
@@ -203,8 +241,9 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       writePublication('remote.json', (...built) => publicationOf(remote, ...built)),
       writePublication('mf-manifest.json', (compilation) =>
-        federationManifest(compilation, remote),
+        federationManifest(compilation, { ...remote, shared: usedOf(remote, compilation) }),
       ),
+      expectDeclared(packageUrl),
       keepBudgets(
         modules.map((module) => ({
           what: `${name}: ${module} with the entry`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { workspace } from '@tessera/assembly';
-import { allProvided, packageOf } from '@tessera/build';
+import { allProvided, packageOf } from '@tessera/contract/provided';
 import type { RuntimeConfig } from '@tessera/config';
 import type { RemoteDefinition } from '@tessera/contract';
 import { compile } from '../app/compile.ts';

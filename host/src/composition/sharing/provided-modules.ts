@@ -11,7 +11,8 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
-import type { ProvidedPart, ProvidedRequest } from '@tessera/build';
+import type { ProvidedPart } from '@tessera/build';
+import type { ProvidedRequest } from '@tessera/contract/provided';
 import * as config from '@tessera/config';
 import { frozen } from '@tessera/config/frozen';
 import type * as Contract from '@tessera/contract';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packageOf } from './provided-packages.ts';
+import { packageOf } from '@tessera/contract/provided';
 import { verdictOn } from './bump.ts';
 import {
   folderOf,

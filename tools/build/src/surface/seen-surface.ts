@@ -6,8 +6,8 @@ import {
   installedFolder,
   installedVersion,
   packageOf,
-  providedParts,
-} from './provided-packages.ts';
+} from '@tessera/contract/provided';
+import { providedParts } from './provided-packages.ts';
 import { ownRequests, recordIn, workspaceSurface } from './workspace-surface.ts';
 import type { Names } from './workspace-surface.ts';
 

@@ -9,9 +9,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { allProvided, packageOf } from '@tessera/contract/provided';
 import ts from 'typescript';
 import { readPackageFile } from './package-file.ts';
-import { allProvided, packageOf, providedParts } from './provided-packages.ts';
+import { providedParts } from './provided-packages.ts';
 import { TypeText } from './type-text.ts';
 
 /** Names that a package exports, each with the digest of its type, or `null` for the name alone. */

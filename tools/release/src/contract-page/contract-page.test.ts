@@ -10,11 +10,8 @@ import type {
   SlotDefinition,
 } from '@tessera/contract';
 import { budgets } from '@tessera/contract/budgets';
-import {
-  allProvided,
-  packageOf,
-  providedParts,
-} from '../../../build/src/surface/provided-packages.ts';
+import { allProvided, packageOf } from '@tessera/contract/provided';
+import { providedParts } from '../../../build/src/surface/provided-packages.ts';
 import {
   brokenLinks,
   exposeFields,
