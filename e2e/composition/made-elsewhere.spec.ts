@@ -39,9 +39,6 @@ const remotes = [
   },
 ] as const;
 
-// A browser that checks hashes of import maps says in its console that it refused the probe.
-test.use({ expectedErrors: [/integrity-probe\.js/] });
-
 for (const remote of remotes) {
   test.describe(`a remote made by ${remote.madeBy}`, () => {
     test('runs on Home, in the menu and on its route, in the React, the session, the language and the words of the host @FED-1 @FED-2 @I18N-2', async ({
@@ -284,9 +281,7 @@ test.describe('ES modules', () => {
   });
 
   test.describe('with a version newer than the page', () => {
-    // One expression: Playwright takes two objects in a list for a value and its options.
-    const expected = new RegExp(`integrity-probe\\.js|${ofMissingFiles.source}`);
-    test.use({ expectedErrors: [expected] });
+    test.use({ expectedErrors: [ofMissingFiles] });
 
     test('ask for a reload @FED-4 @FED-6', async ({ page, person, logIn, site, built, deploy }) => {
       await deploy(built.vouchers);

@@ -1,8 +1,5 @@
 import { expect, test } from '@tessera/test-kit';
 
-// The page tries whether the browser checks hashes of ES modules, and the browser says so.
-test.use({ expectedErrors: [/integrity-probe\.js/] });
-
 test('a voucher that I choose is worth five dollars', async ({ page, person, logIn }) => {
   await logIn(person, { path: '/vouchers' });
   await expect(page.getByRole('heading', { level: 1, name: 'Vouchers' })).toBeVisible();
