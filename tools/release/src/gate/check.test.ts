@@ -60,6 +60,14 @@ test('a remote of another contract or range than the host is found @REL-2 @FED-2
   expect(await broken({ shared: { preact: '^10.0.0' } })).toEqual(['shared-range']);
 });
 
+test('a range that does not fit is refused with a range that does @REL-2 @FED-2 @TEAM-10', async () => {
+  const shared = { react: '^20.0.0', preact: '^10.0.0' };
+  const version = await published('candidate', { shared });
+  const [react, preact] = (await check(root, 'wallet', version)).map(({ message }) => message);
+  expect(react).toContain("admit that, such as by '^19.3.1', or deploy a host that fits first");
+  expect(preact).toContain('bundle it and leave it out of `shared`, or deploy a host');
+});
+
 test('a range is read as npm reads it, and one that is none is told @REL-2 @FED-2', async () => {
   expect(await broken({ shared: { react: '^18 || ^19' } })).toEqual([]);
   expect(await broken({ shared: { react: '>=17 <19' } })).toEqual(['shared-range']);
@@ -235,6 +243,16 @@ test.each([
   expect(await broken({ files: { 'top-up.js': code } })).toContain('second-react');
   const { code: minified } = await minify(code);
   expect(await broken({ files: { 'top-up.js': minified } })).toContain('second-react');
+});
+
+test('a bundled package of ours is refused by the mark that it is packed with @REL-2 @FED-2 @TEAM-10', async () => {
+  const files = { 'carousel.js': 'e.tesseraCopy="@tessera/api";f.tesseraCopy="@tessera/money"' };
+  const version = await published('copy', { files });
+  const found = await check(root, 'wallet', version);
+  expect(found.map(({ rule }) => rule)).toEqual(['second-copy', 'second-copy']);
+  expect(found[0]?.message).toBe(
+    "has a @tessera/api of its own in carousel.js: declare @tessera/api in package.json, and as shared with `import: false`, so that the host's is used",
+  );
 });
 
 test('a library that looks into the React that it is given is none @REL-2 @FED-2', async () => {

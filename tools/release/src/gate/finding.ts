@@ -14,6 +14,7 @@ type Rule =
   | 'container'
   | 'missing-file'
   | 'second-react'
+  | 'second-copy'
   | 'route'
   | 'panel'
   | 'stylesheet'

@@ -8,6 +8,7 @@ import { publicationFault } from '../store/publication-signature.ts';
 import { servedFaults } from '../store/served-faults.ts';
 import { unpinnedFiles } from '../store/version-folder.ts';
 import { moduleBudgetFaults, pageBudgetFaults } from './budgets.ts';
+import { copyFaults } from './copies.ts';
 import { integrityFaults, scriptFaults } from './files.ts';
 import { findingsFrom, findingText, refuses } from './finding.ts';
 import type { Fault, Finding, Subject } from './finding.ts';
@@ -173,6 +174,7 @@ async function* remoteFaults(remote: ProspectRemote, prospect: Prospect): AsyncG
     yield ['integrity', `${file} is pinned by nothing; publish its build again`];
   }
   yield* scriptFaults(folder);
+  yield* copyFaults(folder);
   yield* stylesheetFaults(remote, prospect);
   yield* moduleBudgetFaults(remote);
   // A page has one version of each: this one, and the defaults of the others.

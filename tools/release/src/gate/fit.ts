@@ -80,11 +80,14 @@ function fits(provided: string, range: string, host: ProspectHost): boolean {
 
 function rangeFault(name: string, range: string, host: ProspectHost): string | null {
   const provided = host.provided[name];
-  if (provided === undefined) return `needs ${name}, which host ${host.deployed} lacks`;
+  if (provided === undefined) {
+    return `needs ${name}, which host ${host.deployed} lacks: bundle it and leave it out of \`shared\`, or deploy a host that provides it first`;
+  }
   if (fits(provided, range, host)) return null;
   return semver.validRange(range) === null
     ? `needs ${name} '${range}', which is no range: write one such as '^${provided}'`
-    : `needs ${name} ${range}, and host ${host.deployed} provides ${provided}`;
+    : `needs ${name} ${range}, and host ${host.deployed} provides ${provided}: let package.json and ` +
+        `\`shared\` of the build admit that, such as by '^${provided}', or deploy a host that fits first`;
 }
 
 /** Whether the host would accept the remote and show its contributions (FED-2, FED-4). */
