@@ -32,7 +32,8 @@ export const deployOptions = { ...actOptions, force: flag } as const;
 
 /** Help on the options that several commands have, by the first of them. */
 const sharedHelp = {
-  force: `  --force          deploy in spite of what \`${called} check\` finds, unless files are not whole`,
+  force: `  --force          deploy in spite of what \`${called} check\` finds, unless files are not whole;
+                   takes --why, and the log names the rules that were overruled`,
   why: `  --why <text>     the reason, for the log
   --key <file>     the private key to sign with, where the site has keys (default: TESSERA_KEY_FILE)`,
   site: '  --site <folder>  the site (default: site), or its address: s3://<bucket>/<prefix>',
@@ -66,6 +67,10 @@ export function defineCommand<Own extends Options>(definition: Definition<Own>) 
       const { length } = parsed.positionals;
       if (length < least) throw new UsageError('something is missing');
       if (length > most) throw new UsageError(`'${parsed.positionals[most]}' is too much`);
+      const { force, why }: { force?: unknown; why?: unknown } = parsed.values;
+      if (force === true && !(typeof why === 'string' && why.trim())) {
+        throw new UsageError('--force takes the reason for the log: --why <text>');
+      }
       const outcome = await run({ ...parsed, site });
       return 'text' in outcome ? outcome : { text: outcome.join('\n') };
     },

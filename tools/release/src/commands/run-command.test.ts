@@ -52,13 +52,16 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('help is no fault, and is on standard output @REL-1', () => {
-  test.each([[[]], [['help']], [['--help']], [['-h']]])('the tool explains itself by %j', async (args) => {
-    const { code, stdout, stderr } = await release(...args);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    for (const command of commands)
-      expect(stdout).toMatch(new RegExp(`^  release ${command} `, 'm'));
-    expect(stdout).toContain('Exit codes: 0 done, 1 refused or failed, 2 wrong usage.');
-  });
+  test.each([[[]], [['help']], [['--help']], [['-h']]])(
+    'the tool explains itself by %j',
+    async (args) => {
+      const { code, stdout, stderr } = await release(...args);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      for (const command of commands)
+        expect(stdout).toMatch(new RegExp(`^  release ${command} `, 'm'));
+      expect(stdout).toContain('Exit codes: 0 done, 1 refused or failed, 2 wrong usage.');
+    },
+  );
 
   test.each(commands)('%s explains every option that it takes', async (command) => {
     const { code, stdout, stderr } = await release(command, '--help');
@@ -88,6 +91,7 @@ describe('a wrong command line ends with 2 and shows the usage @REL-1', () => {
     [['canary', 'wallet', '1'], 'the share of users is missing'],
     [['rollback'], 'release rollback: something is missing'],
     [['list', '--force'], '--force'],
+    [['rollback', 'wallet', '--force'], '--force takes the reason for the log: --why <text>'],
     [['check', 'wallet'], 'release check: the version is missing'],
     [['pages', '--out', 'pages'], 'release pages: the configuration is missing'],
     [['pages', '--config', 'config.json'], 'release pages: the folder to write to is missing'],

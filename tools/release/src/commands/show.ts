@@ -56,11 +56,12 @@ function actText({ act, version, before, percent, granted, preview }: LogLine): 
 }
 
 function lineText(line: LogLine): string {
-  const { number, at, by, key, name, commit, why } = line;
+  const { number, at, by, key, name, overruled, commit, why } = line;
   const source = commit === null ? '' : ` (commit ${commit.slice(0, 12)})`;
+  const past = overruled ? `, past the rules ${overruled.join(', ')}` : '';
   const reason = why === null ? '' : `: ${why}`;
   const signed = key === undefined ? '' : ` with key ${key}`;
-  return `${number}  ${minuteOf(at)}  ${by}${signed}  ${name} ${actText(line)}${source}${reason}`;
+  return `${number}  ${minuteOf(at)}  ${by}${signed}  ${name} ${actText(line)}${past}${source}${reason}`;
 }
 
 export const logCommand = defineCommand({
@@ -69,9 +70,10 @@ export const logCommand = defineCommand({
   help: `${called} log [<name>]
 
 Shows everything that was done to a site since it has a log, the newest last: when, who, what, the
-commit that the version was built from, and the reason that was given. Each line holds the hash of
-the one before, and is signed from the first key of the site on, so the command refuses a log in which
-a line was changed or removed, or signed by a key that might not, and names the first such line.
+commit that the version was built from, the rules of the gate that were overruled, and the reason that
+was given. Each line holds the hash of the one before, and is signed from the first key of the site
+on, so the command refuses a log in which a line was changed or removed, or signed by a key that might
+not, and names the first such line.
 
   <name>           only this remote, or host
   --json           as JSON, a line each`,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { overruledBy } from '../gate/finding.ts';
 import { passGate } from '../gate/findings.ts';
 import type { GateOptions } from '../gate/findings.ts';
 import { prospectWith } from '../gate/prospect.ts';
@@ -40,7 +41,8 @@ export async function startPreview(
     const preview: Preview = { name, version, until, tokenHash: hashOfToken(token), entry };
     const id = previewId(preview);
     const act = { act: 'preview', name, version, before: null, preview: { id, until } } as const;
-    await recordAct(root, act, options, previewsStep(root, [...live, preview]));
+    const step = previewsStep(root, [...live, preview]);
+    await recordAct(root, { ...act, ...overruledBy(forced) }, options, step);
     return { id, token, name, version, until, forced };
   });
 }

@@ -1,4 +1,5 @@
 import { passGate } from '../gate/findings.ts';
+import { overruledBy } from '../gate/finding.ts';
 import type { Finding } from '../gate/finding.ts';
 import type { GateOptions } from '../gate/findings.ts';
 import { prospectOf, prospectWith } from '../gate/prospect.ts';
@@ -62,7 +63,8 @@ export async function promote(
       name === 'host'
         ? hostStep(root, withHost(await readHostPointer(root), version))
         : registryStep(root, prospect.registry);
-    await recordAct(root, { act: 'promote', name, version, before }, options, step);
+    const act = { act: 'promote', name, version, before, ...overruledBy(forced) } as const;
+    await recordAct(root, act, options, step);
     return { name, version, before, endedCanary, forced };
   });
 }
@@ -116,7 +118,7 @@ export async function rollBack(
     const { step, prospect } = await afterRollback(root, name, version);
     const forced = isNew ? await passGate({ name, version }, prospect, rest) : [];
     const act = { act: 'rollback', name, version, before: endedCanary ?? before } as const;
-    await recordAct(root, act, rest, step);
+    await recordAct(root, { ...act, ...overruledBy(forced) }, rest, step);
     return { name, version, before, endedCanary, forced };
   });
 }
@@ -164,7 +166,7 @@ export async function startCanary(
     const next = withRotation(registry, name, rotation);
     const forced = await passGate({ name, version }, await prospectOf(root, next), options);
     const act = { act: 'canary', name, version, before: main, percent } as const;
-    await recordAct(root, act, options, registryStep(root, next));
+    await recordAct(root, { ...act, ...overruledBy(forced) }, options, registryStep(root, next));
     const endedCanary = canary === version ? null : canary;
     return { name, version, percent, default: main, endedCanary, forced };
   });

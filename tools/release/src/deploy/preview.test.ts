@@ -181,7 +181,7 @@ test('a version that the gate refuses is not shown, unless forced @TEAM-7 @REL-2
   const built = await writeRemote(folder, 'refused', { definition });
   const refused = await release('preview', built);
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("the slot 'hall'")]);
-  const forced = await release('preview', built, '--force');
+  const forced = await release('preview', built, '--force', '--why', 'to show it');
   expect([forced.code, forced.stdout]).toEqual([0, expect.stringContaining('forced past slot')]);
 });
 

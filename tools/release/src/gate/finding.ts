@@ -52,6 +52,12 @@ export function refuses({ rule }: Finding): boolean {
   return !warnings.includes(rule);
 }
 
+/** For the log, the rules that a version with these findings is deployed in spite of. */
+export function overruledBy(findings: readonly Finding[]): { readonly overruled?: string[] } {
+  const overruled = [...new Set(findings.filter(refuses).map(({ rule }) => rule))];
+  return overruled.length > 0 ? { overruled } : {};
+}
+
 export function findingText(found: Finding): string {
   const { rule, name, version, message } = found;
   return `${refuses(found) ? '' : 'warning: '}${rule}: ${name} ${version} ${message}`;

@@ -243,7 +243,7 @@ export async function passGate(
   if (!findings.some(refuses) || (force && isWhole)) return findings;
   const lines = findings.map((each) => `  ${findingText(each)}`);
   const advice = isWhole
-    ? '--force deploys it all the same'
+    ? '--force --why <reason> deploys it all the same'
     : 'what is not whole or not signed is never deployed: publish it again';
   throw new ReleaseError(
     [`${subject.name} ${subject.version} is refused:`, ...lines, advice].join('\n'),

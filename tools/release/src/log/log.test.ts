@@ -95,6 +95,29 @@ describe('a log that anything but the tool wrote is refused, and nothing is done
   });
 });
 
+test('an act past the gate names the rules that it overruled, and takes a reason @TEAM-10', async () => {
+  await promote(root, 'host', (await publish(await writeHost(folder), root)).version);
+  const shared = { react: '^20.0.0' };
+  const slots = ['hall', 'attic'].map((slot) => ({ slot, order: 1, module: './carousel' }));
+  const definition = { name: 'wallet', contract: 1, slots };
+  const built = await writeRemote(folder, 'three', { definition, shared });
+  const { version } = await publish(built, root);
+  const silent = await release('promote', 'wallet', version, '--force', '--why', ' ');
+  expect([silent.code, silent.stderr]).toEqual([2, expect.stringContaining('--why <text>')]);
+  expect((await readLog(root)).at(-1)?.act).toBe('publish');
+  await release('promote', 'wallet', version, '--force', '--why', 'a demonstration');
+  expect((await readLog(root)).at(-1)).toMatchObject({
+    act: 'promote',
+    overruled: ['shared-range', 'slot'],
+    why: 'a demonstration',
+  });
+  expect((await release('log', 'wallet')).stdout).toContain(
+    `promote ${version}, past the rules shared-range, slot: a demonstration`,
+  );
+  await release('promote', 'wallet', one, '--force', '--why', 'nothing speaks against it');
+  expect((await readLog(root)).at(-1)?.overruled).toBeUndefined();
+});
+
 test('the command shows a sentence for each line, or JSON @TEAM-6', async () => {
   await promote(root, 'wallet', one, { why: 'the first' });
   const { stdout } = await release('log', 'wallet');

@@ -57,6 +57,8 @@ const lineSchema = z.strictObject({
       until: z.iso.datetime(),
     }),
   ),
+  /** The rules of the gate that it was done in spite of. */
+  overruled: z.optional(z.array(shortText)),
   commit: z.nullable(shortText),
   why: z.nullable(shortText),
   by: shortText,
@@ -72,7 +74,7 @@ export type LogLine = z.infer<typeof lineSchema>;
 
 /** The part of a log line that a command supplies; the log adds place, time and author. */
 export type Act = Pick<LogLine, 'act' | 'name' | 'version' | 'before'> &
-  Partial<Pick<LogLine, 'percent' | 'content' | 'granted' | 'preview' | 'commit'>>;
+  Partial<Pick<LogLine, 'percent' | 'content' | 'granted' | 'preview' | 'overruled' | 'commit'>>;
 
 /** A line as it stands in the file, without the line break. */
 const lineText = (line: LogLine): string => JSON.stringify(line);
