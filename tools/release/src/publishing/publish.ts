@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { readLog } from '../log/log.ts';
 import { recordAct, withSiteLock } from '../log/record-act.ts';
 import type { ActOptions } from '../log/record-act.ts';
-import { keyringOf, signerFor } from '../signing/index.ts';
+import { isGivenRevoked, keyringOf, signerFor } from '../signing/index.ts';
 import { exists, hashOf, readJson, replaceFile } from '../site/files.ts';
 import type { Step } from '../site/files.ts';
 import { ReleaseError, site } from '../site/site.ts';
@@ -92,9 +92,10 @@ export async function publish(
     const path = versionFolder(root, name, version);
     const isNew = !(await exists(path));
     const lines = await readLog(root);
-    if (!isNew && (await publicationFault(path, publication, lines)) === null) {
-      return { ...publication, isNew };
-    }
+    const keyring = keyringOf(lines);
+    const isComplete = !isNew && (await publicationFault(path, publication, lines)) === null;
+    // Whoever goes on with a revoked key hears of it now, and not when something is to be signed.
+    if (isComplete && !(await isGivenRevoked(keyring, options))) return { ...publication, isNew };
     const text = await publicationText(draft, publication);
     // A version is named by a short hash: what lies there may be something else all the same.
     if (!isNew && (await publicationText(path, publication)) !== text) {
@@ -102,7 +103,7 @@ export async function publish(
         `${path} has other files than this build; remove it and publish again`,
       );
     }
-    const signer = await signerFor(keyringOf(lines), { act: 'publish', name }, options);
+    const signer = await signerFor(keyring, { act: 'publish', name }, options);
     const signature = signer && signatureText(text, signer);
     // One that is there lacks its signature, such as one from before the site had keys.
     const file = join(path, signatureFile);

@@ -185,6 +185,22 @@ function howGiven({ remote, right }: Grant, publicKey: string): string {
   return `who holds a key that may change keys gives that right: ${called} keys allow ${name} ${right} ${publicKey}`;
 }
 
+const fileOf = ({ key }: SigningOptions) => key ?? process.env['TESSERA_KEY_FILE'];
+
+async function givenKey(keyring: Keyring, file: string) {
+  const privateKey = await readPrivateKey(file);
+  const publicKey = shortForm(createPublicKey(privateKey));
+  const id = keyIdOf(publicKey);
+  return { privateKey, publicKey, id, known: keyring.find((each) => each.id === id) };
+}
+
+/** Whether the key that is given was revoked; not where none is given. @throws ReleaseError */
+export async function isGivenRevoked(keyring: Keyring, options: SigningOptions): Promise<boolean> {
+  const file = fileOf(options);
+  if (!file || keyring.length === 0) return false;
+  return (await givenKey(keyring, file)).known?.isRevoked ?? false;
+}
+
 /**
  * The key that an act is signed with; `null` where the store has none.
  * @throws ReleaseError if none is given that may, or one is named for a store whose keys may have
@@ -193,8 +209,9 @@ function howGiven({ remote, right }: Grant, publicKey: string): string {
 export async function signerFor(
   keyring: Keyring,
   act: Pick<Judged, 'act' | 'name'>,
-  { key }: SigningOptions,
+  options: SigningOptions,
 ): Promise<Signer | null> {
+  const { key } = options;
   if (keyring.length === 0) {
     if (key === undefined || act.act === 'allow-key') return null;
     throw new ReleaseError(
@@ -202,16 +219,13 @@ export async function signerFor(
     );
   }
   const needed = neededFor(act);
-  const file = key ?? process.env['TESSERA_KEY_FILE'];
+  const file = fileOf(options);
   if (!file) {
     throw new ReleaseError(
       `to ${wordsOf(needed)}, give a key that may, by --key <file> or TESSERA_KEY_FILE; ${howGiven(needed, '<public key>')}`,
     );
   }
-  const privateKey = await readPrivateKey(file);
-  const publicKey = shortForm(createPublicKey(privateKey));
-  const id = keyIdOf(publicKey);
-  const known = keyring.find((each) => each.id === id);
+  const { privateKey, publicKey, id, known } = await givenKey(keyring, file);
   if (known && may(known, needed)) {
     const signed = (kind: Signed, text: string) => sign(null, signedBytes(kind, text), privateKey);
     return { id, sign: (kind, text) => signed(kind, text).toString('base64url') };

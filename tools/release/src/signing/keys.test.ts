@@ -179,6 +179,14 @@ describe('a key that is revoked @TEAM-6', () => {
     await expect(published('one')).rejects.toThrow(/is revoked and may not publish wallet; make/);
   });
 
+  test('is told also where the build was published already and nothing is left to sign @TEAM-10', async () => {
+    await published('one');
+    await revokeKey(root, signed.publisher.id, signed.master);
+    await expect(published('one')).rejects.toThrow(/is revoked and may not publish wallet; make/);
+    // Of a key with another right nothing is asked here.
+    await published('one', signed.auth);
+  });
+
   test('leaves what it published before deployable', async () => {
     const version = await published('one');
     await revokeKey(root, signed.publisher.id, signed.master);
