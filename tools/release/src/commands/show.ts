@@ -7,9 +7,10 @@ import type { ListedVersion } from '../registry/list.ts';
 import { called } from '../site/site.ts';
 import { defineCommand, flag, json, minuteOf, table, UsageError } from './command.ts';
 
-function shareOf({ deployed, percent }: ListedVersion): string {
-  if (deployed) return percent === 100 ? 'deployed' : `deployed, ${percent} %`;
-  return percent > 0 ? `canary, ${percent} %` : '';
+function shareOf({ deployed, percent, origin }: ListedVersion): string {
+  if (percent === 0) return '';
+  const share = deployed && percent === 100 ? '' : `, ${percent} %`;
+  return `${deployed ? 'deployed' : 'canary'}${share}${origin === null ? '' : `, at ${origin}`}`;
 }
 
 function rowOf(listed: ListedVersion): [name: string, version: string, time: string, is: string] {
@@ -31,10 +32,11 @@ export const listCommand = defineCommand({
   summary: 'what is published and deployed',
   help: `${called} list [<name>]
 
-Shows the published versions, the newest first, and who has them.
+Shows the published versions, the newest first, who has them, and the origin where what is deployed
+is served from another one than the site's.
 
   <name>           only this remote, or host
-  --json           as JSON: name, version, deployed, percent of users, publishedAt`,
+  --json           as JSON: name, version, deployed, percent of users, origin, publishedAt`,
   operands: [0, 1],
   options: { json: flag },
   async run({ site, positionals: [wanted], values }) {

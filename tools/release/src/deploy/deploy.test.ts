@@ -191,7 +191,14 @@ test('a deployed version whose files are gone is listed as that @REL-1', async (
   const { one, two } = await published('one', 'two');
   await promoteAll(one, two);
   await rm(site.remoteVersions(root, 'wallet'), { recursive: true });
-  const gone = { name: 'wallet', version: two, deployed: true, percent: 100, publishedAt: null };
+  const gone = {
+    name: 'wallet',
+    version: two,
+    deployed: true,
+    percent: 100,
+    origin: null,
+    publishedAt: null,
+  };
   expect(await listVersions(root)).toEqual([gone]);
   const { stdout } = await runCommand(['list', '--site', root]);
   expect(stdout).toContain('deployed, but its files are gone: publish it again');

@@ -165,3 +165,21 @@ test('the command takes the address, and pages that refuse the origin are writte
   await writeFile(config, JSON.stringify(listing()));
   expect((await release(...pages)).stdout).not.toContain('warning');
 });
+
+test('the list says at which origin what is deployed is served @TEAM-10', async () => {
+  const there = await publishElsewhere();
+  await promote(root, 'wallet', there);
+  const { version: here } = await publish(await writeRemote(folder, 'two'), root);
+  await startCanary(root, 'wallet', here, 10);
+  const { origin } = new URL(elsewhere.url);
+  const { stdout } = await runCommand(['list', 'wallet', '--site', root]);
+  expect(stdout).toMatch(new RegExp(`${there} .*  deployed, 90 %, at ${origin}$`, 'm'));
+  expect(stdout).toMatch(new RegExp(`${here} .*  canary, 10 %$`, 'm'));
+  const origins = (await listVersions(root)).map(({ version, origin: at }) => [version, at]);
+  expect(origins).toEqual(
+    expect.arrayContaining([
+      [there, origin],
+      [here, null],
+    ]),
+  );
+});

@@ -22,10 +22,13 @@ export async function listVersions(root: string) {
     const gone = known.filter(({ percent, version }) => percent > 0 && !isThere(version));
     for (const each of [...gone, ...published]) {
       const { version } = each;
-      const { percent = 0, isDefault: deployed = false } =
-        known.find((given) => given.version === version) ?? {};
+      const {
+        percent = 0,
+        isDefault: deployed = false,
+        origin = null,
+      } = known.find((given) => given.version === version) ?? {};
       const publishedAt = 'publishedAt' in each ? each.publishedAt.toISOString() : null;
-      listed.push({ name, version, deployed, percent, publishedAt });
+      listed.push({ name, version, deployed, percent, origin, publishedAt });
     }
   }
   return listed;

@@ -182,18 +182,22 @@ export function hostStep(root: string, pointer: HostPointer): Step {
   return documentStep(root, site.hostPointer(root), pointer);
 }
 
-/** The versions that a rollback may return to, newest first, each with its share of users. */
+/**
+ * The versions that a rollback may return to, newest first, each with its share of users, and its
+ * origin where that is not the site's.
+ */
 export async function knownVersions(root: string, name: string) {
   if (name === 'host') {
     const { history = [] } = (await readHostPointer(root)) ?? {};
     return history.map((version, index) => {
       const isDefault = index === 0;
-      return { version, percent: isDefault ? 100 : 0, isDefault };
+      return { version, percent: isDefault ? 100 : 0, isDefault, origin: null };
     });
   }
-  return rotationOf(await readRegistry(root), name).map(({ metadata, deployment }) => ({
+  return rotationOf(await readRegistry(root), name).map(({ url, metadata, deployment }) => ({
     version: metadata.version,
     percent: deployment.traffic,
     isDefault: deployment.default,
+    origin: URL.canParse(url) ? new URL(url).origin : null,
   }));
 }
