@@ -80,6 +80,15 @@ test.each([
   expect(await read(reply)).toMatchObject({ ok: false, reason: 'publication' });
 });
 
+test('a build that nothing has pinned is refused with what pins it @TEAM-10 @REL-4', async () => {
+  const unpinned = { ...publication, entry: { file: 'entry.js' } };
+  expect(await read(json(unpinned))).toEqual({
+    ok: false,
+    reason: 'publication',
+    detail: expect.stringContaining('as `tessera dev` and `publish` write them') as string,
+  });
+});
+
 test('a remote of another name is refused @REL-4', async () => {
   const definition = { name: 'coins', contract: 1 };
   expect(await read(json({ ...publication, definition }))).toEqual({

@@ -50,12 +50,17 @@ interface Publication {
 function isPublication(value: unknown): value is Publication & Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const { version, entry } = value as Partial<Publication>;
-  return typeof version === 'string' && /^[\w.-]+$/.test(String(entry?.file));
+  return (
+    typeof version === 'string' &&
+    /^[\w.-]+$/.test(String(entry?.file)) &&
+    typeof entry?.integrity === 'string'
+  );
 }
 
 /** A publication as a registry entry, with the entry file pinned by the publication's hash. */
 function remoteOf(document: unknown, address: string, key: string): OverrideRemote | string {
-  if (!isPublication(document)) return 'no version or no entry';
+  if (!isPublication(document))
+    return 'no version, or no entry with its hash, as `tessera dev` and `publish` write them';
   const { version, entry, container, definition, exposes, shared, modules, texts, later } =
     document;
   const candidate = {

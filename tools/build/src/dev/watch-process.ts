@@ -32,7 +32,7 @@ function configurationFiles(folder: string): ReadonlySet<string> {
   return files.add(join(folder, 'package.json')).add(join(folder, 'src', 'remote.ts'));
 }
 
-const script = fileURLToPath(new URL('./watch-remote.ts', import.meta.url));
+const script = fileURLToPath(import.meta.resolve('@tessera/build/dev/watch'));
 const settleMs = 100;
 
 /** Calls `onChange` after each change of what configures the build; returns a function that stops it. */

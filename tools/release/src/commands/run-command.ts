@@ -5,6 +5,7 @@ import { text, UsageError } from './command.ts';
 import type { Command, Outcome } from './command.ts';
 import { createCommand } from './create.ts';
 import { canaryCommand, promoteCommand, rollbackCommand, withdrawCommand } from './deploy.ts';
+import { devCommand } from './dev.ts';
 import { keysCommand } from './keys.ts';
 import { pagesCommand } from './pages.ts';
 import { pruneCommand } from './prune.ts';
@@ -64,6 +65,7 @@ const commands: readonly Command[] = [
   pruneCommand,
   keysCommand,
   createCommand,
+  devCommand,
 ];
 
 const help = `Releases remotes and the host into a site of static files.

@@ -124,22 +124,32 @@ export async function publish(
 
 const packageSchema = z.object({ scripts: z.object({ build: z.string() }) });
 
-/** Builds a package with its own `build` script. @returns the folder of the build. */
-export async function buildPackage(folder: string): Promise<string> {
+/** @throws ReleaseError unless the folder is a package that can be built */
+export async function expectBuildScript(folder: string): Promise<void> {
   const manifest = await readJson(join(folder, 'package.json'));
-  if (!packageSchema.safeParse(manifest).success) {
-    throw new ReleaseError(`the package in ${folder} has no script 'build'`);
-  }
+  if (packageSchema.safeParse(manifest).success) return;
+  throw new ReleaseError(`the package in ${folder} has no script 'build'`);
+}
+
+/**
+ * Builds a package with its own `build` script.
+ * @param onOutput its output; by default to stderr, since standard output belongs to the command
+ * @returns the folder of the build
+ */
+export async function buildPackage(
+  folder: string,
+  onOutput: (part: string) => void = (part) => process.stderr.write(part),
+): Promise<string> {
+  await expectBuildScript(folder);
   const build = spawn('npm', ['run', '--silent', 'build'], {
     cwd: folder,
-    // Its output goes to stderr for the user; standard output belongs to the command.
-    stdio: ['ignore', 2, 2],
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
+  for (const stream of [build.stdout, build.stderr])
+    stream.setEncoding('utf8').on('data', onOutput);
   await once(build, 'close');
-  if (build.exitCode !== 0) {
-    throw new ReleaseError(`the build of ${folder} failed; nothing is published`);
-  }
+  if (build.exitCode !== 0) throw new ReleaseError(`the build of ${folder} failed`);
   const built = join(folder, 'dist');
   if (await exists(built)) return built;
   throw new ReleaseError(`the build of ${folder} wrote no folder 'dist'`);

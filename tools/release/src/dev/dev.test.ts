@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { RemotePublication } from '../publication.ts';
+import type { RemoteFiles } from '../store/publication-files.ts';
 
-const packageFolder = join(__dirname, '..', '..');
-const root = join(packageFolder, '..', '..');
+const root = join(__dirname, '../../../..');
+const packageFolder = join(root, 'tools/build');
 let folder: string;
 let origin: string;
 let server: ChildProcessWithoutNullStreams;
@@ -30,8 +30,8 @@ async function freePort(): Promise<number> {
 }
 
 function runDev(args: readonly string[]): ChildProcessWithoutNullStreams {
-  const cli = join(__dirname, 'cli.ts');
-  return spawn(process.execPath, ['--import', 'tsx/esm', cli, ...args], { cwd: root });
+  const cli = join(__dirname, '..', 'cli.ts');
+  return spawn(process.execPath, ['--import', 'tsx/esm', cli, 'dev', ...args], { cwd: root });
 }
 
 function printedLink({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
@@ -68,7 +68,7 @@ async function nextEvent(kind: 'changed' | 'broken'): Promise<string> {
 }
 
 const publication = async () =>
-  (await (await fetch(`${origin}/remote.json`)).json()) as RemotePublication;
+  (await (await fetch(`${origin}/remote.json`)).json()) as RemoteFiles;
 
 async function change(file: string, from: string, to: string): Promise<void> {
   const source = await readFile(join(folder, file), 'utf8');
@@ -80,7 +80,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
 }
 
 /** The scripts that a build's publication names. */
-async function scripts({ entry, exposes }: RemotePublication): Promise<string> {
+async function scripts({ entry, exposes }: RemoteFiles): Promise<string> {
   const files = [entry, ...Object.values(exposes).flatMap(({ js }) => js)];
   const texts = files.map(async ({ file }) => (await fetch(`${origin}/${file}`)).text());
   return (await Promise.all(texts)).join('\n');
@@ -178,8 +178,7 @@ test('a change of what the remote contributes is a build of its own, whichever f
 });
 
 test.each([
-  [[], 'name the folder of one remote'],
-  [['tools/build'], 'is no remote'],
+  [['docs'], "has no script 'build'"],
   [['remote-wallet', '--port', 'many'], 'a port is a number'],
   [['remote-wallet', '--host', 'wallet'], 'give an origin'],
 ])('%j is refused with what to write @REL-4', async (args, message) => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
-import type { BuildReport } from './watch-process.ts';
+import type { BuildReport } from '@tessera/build/dev';
 
 const mostListeners = 50;
 
@@ -72,7 +72,7 @@ export function createDevServer(folder: string) {
     if (request.method !== 'GET') response.writeHead(405).end();
     else if (name === 'remote.json') sendPublication(response);
     else if (name === 'changes') follow(response);
-    else if (/^[\w-][\w.-]*$/.test(name)) sendFile(name, response);
+    else if (/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(name)) sendFile(name, response);
     else response.writeHead(404).end();
   });
   return {

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createDevServer } from '../dev/dev-server.ts';
+import { watchBuilt } from '../dev/watch-built.ts';
+import { expectBuildScript } from '../publishing/publish.ts';
+import { called, codeOf, ReleaseError } from '../site/site.ts';
+import { defineCommand, text, UsageError } from './command.ts';
+
+function readPort(given: string): number {
+  const port = /^\d{1,5}$/.test(given) ? Number(given) : 0;
+  if (port >= 1 && port <= 65_535) return port;
+  throw new UsageError(`--port ${given}: a port is a number from 1 to 65535`);
+}
+
+function readHost(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new UsageError(`--host ${given}: give an origin, such as https://wallet.example`);
+}
+
+/** The preset's own watching, by which an edit keeps the state of a page, where it is used and there. */
+async function presetWatch(folder: string): Promise<typeof watchBuilt | null> {
+  const files = ['rspack.config.ts', 'src/remote.ts'].map((file) => join(folder, file));
+  if (!files.every(existsSync)) return null;
+  let preset: string;
+  try {
+    preset = createRequire(join(folder, 'package.json')).resolve('@tessera/build/dev');
+  } catch {
+    return null;
+  }
+  // Resolved from the remote: the tool itself does without the preset.
+  const { watchRemote } = (await import(pathToFileURL(preset).href)) as {
+    readonly watchRemote: (...given: Parameters<typeof watchBuilt>) => () => void;
+  };
+  return (...given) => Promise.resolve(watchRemote(...given));
+}
+
+async function watchFor(folder: string): Promise<typeof watchBuilt> {
+  const preset = await presetWatch(folder);
+  if (preset === null) await expectBuildScript(folder);
+  return preset ?? watchBuilt;
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Develops until the process is told to end. */
+async function develop(folder: string, port: number, host: string): Promise<void> {
+  const watch = await watchFor(folder);
+  const output = await mkdtemp(join(tmpdir(), 'tessera-dev-'));
+  const { server, announce } = createDevServer(output);
+  try {
+    server.listen(port, 'localhost');
+    await once(server, 'listening');
+  } catch (error) {
+    await rm(output, { recursive: true });
+    if (codeOf(error) !== 'EADDRINUSE') throw error;
+    throw new ReleaseError(`port ${port} is in use: end what uses it or choose another by --port`);
+  }
+  let isShown = false;
+  const stop = await watch(folder, output, (build) => {
+    announce(build);
+    if (!build.ok) say(`\n${build.fault}\n\nThe page keeps the last build that succeeded.`);
+    else if (isShown) say(`${build.name} is built again`);
+    else {
+      isShown = true;
+      const address = `http://localhost:${port}/remote.json`;
+      say(`${build.name} runs in the host at\n\n  ${host}/?override=${build.name}@${address}\n`);
+      say('It follows every change; Ctrl-C ends it.');
+    }
+  });
+  await new Promise((end) => process.once('SIGINT', end).once('SIGTERM', end));
+  stop();
+  server.close();
+  server.closeAllConnections();
+  await rm(output, { recursive: true, force: true });
+}
+
+export const devCommand = defineCommand({
+  name: 'dev',
+  summary: 'run a remote inside a host that is deployed',
+  help: `${called} dev [<folder>] [--port <port>] [--host <origin>]
+
+Builds a remote at every change and serves it, pinned, to run it inside of a host that is there
+already and permits overrides from this machine. With the preset an edit keeps the page's state; with
+any other bundler the package's script 'build' is run, and the remote begins again. ES modules are
+pinned by the page's import map, so a remote of such (Vite) is deployed to be seen.
+
+  <folder>         of the remote (default: this one)
+  --port <port>    where it is served (default: 4100)
+  --host <origin>  the host (default: http://localhost:3000)`,
+  operands: [0, 1],
+  options: { port: text, host: text },
+  async run({ positionals: [folder = '.'], values: { port = '4100', host } }) {
+    await develop(resolve(folder), readPort(port), readHost(host ?? 'http://localhost:3000'));
+    return [];
+  },
+});
