@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { registrySchemaUrl } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
+import { packageOf } from '@tessera/contract/provided';
+
 import { packedVersions, ReleaseError } from '../site/site.ts';
 import { createRemote } from './create-remote.ts';
 import { remoteNames } from './remote-name.ts';
@@ -162,13 +164,18 @@ describe('in a folder that is no workspace', () => {
     const packed = join(workspace, 'packed.json');
     const known = Object.fromEntries(
       [
-        ...['api', 'contract', 'i18n', 'ui', 'wire', 'build', 'release', 'test-kit', 'testing'].map(
-          (name) => `@tessera/${name}`,
-        ),
-        ...['react', 'react-dom', 'react-router-dom', 'jest', 'typescript', '@playwright/test'],
-        ...['@types/jest', '@types/node', '@types/react', '@types/react-dom'],
-        ...['@testing-library/dom', '@testing-library/react'],
-      ].map((name) => [name, '1.2.3']),
+        ...['api', 'config', 'contract', 'i18n', 'money', 'session', 'ui', 'wire'],
+        ...['build', 'release', 'test-kit', 'testing'],
+      ]
+        .map((name) => `@tessera/${name}`)
+        .concat([
+          'i18next',
+          'react-i18next',
+          ...['react', 'react-dom', 'react-router-dom', 'jest', 'typescript', '@playwright/test'],
+          ...['@types/jest', '@types/node', '@types/react', '@types/react-dom'],
+          ...['@testing-library/dom', '@testing-library/react'],
+        ])
+        .map((name) => [name, '1.2.3']),
     );
     await writeFile(packed, JSON.stringify({ tessera: { versions: known } }));
     return packedVersions(packed);
@@ -188,6 +195,24 @@ describe('in a folder that is no workspace', () => {
     const manifest = await readFile(join(outside, 'remote-cards', 'package.json'), 'utf8');
     expect(manifest).toContain('"@tessera/ui": "^1.2.3"');
     expect(manifest).not.toMatch(/workspace:|catalog:/);
+  });
+
+  test('each package that its sources import is declared, so that none is found by hoisting alone @TEAM-10 @REL-5', async () => {
+    const outside = join(workspace, 'outside');
+    await mkdir(outside);
+    const { files } = await createRemote(remoteNames('cards'), outside, site(), await versions());
+    const imported = new Set<string>();
+    for (const file of files.filter((each) => /\.(tsx?|js)$/.test(each))) {
+      const code = await readFile(join(outside, file), 'utf8');
+      for (const [, request = ''] of code.matchAll(/ from '([^.'][^']*)'/g)) {
+        imported.add(packageOf(request));
+      }
+    }
+    expect([...imported]).toEqual(expect.arrayContaining(['@tessera/api', 'react-i18next']));
+    const manifest = await readFile(join(outside, 'remote-cards', 'package.json'), 'utf8');
+    const { dependencies, devDependencies } = JSON.parse(manifest) as Record<string, object>;
+    const declared = Object.keys({ ...dependencies, ...devDependencies });
+    expect([...imported].filter((name) => !declared.includes(name))).toEqual([]);
   });
 
   test('the tool of the workspace has no versions to begin with and says where to run it @REL-5', async () => {
