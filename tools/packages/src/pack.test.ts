@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { satisfies } from '@tessera/contract';
+import { allProvided } from '@tessera/contract/provided';
 import { packAll } from './pack.ts';
 import type { Tarball } from './pack.ts';
 
@@ -114,6 +115,24 @@ test('whatever a built file leads to is in its package @TEAM-1', async () => {
     }
   }
   expect(missing).toEqual([]);
+});
+
+test('each script that hosts alone provide has the mark by which the gate finds a copy @FED-2 @TEAM-10', async () => {
+  const marks = new Set<string>();
+  for (const tarball of tarballs) {
+    for (const file of (await builtFiles(tarball)).filter((each) => each.endsWith('.js'))) {
+      const text = readFileSync(file, 'utf8');
+      for (const [, request = ''] of text.matchAll(/^globalThis\.tesseraCopy = '(.*)';$/gm)) {
+        marks.add(request);
+      }
+      // What a remote bundles of a package is no copy.
+      if (/\/(wire\/dist\/auth|ui\/dist\/lock\/lock)\.js$/.test(file)) {
+        expect(text).not.toContain('tesseraCopy');
+      }
+    }
+  }
+  const ours = allProvided.filter((request) => request.startsWith('@tessera/'));
+  expect([...marks].sort()).toEqual([...ours].sort());
 });
 
 test('React, the router and Playwright are installed once, beside the packages @TEAM-1', () => {

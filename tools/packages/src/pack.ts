@@ -6,6 +6,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { readTexts, textFilesFor } from '@tessera/build/texts';
 import { compile, filesIn } from './compile.ts';
+import { markProvided } from './mark-provided.ts';
 import { packedManifest, readCatalog, readPackageFile, workspace } from './manifest.ts';
 import type { PackageFile, PackedManifest } from './manifest.ts';
 
@@ -149,6 +150,7 @@ async function layOutAll(stage: string): Promise<LaidOut[]> {
     const folder = join(stage, basename(sources.folder));
     await layOut(sources, built, folder);
     const manifest = packedManifest({ ...file, ...(bin && { bin }) }, { catalog, own });
+    await markProvided(folder, manifest);
     const content = { ...manifest, ...(knowsVersions && known) };
     await writeFile(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
     packages.push({ folder, manifest });

@@ -246,12 +246,14 @@ test.each([
 });
 
 test('a bundled package of ours is refused by the mark that it is packed with @REL-2 @FED-2 @TEAM-10', async () => {
-  const files = { 'carousel.js': 'e.tesseraCopy="@tessera/api";f.tesseraCopy="@tessera/money"' };
+  const files = {
+    'carousel.js': 'e.tesseraCopy="@tessera/wire/core";f.tesseraCopy="@tessera/money"',
+  };
   const version = await published('copy', { files });
   const found = await check(root, 'wallet', version);
   expect(found.map(({ rule }) => rule)).toEqual(['second-copy', 'second-copy']);
   expect(found[0]?.message).toBe(
-    "has a @tessera/api of its own in carousel.js: declare @tessera/api in package.json, and as shared with `import: false`, so that the host's is used",
+    "has a @tessera/wire/core of its own in carousel.js: declare @tessera/api in package.json, and @tessera/wire/core as shared with `import: false`, so that the host's is used",
   );
 });
 

@@ -39,7 +39,7 @@ test.each([
     for await (const [rule, message] of copyFaults(folder)) found.push(`${rule}: ${message}`);
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(`second-copy: has a ${name} of its own in part-`);
-    expect(found[0]).toContain(`: declare ${name} in package.json, and as shared with`);
+    expect(found[0]).toContain(`: declare ${name} in package.json, and ${name} as shared with`);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { packageOf } from '@tessera/contract/provided';
 import { builtFilesIn } from '../store/version-folder.ts';
 import type { Fault } from './finding.ts';
 
@@ -11,7 +12,7 @@ const signs: readonly (readonly [name: string, sign: RegExp])[] = [
 ];
 
 /** Packages of ours have this in each script that hosts provide; it is written as they are packed. */
-const mark = /\.tesseraCopy\s*=\s*["'`](@tessera\/[a-z]+)["'`]/g;
+const mark = /\.tesseraCopy\s*=\s*["'`](@tessera\/[a-z/]+)["'`]/g;
 
 /**
  * Copies of what the host provides in a remote's scripts (FED-2). Such a copy weighs on the page
@@ -31,8 +32,8 @@ export async function* copyFaults(folder: string): AsyncGenerator<Fault> {
   for (const [name, files] of copies) {
     yield [
       'second-copy',
-      `has a ${name} of its own in ${files.join(', ')}: declare ${name} in package.json, and as ` +
-        "shared with `import: false`, so that the host's is used",
+      `has a ${name} of its own in ${files.join(', ')}: declare ${packageOf(name)} in package.json, ` +
+        `and ${name} as shared with \`import: false\`, so that the host's is used`,
     ];
   }
 }
