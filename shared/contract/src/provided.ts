@@ -28,6 +28,10 @@ export const allProvided = [...providedRequests, ...requestsOnDemand] as const;
 
 export type ProvidedRequest = (typeof allProvided)[number];
 
+/** Whether a request is one that hosts answer. */
+export const isProvided = (request: string): boolean =>
+  allProvided.some((provided) => provided === request);
+
 /** Parts of a package that only another one uses: they come, and are versioned, with that one. */
 const partsOf: Readonly<Record<string, string>> = { '@tessera/wire/core': '@tessera/api' };
 
@@ -72,9 +76,9 @@ const asRange = (version: string) => (/^\d+\.\d+\.\d+$/.test(version) ? `^${vers
 
 /**
  * The provided packages that a remote declares, each with the range of its package file and not
- * of what happens to be installed. For tools on Node; the host does not use it.
+ * of what happens to be installed.
  */
-export function declaredRanges(packageUrl: string): Record<string, string> {
+function declaredRanges(packageUrl: string): Record<string, string> {
   const file = read(new URL('package.json', packageUrl));
   const declared = { ...file.devDependencies, ...file.peerDependencies, ...file.dependencies };
   const names = new Set(allProvided.map(packageOf).filter((name) => name in declared));
@@ -83,6 +87,23 @@ export function declaredRanges(packageUrl: string): Record<string, string> {
       const range = declared[name] ?? '';
       // `workspace:*` and `catalog:` stand for what is installed.
       return [name, asRange(range.includes(':') ? installedVersion(packageUrl, name) : range)];
+    }),
+  );
+}
+
+/**
+ * Shares everything that hosts provide by a federation plugin, so that nothing of it is bundled:
+ * an import that the package file does not declare is found by {@link usedRanges}, and not by users.
+ * @example
+ * new ModuleFederationPlugin({ …, shared: sharedByHost(import.meta.url) })
+ */
+export function sharedByHost(packageUrl: string) {
+  const ranges = declaredRanges(packageUrl);
+  const once = { import: false, singleton: true, strictVersion: true } as const;
+  return Object.fromEntries(
+    allProvided.map((request) => {
+      const requiredVersion = ranges[packageOf(request)] ?? '*';
+      return [request, { ...once, requiredVersion }] as const;
     }),
   );
 }

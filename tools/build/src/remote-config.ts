@@ -6,11 +6,10 @@ import type { Compilation, Configuration, Module } from '@rspack/core';
 import { contractVersion, modulesOf } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
 import {
-  allProvided,
-  declaredRanges,
   installedVersion,
   packageOf,
   requestsOnDemand,
+  sharedByHost,
   usedRanges,
 } from '@tessera/contract/provided';
 import type { ProvidedImport } from '@tessera/contract/provided';
@@ -111,18 +110,6 @@ const isDeveloped = mode === 'development';
 /** Class names are unique per remote and build. */
 const className = `${identityPlaceholder}-${isDeveloped ? '[local]-' : ''}[fullhash]`;
 
-/** Everything that the host provides, so that nothing of it is bundled for lack of a declaration. */
-function sharedOf(packageUrl: string) {
-  const once = { import: false, singleton: true, strictVersion: true } as const;
-  const ranges = declaredRanges(packageUrl);
-  return Object.fromEntries(
-    allProvided.map((request) => {
-      const requiredVersion = ranges[packageOf(request)] ?? '*';
-      return [request, { ...once, requiredVersion }] as const;
-    }),
-  );
-}
-
 /** All that the build of a remote is made of. */
 function readRemote(definition: RemoteDefinition, packageUrl: string) {
   const { name, contract } = definition;
@@ -138,7 +125,7 @@ function readRemote(definition: RemoteDefinition, packageUrl: string) {
     limit: budgetOf('module', file.tessera),
     container: `remote_${name.replaceAll('-', '_')}`,
     modules: modulesOf(definition),
-    shared: sharedOf(packageUrl),
+    shared: sharedByHost(packageUrl),
   };
 }
 

@@ -1,6 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { allProvided } from '@tessera/contract/provided';
+import { isProvided } from '@tessera/contract/provided';
 import { filesIn } from './compile.ts';
 import type { PackedManifest } from './manifest.ts';
 
@@ -26,7 +26,7 @@ async function answering(folder: string, { name, exports }: PackedManifest) {
     if (typeof target === 'string') continue;
     const script = join(target.default);
     const request = join(name, path);
-    if (allProvided.some((each) => each === request)) provided.set(request, script);
+    if (isProvided(request)) provided.set(request, script);
     const [before = '', after = ''] = script.split('*');
     if (!script.includes('*')) bundled.push(script);
     else bundled.push(...files.filter((file) => file.startsWith(before) && file.endsWith(after)));
