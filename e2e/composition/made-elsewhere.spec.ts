@@ -111,6 +111,11 @@ for (const remote of remotes) {
       const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'));
       const contents = await Promise.all(scripts.map((file) => readFile(join(folder, file))));
       for (const content of contents) expect(content.toString()).not.toContain('react.fragment');
+      const said = await readFile(join(folder, 'remote.json'), 'utf8');
+      const { shared } = JSON.parse(said) as { readonly shared: Readonly<Record<string, string>> };
+      // In the range of the package file, and of what is imported alone.
+      expect(shared).toMatchObject({ '@tessera/money': '^1.0.0', '@tessera/session': '^2.0.0' });
+      expect(Object.keys(shared)).not.toContain('@tessera/contract');
       const sizes = contents.map((content) => brotliCompressSync(content).length);
       expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(40_000);
     });

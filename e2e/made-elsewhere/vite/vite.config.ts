@@ -1,7 +1,9 @@
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { federation } from '@module-federation/vite';
-import type { InlineConfig } from 'vite';
-import { shared } from './src/definition.ts';
+import { isProvided, sharedByHost } from '@tessera/contract/provided';
+import type { ProvidedImport } from '@tessera/contract/provided';
+import type { InlineConfig, Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -11,13 +13,19 @@ const container = 'vouchers_made_by_vite';
 /** A classic script that defines the container; it imports the module that the plugin makes of it. */
 const entry = 'entry.js';
 
-/** Provided by the host: bundled never, bound to the host's instance or to none. */
-function provided(request: string, requiredVersion: string) {
-  return [
-    request,
-    { import: false, singleton: true, strictVersion: true, requiredVersion },
-  ] as const;
-}
+/** Imports of what the host provides, as the build meets them. */
+export const imports: ProvidedImport[] = [];
+
+const noteImports: Plugin = {
+  name: 'note-imports',
+  enforce: 'pre',
+  resolveId(request, importer) {
+    if (importer !== undefined && isProvided(request)) {
+      imports.push({ request, from: relative(root, importer) });
+    }
+    return null;
+  },
+};
 
 const config: InlineConfig = {
   root,
@@ -26,15 +34,14 @@ const config: InlineConfig = {
   // Modules and stylesheets lie beside the entry, wherever that is served from.
   base: './',
   plugins: [
+    noteImports,
     federation({
       name: container,
       filename: 'container.[hash].js',
       varFilename: entry,
       exposes: { './vouchers': './src/vouchers.tsx', './widget': './src/widget.tsx' },
-      shared: Object.fromEntries([
-        ...Object.entries(shared).map(([name, range]) => provided(name, range)),
-        provided('react/jsx-runtime', shared.react),
-      ]),
+      // Bundled never: bound to the host's instance or to none.
+      shared: sharedByHost(import.meta.url),
       dts: false,
       // Names the files of the build, so that the release knows what to pin.
       manifest: true,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { sharedByHost } from '@tessera/contract/provided';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { shared } from './src/definition.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -18,14 +18,6 @@ function sourceHash(): string {
     hash.update(file).update(readFileSync(`${folder}src/${file}`));
   }
   return hash.digest('hex').slice(0, 10);
-}
-
-/** Provided by the host: bundled never, bound to the host's instance or to none. */
-function provided(request: string, requiredVersion: string) {
-  return [
-    request,
-    { import: false, singleton: true, strictVersion: true, requiredVersion },
-  ] as const;
 }
 
 /** One exposed module with a chunk name to find its files by. */
@@ -82,10 +74,8 @@ const config: Configuration = {
         './points': exposed('points'),
         './widget': exposed('widget'),
       },
-      shared: Object.fromEntries([
-        ...Object.entries(shared).map(([name, range]) => provided(name, range)),
-        provided('react/jsx-runtime', shared.react),
-      ]),
+      // Bundled never: bound to the host's instance or to none.
+      shared: sharedByHost(import.meta.url),
     }),
     new MiniCssExtractPlugin({
       filename: '[name].[contenthash:10].css',
