@@ -5,6 +5,8 @@ import type { RemoteVersion } from '@tessera/contract';
 import { budgets } from '@tessera/contract/budgets';
 import { compressed, kilobytes } from '@tessera/contract/compressed';
 import { modulesAt, modulesBeside } from '../painting/paint-subjects.ts';
+import { isAskedFor } from '../store/served-faults.ts';
+import { builtFilesIn, compressible } from '../store/version-folder.ts';
 import type { Fault } from './finding.ts';
 import type { ProspectHost, ProspectRemote } from './prospect.ts';
 
@@ -16,7 +18,8 @@ async function sizeOf(file: string): Promise<number> {
   if (copy) return copy.size;
   // A missing file is a finding of its own.
   const content = await readFile(file).catch(() => null);
-  return content ? (await compressed(content)).byteLength : 0;
+  if (!content) return 0;
+  return compressible.test(file) ? (await compressed(content)).byteLength : content.byteLength;
 }
 
 function scriptsOf(
@@ -65,6 +68,50 @@ export async function* moduleBudgetFaults(remote: ProspectRemote): AsyncGenerato
     const scripts: Scripts = (language) => [...scriptsOf(remote, [module], language), ...imported];
     yield* overFaults(`${module} with the entry`, scripts, budgets.module, [remote]);
   }
+}
+
+/** The files that only pages in other languages load. */
+function textsOfOthers({ entry: { texts = {} } }: ProspectRemote, language: string): Set<string> {
+  const namesIn = (chosen: readonly string[]) =>
+    Object.values(texts).flatMap((own) => chosen.flatMap((each) => textsIn(own, each)));
+  const languages = Object.values(texts).flatMap(Object.keys);
+  const own = new Set(namesIn([language]).map(({ file }) => file));
+  return new Set(
+    namesIn(languages)
+      .map(({ file }) => file)
+      .filter((file) => !own.has(file)),
+  );
+}
+
+const lighter = 'make it smaller, or load less';
+
+/** Whether files of any kind are heavier than what somebody should load who opens everything (TEAM-10). */
+export async function* fileBudgetFaults(remote: ProspectRemote): AsyncGenerator<Fault> {
+  const { folder, entry } = remote;
+  const sizes = new Map<string, number>();
+  for (const file of (await builtFilesIn(folder)).filter(isAskedFor)) {
+    sizes.set(file, await sizeOf(join(folder, file)));
+  }
+  for (const [module, { css }] of Object.entries(entry.extras.exposes)) {
+    const weight = css.reduce((sum, { file }) => sum + (sizes.get(file) ?? 0), 0);
+    if (weight <= budgets.styles) continue;
+    const over = `${kilobytes(weight)} of styles, over its budget of ${kilobytes(budgets.styles)}`;
+    yield ['budget', `${module} loads ${over}: ${lighter}`];
+  }
+  for (const [file, size] of sizes) {
+    if (size <= budgets.file) continue;
+    const over = `has ${kilobytes(size)}, over the budget of one file of ${kilobytes(budgets.file)}`;
+    yield ['budget', `${file} ${over}: ${lighter}`];
+  }
+  const languages = Object.values(entry.texts ?? {}).flatMap(Object.keys);
+  const weights = [...new Set(['en', ...languages])].map((language) => {
+    const others = textsOfOthers(remote, language);
+    return [...sizes].reduce((sum, [file, size]) => (others.has(file) ? sum : sum + size), 0);
+  });
+  const most = Math.max(...weights);
+  if (most <= budgets.remote) return;
+  const over = `${kilobytes(most)}, over the budget of ${kilobytes(budgets.remote)}`;
+  yield ['budget', `has files of ${over} for who opens all of it: ${lighter}`];
 }
 
 /** The modules of a remote that a screen shows. */

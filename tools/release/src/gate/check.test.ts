@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { minify } from '@swc/core';
 import { assetOf, walletDefinition, writeHost, writeRemote } from '../testing/builds.ts';
 import {
@@ -277,6 +277,42 @@ test('a module, and a first screen, that is too heavy is found @REL-2 @PERF-2', 
   const [found] = await check(root, 'wallet', sixth);
   expect(found).toMatchObject({ rule: 'budget', name: 'wallet' });
   expect(found?.message).toMatch(/^the home page loads 1\d\d\.\d kB .* budget of 168\.0 kB$/);
+});
+
+test.each([
+  [
+    'script for later',
+    'lazy.js',
+    200_001,
+    /^lazy\.js has 2\d\d\.\d kB, over the budget of one file/,
+  ],
+  ['picture', 'hero.png', 200_001, /^hero\.png has 200\.0 kB, over the budget of one file/],
+  ['stylesheet', 'top-up.css', 20_001, /^\.\/top-up loads \d\d\.\d kB of styles, over its budget/],
+])('a %s that is too heavy is found @TEAM-10 @REL-2', async (_what, file, bytes, message) => {
+  const filler = file.endsWith('.png') ? 'p'.repeat(bytes) : randomBytes(bytes).toString('base64');
+  const content = {
+    '.png': filler,
+    '.js': `lazy("${filler}")`,
+    '.css': `.topUp { top: 0 } /* ${filler} */`,
+  };
+  const files = { [file]: content[extname(file) as keyof typeof content] };
+  const version = await published('candidate', { files });
+  const found = await check(root, 'wallet', version);
+  expect(found).toMatchObject([{ rule: 'budget' }]);
+  expect(found[0]?.message).toMatch(message);
+});
+
+test('files that are too heavy together are found, and source maps are none of them @TEAM-10 @REL-2', async () => {
+  const pictures = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_none, index) => [`p${index}.webp`, 'p'.repeat(150_000)]),
+    );
+  expect(await broken({ files: { ...pictures(4), 'entry.js.map': 'm'.repeat(900_000) } })).toEqual(
+    [],
+  );
+  const version = await published('candidate', { files: pictures(8) });
+  const [found] = await check(root, 'wallet', version);
+  expect(found?.message).toMatch(/^has files of 1\d{3}\.\d kB, over the budget of 1000\.0 kB/);
 });
 
 describe('files', () => {

@@ -7,7 +7,7 @@ import { assetsIn } from '../store/publication-files.ts';
 import { publicationFault } from '../store/publication-signature.ts';
 import { servedFaults } from '../store/served-faults.ts';
 import { unpinnedFiles } from '../store/version-folder.ts';
-import { moduleBudgetFaults, pageBudgetFaults } from './budgets.ts';
+import { fileBudgetFaults, moduleBudgetFaults, pageBudgetFaults } from './budgets.ts';
 import { copyFaults } from './copies.ts';
 import { integrityFaults, scriptFaults } from './files.ts';
 import { findingsFrom, findingText, refuses } from './finding.ts';
@@ -177,6 +177,7 @@ async function* remoteFaults(remote: ProspectRemote, prospect: Prospect): AsyncG
   yield* copyFaults(folder);
   yield* stylesheetFaults(remote, prospect);
   yield* moduleBudgetFaults(remote);
+  yield* fileBudgetFaults(remote);
   // A page has one version of each: this one, and the defaults of the others.
   const shown = [...others.filter(({ isDefault }) => isDefault), remote];
   if (host) yield* pageBudgetFaults(host, shown);

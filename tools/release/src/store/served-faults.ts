@@ -86,8 +86,9 @@ const mostFaults = 10;
 const usual = { fileMs: 10_000, allMs: 30_000 };
 
 /** Pages ask for no publication, source map, or what build tools write for themselves. */
-const isAskedFor = (file: string) =>
-  isPublished(file) && file !== 'remote.json' && !/(^|\/)\.|\.map$/.test(file);
+export const isAskedFor = (file: string): boolean =>
+  isPublished(file) &&
+  !/^(remote|mf-manifest|mf-stats)\.json$|(^|\/)\.|\.(map|LICENSE\.txt)$/.test(file);
 
 /** Why pages could not use what `address` serves in place of a folder, at most ten (TEAM-5). */
 export async function servedFaults(

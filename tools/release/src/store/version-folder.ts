@@ -15,7 +15,8 @@ import { syncFolder, versionThere } from '../site/files.ts';
 import { ReleaseError, site } from '../site/site.ts';
 import { isPublished, kindFault } from './file-kinds.ts';
 
-const compressible = /\.(js|css|json|svg|webmanifest)$/;
+/** Files that get a compressed copy; the others are compressed by themselves. */
+export const compressible = /\.(js|css|json|svg|webmanifest)$/;
 
 /** Signature of a publication, in its folder and not of its content: no build writes such a name. */
 export const signatureFile = '.signature.json';
