@@ -13,6 +13,7 @@ import { integrityFaults, scriptFaults } from './files.ts';
 import { findingsFrom, findingText, refuses } from './finding.ts';
 import type { Fault, Finding, Subject } from './finding.ts';
 import { fitFaults } from './fit.ts';
+import { importFaults } from './imports-of-builds.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
 import { stylesheetFaults } from './stylesheets.ts';
 
@@ -164,6 +165,7 @@ async function* remoteFaults(remote: ProspectRemote, prospect: Prospect): AsyncG
   if (broken.length > 0) return;
   const others = remotes.filter(({ name }) => name !== remote.name);
   if (host) yield* fitFaults(remote, host);
+  if (host) yield* importFaults(remote, host);
   yield* ownFaults(remote);
   for (const other of others) yield* faultsBetween(remote, other);
   // A file without a pin runs, whatever its bytes, where a browser has no integrity policy (FED-4).
@@ -196,7 +198,10 @@ async function hostFindings({ host, remotes, lines }: Prospect): Promise<Finding
   ];
   const broken = await genuineFaults(subject, host.folder, files, lines);
   if (broken.length > 0) return findingsFrom(subject, broken);
-  const fits = remotes.map((remote) => findingsFrom(remote, fitFaults(remote, host)));
+  const fits = remotes.flatMap((remote) => [
+    findingsFrom(remote, fitFaults(remote, host)),
+    findingsFrom(remote, importFaults(remote, host)),
+  ]);
   const defaults = remotes.filter(({ isDefault }) => isDefault);
   const budgets = findingsFrom(subject, pageBudgetFaults(host, defaults));
   return (await Promise.all([...fits, budgets])).flat();

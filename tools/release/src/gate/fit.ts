@@ -12,24 +12,33 @@ const whole = '*';
 /** Differences that a version owns up to; of a patch, and of no difference, it says that there is none. */
 const bumps: readonly (string | null)[] = ['major', 'premajor', 'minor', 'preminor'];
 
+/** The names of a package that the remote uses and the host lacks. */
+export function* missingExports(
+  { name: remote }: ProspectRemote,
+  host: ProspectHost,
+  request: string,
+  names: readonly string[],
+): Generator<Fault> {
+  const provided = host.exports?.[request]?.names ?? {};
+  const missing = names.filter((name) => !Object.hasOwn(provided, name));
+  if (missing.length === 0) return;
+  yield [
+    'export',
+    `uses ${missing.join(', ')} of ${request}, which host ${host.deployed} does not provide: ` +
+      `deploy a host that does first, or a version of ${remote} that does without`,
+  ];
+}
+
 /** The names of a package that the remote uses and the host lacks, or has in another type. */
 function* faultsOfUse(
-  { name: remote }: ProspectRemote,
+  remote: ProspectRemote,
   host: ProspectHost,
   request: string,
   use: Surface,
 ): Generator<Fault> {
   const provided = host.exports?.[request];
   const names = Object.keys(use.names).filter((name) => name !== whole);
-  const isThere = (name: string) => Object.hasOwn(provided?.names ?? {}, name);
-  const missing = names.filter((name) => !isThere(name));
-  if (missing.length > 0) {
-    yield [
-      'export',
-      `uses ${missing.join(', ')} of ${request}, which host ${host.deployed} does not provide: ` +
-        `deploy a host that does first, or a version of ${remote} that does without`,
-    ];
-  }
+  yield* missingExports(remote, host, request, names);
   const changed = names.filter((name) => {
     const [built, given] = [use.names[name], provided?.names[name]];
     return typeof built === 'string' && typeof given === 'string' && given !== built;

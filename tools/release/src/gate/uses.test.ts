@@ -121,3 +121,33 @@ test('builds of before the record pass as they did, and a line says so @TEAM-4',
     `unrecorded: host ${silent.version} does not record what it provides: of packages the versions alone are compared`,
   ]);
 });
+
+/** As webpack and Rspack write a container, and a module of it in a chunk. */
+const bundled = {
+  webpack: 'var u={818:()=>s("default","@tessera/ui",!1,[1,2,1,0]),90:()=>s("default","other",!1)}',
+  Rspack:
+    'x={818:{shareScope:"default",shareKey:"@tessera/ui",import:null},90:{shareScope:"default",shareKey:"other"}}',
+};
+
+test.each(Object.entries(bundled))(
+  'an export that the host lacks is refused in a build of %s without a record @TEAM-10 @TEAM-4',
+  async (_bundler, entry) => {
+    const deployed = await host('host', { Button: 'a' });
+    await promote(root, 'host', deployed);
+    const publishedWith = async (code: string, part: string) => {
+      const shared = { '@tessera/ui': '^2.1.0' };
+      const files = { 'entry.js': entry, 'top-up.js': part };
+      const dist = await writeRemote(folder, code, { shared, uses: null, files });
+      return (await publish(dist, root)).version;
+    };
+    const unrecorded = expect.stringMatching(/^unrecorded: does not record what it uses/) as string;
+    const part =
+      'var s=n(818),r=n(90);(0,s.useGauge)("/x");(0,j.jsx)(s.Dial,{});(0,j.jsx)(s.Button,{})';
+    expect(await found('wallet', await publishedWith('lacks', part))).toEqual([
+      unrecorded,
+      `export: uses useGauge, Dial of @tessera/ui, which host ${deployed} does not provide: deploy a host that does first, or a version of wallet that does without`,
+    ]);
+    const fine = '{var s=n(818);(0,j.jsx)(s.Button,{})}{let s=n(90);(0,s.useGauge)("/x")}';
+    expect(await found('wallet', await publishedWith('fine', fine))).toEqual([unrecorded]);
+  },
+);

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { builtFilesIn } from '../store/version-folder.ts';
+import type { Fault } from './finding.ts';
+import { missingExports } from './fit.ts';
+import type { ProspectHost, ProspectRemote } from './prospect.ts';
+
+/** Containers of webpack and of Rspack say which of their modules stands for which shared package. */
+const shares = [
+  /["']?([\w$./@=?-]+)["']?:\s*\(\)\s*=>\s*\(?\s*[\w$.]+\("default",\s*"([^"]+)"/g,
+  /["']?([\w$./@=?-]+)["']?:\s*\{\s*shareScope:\s*"[^"]*",\s*shareKey:\s*"([^"]+)"/g,
+];
+
+/** A module that is bound to a variable. */
+const binding = /([\w$]+)\s*=\s*[\w$]+\((?:"([^"]+)"|(\d+))\)/g;
+
+/** A call of an import, and a component in markup; nothing else is written like that. */
+const use = /\(0,\s*([\w$]+)\.([\w$]+)\)|(?<=\))\(\s*([\w$]+)\.([A-Z][\w$]*)\s*,/g;
+
+/** The exports of shared packages that a script calls or renders, by request. */
+function* usesIn(code: string, requests: ReadonlyMap<string, string>) {
+  const steps = [...code.matchAll(binding), ...code.matchAll(use)].sort(
+    (one, other) => one.index - other.index,
+  );
+  // Minified names stand for something else in the next module, which binds them again.
+  const bound = new Map<string, string | undefined>();
+  for (const [whole, first = '', second = '', third, fourth = ''] of steps) {
+    if (whole.startsWith('(')) {
+      const request = bound.get(third ?? first);
+      const name = third === undefined ? second : fourth;
+      if (request !== undefined && name !== 'default') yield [request, name] as const;
+    } else bound.set(first, requests.get(third ?? second));
+  }
+}
+
+/**
+ * Exports that a build without a record of its imports would miss in the host, as far as the code of
+ * webpack and Rspack shows it (TEAM-10).
+ */
+export async function* importFaults(
+  remote: ProspectRemote,
+  host: ProspectHost,
+): AsyncGenerator<Fault> {
+  if (!host.exports || !remote.publication || remote.publication.uses) return;
+  const files = (await builtFilesIn(remote.folder)).filter((file) => /\.[cm]?js$/.test(file));
+  const scripts = await Promise.all(
+    files.map((file) => readFile(join(remote.folder, file), 'utf8')),
+  );
+  const requests = new Map(
+    scripts.flatMap((code) =>
+      shares.flatMap((share) =>
+        [...code.matchAll(share)].map(([, id = '', name = '']) => [id, name]),
+      ),
+    ) as [string, string][],
+  );
+  const used = new Map<string, Set<string>>();
+  for (const [request, name] of scripts.flatMap((code) => [...usesIn(code, requests)])) {
+    used.set(request, (used.get(request) ?? new Set()).add(name));
+  }
+  for (const [request, names] of used) {
+    // What the host does not provide at all, the remote brings, or its range is refused.
+    if (host.exports[request]) yield* missingExports(remote, host, request, [...names]);
+  }
+}
