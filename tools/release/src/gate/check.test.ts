@@ -102,6 +102,17 @@ test('a variable of the page that another remote defines is found @REL-2 @FED-7'
   ]);
 });
 
+test.each(['document', 'top', 'onload', 'HTMLElement', 'Promise'])(
+  'a container named %s, as every page’s variable, is found @TEAM-10 @REL-2',
+  async (container) => {
+    const version = await published('candidate', { container });
+    const [found] = await check(root, 'wallet', version);
+    expect(found?.message).toBe(
+      `defines the variable '${container}', which every page has: name it after the remote, such as 'remote_wallet'`,
+    );
+  },
+);
+
 test('a slot that the host has not is found @REL-2', async () => {
   const slots = [{ slot: 'foot', order: 1, module: './carousel' }];
   expect(await broken({ definition: { ...walletDefinition, slots } })).toEqual(['slot']);
@@ -255,6 +266,17 @@ test('a bundled package of ours is refused by the mark that it is packed with @R
   expect(found[0]?.message).toBe(
     "has a @tessera/wire/core of its own in carousel.js: declare @tessera/api in package.json, and @tessera/wire/core as shared with `import: false`, so that the host's is used",
   );
+});
+
+test('a bundled React is found whose unused exports the bundler left out @TEAM-10 @FED-2', async () => {
+  const file = join(dirname(require.resolve('react/package.json')), 'cjs/react.production.js');
+  const shaken = (await readFile(file, 'utf8')).replace(
+    /exports\.__CLIENT_INTERNALS\w+ =/,
+    'unused =',
+  );
+  expect(shaken).not.toContain('__CLIENT_INTERNALS');
+  const { code } = await minify(shaken);
+  expect(await broken({ files: { 'top-up.js': code } })).toContain('second-react');
 });
 
 test('a library that looks into the React that it is given is none @REL-2 @FED-2', async () => {

@@ -59,8 +59,13 @@ const found = (text: string, pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map(([whole, part = whole]) => part));
 
 /** React's own state, under a name that no minifier changes and only a React assigns. */
-const reactItself =
+const internals =
   /\.__(CLIENT|SERVER|SECRET|DOM)_INTERNALS_DO_NOT_USE_OR_(WARN_USERS_THEY_CANNOT_UPGRADE|YOU_WILL_BE_FIRED)\s*=(?!=)/;
+
+/** A text of `setState`, which stays where a bundler leaves out React's unused exports. */
+const setStateText = 'takes an object of state variables to update or a function';
+
+const isReact = (code: string) => internals.test(code) || code.includes(setStateText);
 
 /** Missing lazy files, and a second React, whose hooks would fail in the host's tree (FED-2). */
 export async function* scriptFaults(folder: string): AsyncGenerator<Fault> {
@@ -83,7 +88,7 @@ export async function* scriptFaults(folder: string): AsyncGenerator<Fault> {
       const cure = 'build it again and publish the whole folder';
       yield ['missing-file', `${fault}, which is not in its folder: ${cure}`];
     }
-    if (reactItself.test(code)) {
+    if (isReact(code)) {
       yield [
         'second-react',
         `${file} has a React of its own: declare react, react-dom and react/jsx-runtime as shared with \`import: false\`, so that the host's is used`,

@@ -23,6 +23,10 @@ const takenFolders = ['host', 'remotes', 'paint', 'v2', 'icons', 'documents'];
 /** Two patterns with the same shape match the same paths with the same weight. */
 const shapeOf = (path: string) => path.replaceAll(/:[^/]+/g, ':');
 
+/** Variables of every page; those that Node has as well need no place here. */
+const pageVariables =
+  /^(?:window|document|self|top|parent|frames|opener|location|history|navigator|screen|origin|name|status|closed|length|external|event|alert|confirm|prompt|print|open|close|stop|focus|blur|find|scroll\w*|inner\w+|outer\w+|page[XY]Offset|localStorage|sessionStorage|indexedDB|caches|customElements|visualViewport|matchMedia|speechSynthesis|trustedTypes|chrome|on[a-z]+|(?:HTML|SVG|CSS|DOM)[A-Z]?\w*|Element|Node|Image|Option|Audio|Range|Selection)$/;
+
 const routesOf = ({ entry }: ProspectRemote) => entry.extras.definition.routes ?? [];
 const panelsOf = ({ entry }: ProspectRemote) => entry.extras.definition.panels ?? [];
 
@@ -31,7 +35,11 @@ function repeated(keys: readonly string[]): string[] {
 }
 
 function* ownFaults(remote: ProspectRemote): Generator<Fault> {
-  const { definition, exposes } = remote.entry.extras;
+  const { container, definition, exposes } = remote.entry.extras;
+  if (container in globalThis || pageVariables.test(container)) {
+    const cure = `name it after the remote, such as 'remote_${remote.name.replaceAll('-', '_')}'`;
+    yield ['container', `defines the variable '${container}', which every page has: ${cure}`];
+  }
   for (const module of modulesOf(definition).filter((each) => !Object.hasOwn(exposes, each))) {
     const exposed = Object.keys(exposes).join(', ') || 'none';
     yield ['module', `shows ${module}, which is not among its exposes: ${exposed}`];
