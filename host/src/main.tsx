@@ -110,7 +110,8 @@ function begin(page: PageData): void {
   const { remoteOrigins, overrides } = page.config;
   const loader = createModuleLoader({
     provided: providedModules,
-    origins: [...remoteOrigins, ...(overrides?.origins ?? [])],
+    origins: remoteOrigins,
+    overrideOrigins: overrides?.origins,
     report: record,
     trust: trustScripts(),
   });

@@ -92,6 +92,46 @@ test.each([
   expect(result.ok ? [] : result.faults.join()).toContain(field);
 });
 
+describe("an origin is the browser's own name for one, and nothing that only looks like it @TEAM-10 @FED-4", () => {
+  test.each([
+    'http://localhost:17110:443',
+    'https://cdn.example:443',
+    'https://user@cdn.example',
+    'https://cdn.example; script-src *',
+    'https://*.example',
+    'http://localhost:*',
+    'https://CDN.example',
+    'https://cdn.example?x',
+    'ftp://cdn.example',
+  ])('%s is refused', (text) => {
+    const result = parseRuntimeConfig({ ...config, remoteOrigins: [text] });
+    expect(result).toEqual({
+      ok: false,
+      faults: ['remoteOrigins.0: an origin such as https://pay.example'],
+    });
+  });
+
+  test.each(['https://previews.example:1:2', 'http://localhost:x', 'http://previews.example'])(
+    '%s is no place for overrides @REL-4',
+    (text) => {
+      const result = parseRuntimeConfig({ ...config, overrides: { origins: [text] } });
+      expect(result).toEqual({
+        ok: false,
+        faults: ['overrides.origins.0: an https origin or localhost'],
+      });
+    },
+  );
+
+  test('origins with and without a port are taken, and every port of localhost for overrides', () => {
+    const own = {
+      ...config,
+      remoteOrigins: ['https://cdn.example', 'http://localhost:17110'],
+      overrides: { origins: ['https://previews.example:8443', 'http://localhost:*'] },
+    };
+    expect(parseRuntimeConfig(own)).toEqual({ ok: true, config: own });
+  });
+});
+
 test.each([
   ['https://pay.example/order/1', true],
   ['http://localhost:3200/pay/1', true],

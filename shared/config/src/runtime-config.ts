@@ -7,17 +7,28 @@ export type Variant = (typeof variants)[number];
 
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'an ISO 3166 two-letter code'));
 const colour = z.string().check(z.regex(/^#[\da-f]{6}$/, 'a colour such as #4338ca'));
-const origin = z
-  .string()
-  .check(z.regex(/^https?:\/\/[^/]+$/, 'an origin such as https://pay.example'));
+/** As the browser names it, which it is compared with; the policy takes no other character for itself. */
+const isOrigin = (text: string) =>
+  /^https?:[\w./:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+const origin = z.string().check(z.refine(isOrigin, 'an origin such as https://pay.example'));
 const secureOrigin = z
   .string()
-  .check(z.regex(/^https:\/\/[^/]+$/, 'an https origin such as https://qr.example'));
+  .check(
+    z.refine(
+      (text) => isOrigin(text) && text.startsWith('https'),
+      'an https origin such as https://qr.example',
+    ),
+  );
 /** `http://localhost:*` stands for every port of the developer's own machine. */
 const overrideOrigin = z
   .string()
   .check(
-    z.regex(/^(https:\/\/[^/*]+|http:\/\/localhost:(\d+|\*))$/, 'an https origin or localhost'),
+    z.refine(
+      (text) =>
+        text === 'http://localhost:*' ||
+        (isOrigin(text) && /^(https|http:\/\/localhost):/.test(text)),
+      'an https origin or localhost',
+    ),
   );
 /** `{language}` in it stands for the language of the interface: see `documentAddress`. */
 const link = z.string().check(z.regex(/^(https:\/\/|\/)/, 'an https or an in-app address'));

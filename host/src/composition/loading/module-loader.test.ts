@@ -23,6 +23,7 @@ function loaderOf(
   return createModuleLoader({
     provided,
     origins,
+    overrideOrigins: ['http://localhost:*'],
     report: (record) => reports.push(record),
     trust: ({ url }) => trusted.push(url),
   });
@@ -169,6 +170,16 @@ test('a container that never answers ends in a timeout @FED-3', async () => {
   const again = loader.load(alone, './x');
   await entryRuns(good);
   expect(await again).toMatchObject({ ok: true });
+});
+
+test('an origin of overrides is one for overrides alone @TEAM-10 @FED-4 @REL-4', () => {
+  const loader = loaderOf(['https://cdn.example']);
+  const there = { ...remote, url: 'http://localhost:4100/entry.js' };
+  expect(loader.refusal(there)).toMatchObject({ phase: 'origin' });
+  expect(loader.refusal({ ...there, kind: 'override' })).toBeNull();
+  const atCdn = { ...remote, url: 'https://cdn.example/entry.js' };
+  expect(loader.refusal({ ...atCdn, kind: 'override' })).toMatchObject({ phase: 'origin' });
+  expect(loader.refusal(atCdn)).toBeNull();
 });
 
 test('a remote at an unlisted origin is refused before any request @FED-4', async () => {

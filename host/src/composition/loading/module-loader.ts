@@ -14,14 +14,18 @@ import type { ProvidedModule } from '../sharing/share-scope.ts';
 /** The contract and packages that the host provides, and the origins that remotes may come from. */
 interface Terms {
   readonly provided: ReadonlyMap<string, ProvidedModule>;
-  /** Origins of remotes besides the page's own. */
+  /** Origins of deployed remotes besides the page's own. */
   readonly origins: readonly string[];
+  /** Origins of overrides, which deployed remotes have no use of (REL-4). */
+  readonly overrideOrigins?: readonly string[] | undefined;
 }
 
 const unreadable = ({ fault }: UnreadableRemote) => loadFailure('registry', fault);
 
 /** Why a remote cannot or may not work here, before any request (FED-2, FED-4); `null` if it can. */
-function incompatibility(remote: LoadableRemote, { provided, origins }: Terms): LoadFailure | null {
+function incompatibility(remote: LoadableRemote, terms: Terms): LoadFailure | null {
+  const { provided, overrideOrigins = [] } = terms;
+  const origins = remote.kind === 'override' ? overrideOrigins : terms.origins;
   if (!isAllowedOrigin(remote.url, origins, location.origin)) {
     return loadFailure('origin', `${remote.url} is at an origin that is not listed`);
   }
