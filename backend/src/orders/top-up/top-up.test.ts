@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { calls } from '@tessera/wire';
 import { findLedgerBreaches } from '../../money/ledger/breaches.ts';
-import { addUser, balanceOf } from '../../money/ledger/testing.ts';
+import { addUser, balanceOf, call } from '../../money/ledger/testing.ts';
 import { sign, signatureHeader } from '../../platform/secrets/signature.ts';
 import { decideSandboxPayment } from '../../providers/payments/sandbox-payments.ts';
 import { startProviderStub } from '../../testing/provider-stub.ts';
@@ -123,6 +123,15 @@ describe.each(testDatabases())('top-up on $name', ({ open }) => {
     await paid(id, '99.00');
     await paid(id, '12.50', 'EUR');
     expect((await statusOf(id)).wire).toMatchObject({ status: 'pending' });
+    expect(await balanceOf(db(), user)).toEqual({ balance: 0n, held: 0n });
+  });
+
+  test('an order is credited with its own amount and currency alone, whoever asks @BACK-4', async () => {
+    const id = await order();
+    const credited = (minor: number, currency: string) =>
+      call(db(), 'complete_top_up($1, $2, $3)', [id, minor, currency]);
+    expect(await credited(1251, 'USD')).toBe('conflict');
+    expect(await credited(1250, 'EUR')).toBe('conflict');
     expect(await balanceOf(db(), user)).toEqual({ balance: 0n, held: 0n });
   });
 
