@@ -209,6 +209,15 @@ describe('the manifest of a stock federation plugin @TEAM-3', () => {
     });
   });
 
+  test('names what could be shared, and gives way to what is imported @TEAM-10', async () => {
+    const [react] = stockManifest.shared;
+    const session = { ...react, name: '@tessera/session', requiredVersion: '*' };
+    const manifest = { ...stockManifest, shared: [react, session] };
+    const said = { definition: walletDefinition, shared: { react: '^19.1.0' } };
+    const { shared } = await published(await writeStockBuild(folder, { manifest, said }));
+    expect(shared).toEqual({ react: '^19.1.0' });
+  });
+
   test('asks nothing of the host for what the remote brings and does not insist on having once, or in some version', async () => {
     const [react] = stockManifest.shared;
     const assets = { js: { sync: ['common.js'], async: [] }, css: { sync: [], async: [] } };

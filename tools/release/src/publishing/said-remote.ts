@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { packageOf } from '@tessera/contract/provided';
 import * as z from 'zod/mini';
 import { exists, readJson } from '../site/files.ts';
 import { ReleaseError } from '../site/site.ts';
@@ -35,12 +36,6 @@ function refuse(file: string, fault: string): never {
   throw new ReleaseError(`${file}: ${fault}`);
 }
 
-/** The package that a request comes with: `react/jsx-runtime` belongs to `react`. */
-function packageOf(request: string): string {
-  const parts = request.startsWith('@') ? 2 : 1;
-  return request.split('/').slice(0, parts).join('/');
-}
-
 /** The ranges that a container asks the host for, without what it brings with it itself. */
 function rangesOf(file: string, { shared }: Manifest): Record<string, string> {
   const ranges: Record<string, string> = {};
@@ -49,7 +44,11 @@ function rangesOf(file: string, { shared }: Manifest): Record<string, string> {
     const brings = own.js.sync.length + own.js.async.length > 0;
     if (brings && !(singleton && range !== null)) continue;
     if (range === null) {
-      refuse(file, `shared ${name} has no requiredVersion; give it a range, such as '^19.0.0'`);
+      refuse(
+        file,
+        `shared ${name} has no requiredVersion; give it a range, such as '^19.0.0', or say in ` +
+          'remote.json what is "shared", as usedRanges of @tessera/contract/provided does',
+      );
     }
     ranges[packageOf(name)] = range;
   }
@@ -89,6 +88,7 @@ async function readManifest(file: string): Promise<Manifest | null> {
 /** The statement of a team beside its manifest, as far as it is merged. */
 const ownStatement = z.looseObject({
   exposes: z.optional(z.record(z.string(), z.looseObject({}))),
+  shared: z.optional(z.unknown()),
 });
 
 const named = (names: readonly string[]) => names.map((name) => ({ file: name }));
@@ -106,7 +106,8 @@ function merged(file: string, said: z.infer<typeof ownStatement>, manifest: Mani
     version: buildInfo.buildVersion,
     entry: { file: entryOf(file, manifest) },
     container: globalName,
-    shared: rangesOf(file, manifest),
+    // A manifest lists what could be shared, and the team's statement what is imported.
+    ...(said.shared === undefined && { shared: rangesOf(file, manifest) }),
     ...(hasModules && { modules: [] }),
     ...said,
     exposes: { ...said.exposes, ...Object.fromEntries(built) },
