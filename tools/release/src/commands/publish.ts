@@ -1,5 +1,5 @@
 import { endPreview, startPreview } from '../deploy/change-previews.ts';
-import { checkFirstPaint } from '../gate/check.ts';
+import { checkPublished } from '../gate/check.ts';
 import { findingText } from '../gate/finding.ts';
 import { publishFolder } from '../publishing/publish.ts';
 import type { Published } from '../publishing/publish.ts';
@@ -19,7 +19,7 @@ import { forcedLines } from './deploy.ts';
 
 async function warningsOf(site: string, { name, version }: Published): Promise<string[]> {
   // It is published, whatever is wrong with the site besides: `check` says that.
-  const findings = await checkFirstPaint(site, name, version).catch((error: unknown) => {
+  const findings = await checkPublished(site, name, version).catch((error: unknown) => {
     if (error instanceof ReleaseError) return [];
     throw error;
   });
@@ -33,7 +33,8 @@ export const publishCommand = defineCommand({
 
 Copies a build next to the versions that are there; nothing is deployed by it. Its version is that
 of the package and a hash of its files, so a build that is there is not published twice. A first paint
-of it that cannot be rendered is told; its page would begin empty. The hash of every file is computed
+of it that cannot be rendered is told, since its page would begin empty, and so is how it fails beside
+the deployed host, which would not be given it. The hash of every file is computed
 here, and what a stock federation plugin wrote of its build (mf-manifest.json) is read beside
 remote.json: see docs/remote-contract.md.
 

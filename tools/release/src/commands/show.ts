@@ -47,14 +47,15 @@ is served from another one than the site's.
   },
 });
 
-function actText({ act, version, before, percent, granted, preview }: LogLine): string {
+function actText({ act, version, before, percent, granted, preview, ran }: LogLine): string {
   if (granted) {
     const holder = granted.holder === null ? '' : ` of ${granted.holder}`;
     return `${act} ${version}${holder} to ${granted.right}`;
   }
   if (preview) return `${act} ${version} (${preview.id}, until ${preview.until.slice(0, 10)})`;
   const share = percent === undefined ? '' : ` to ${percent} %`;
-  return `${act} ${version}${share}${before === null ? '' : `, before ${before}`}`;
+  const tried = ran === undefined ? '' : `, run in ${ran === 'node' ? 'Node' : 'a browser'}`;
+  return `${act} ${version}${share}${before === null ? '' : `, before ${before}`}${tried}`;
 }
 
 function lineText(line: LogLine): string {
@@ -97,8 +98,9 @@ export const checkCommand = defineCommand({
 Says what speaks against deploying a published version, or against what is deployed: contract,
 shared packages, their exports and slots of the host; container, routes and panels of other remotes;
 hashes of all files, their signature where the site has keys, files that scripts miss, a React beside
-the host's, styles that reach past the remote, and the weight of scripts; of a version at another
-origin also whether the configuration lists it and pages could use what is there. promote, canary and
+the host's, styles that reach past the remote, and the weight of all files; of a version at another
+origin also whether the configuration lists it and pages could use what is there. What nothing speaks
+against is run beside the host: its entry, and each module in each language. promote, canary and
 rollback ask the same. Exports that no record names, types of a later version, and pages and parts
 that would not be painted before their scripts are warnings. The exit code is 1 where anything else is
 found.

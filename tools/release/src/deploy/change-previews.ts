@@ -35,12 +35,13 @@ export async function startPreview(
         `${mostPreviews} previews are under way; end one with: ${called} preview --end <id>`,
       );
     }
-    const forced = await passGate({ name, version }, prospect, options);
+    const { forced, ran } = await passGate({ name, version }, prospect, options);
     const token = randomBytes(16).toString('base64url');
     const until = new Date(Date.now() + days * dayMs).toISOString();
     const preview: Preview = { name, version, until, tokenHash: hashOfToken(token), entry };
     const id = previewId(preview);
-    const act = { act: 'preview', name, version, before: null, preview: { id, until } } as const;
+    const shown = { id, until };
+    const act = { act: 'preview', name, version, before: null, preview: shown, ...ran } as const;
     const step = previewsStep(root, [...live, preview]);
     await recordAct(root, { ...act, ...overruledBy(forced) }, options, step);
     return { id, token, name, version, until, forced };

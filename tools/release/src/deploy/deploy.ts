@@ -57,14 +57,14 @@ export async function promote(
 ): Promise<Deployed> {
   return withSiteLock(root, async () => {
     const { prospect } = await prospectWith(root, name, version);
-    const forced = await passGate({ name, version }, prospect, options);
+    const { forced, ran } = await passGate({ name, version }, prospect, options);
     const { before, canary: endedCanary } = await deployedVersions(root, name);
     const step =
       name === 'host'
         ? hostStep(root, withHost(await readHostPointer(root), version))
         : registryStep(root, prospect.registry);
-    const act = { act: 'promote', name, version, before, ...overruledBy(forced) } as const;
-    await recordAct(root, act, options, step);
+    const act = { act: 'promote', name, version, before, ...ran } as const;
+    await recordAct(root, { ...act, ...overruledBy(forced) }, options, step);
     return { name, version, before, endedCanary, forced };
   });
 }
@@ -116,8 +116,10 @@ export async function rollBack(
     const isNew = version !== before;
     if (isNew) await expectPublished(root, name, version);
     const { step, prospect } = await afterRollback(root, name, version);
-    const forced = isNew ? await passGate({ name, version }, prospect, rest) : [];
-    const act = { act: 'rollback', name, version, before: endedCanary ?? before } as const;
+    const { forced, ran } = isNew
+      ? await passGate({ name, version }, prospect, rest)
+      : { forced: [], ran: {} };
+    const act = { act: 'rollback', name, version, before: endedCanary ?? before, ...ran } as const;
     await recordAct(root, { ...act, ...overruledBy(forced) }, rest, step);
     return { name, version, before, endedCanary, forced };
   });
@@ -164,8 +166,9 @@ export async function startCanary(
     const registry = await readRegistry(root);
     const rotation = withCanary(rotationOf(registry, name), entry, percent);
     const next = withRotation(registry, name, rotation);
-    const forced = await passGate({ name, version }, await prospectOf(root, next), options);
-    const act = { act: 'canary', name, version, before: main, percent } as const;
+    const prospect = await prospectOf(root, next);
+    const { forced, ran } = await passGate({ name, version }, prospect, options);
+    const act = { act: 'canary', name, version, before: main, percent, ...ran } as const;
     await recordAct(root, { ...act, ...overruledBy(forced) }, options, registryStep(root, next));
     const endedCanary = canary === version ? null : canary;
     return { name, version, percent, default: main, endedCanary, forced };

@@ -1,5 +1,5 @@
 import { readRegistry } from '../registry/registry.ts';
-import { allFindings, findingsOf } from './findings.ts';
+import { allFindings, judge, runIn } from './findings.ts';
 import { findingsFrom, refuses } from './finding.ts';
 import type { Finding, Subject } from './finding.ts';
 import { prospectOf, prospectWith } from './prospect.ts';
@@ -35,21 +35,23 @@ async function firstPaintFindings(
   return findingsFrom(subject, told);
 }
 
-/** The first paints that pages would lack if a published version were deployed to all (FIRST-5). */
-export async function checkFirstPaint(
+/** What a version that was just published would do beside the deployed host (FIRST-5, TEAM-10). */
+export async function checkPublished(
   root: string,
   name: string,
   version: string,
 ): Promise<Finding[]> {
+  const subject = { name, version };
   const { prospect } = await prospectWith(root, name, version);
-  return firstPaintFindings(root, { name, version }, prospect);
+  const { findings } = await runIn(subject, prospect);
+  return [...findings, ...(await firstPaintFindings(root, subject, prospect))];
 }
 
 /** The findings against deploying a published version to all (REL-2), and missing first paints. */
 export async function check(root: string, name: string, version: string): Promise<Finding[]> {
   const { prospect } = await prospectWith(root, name, version);
-  const found = await findingsOf({ name, version }, prospect);
-  if (found.some(refuses)) return found;
+  const { findings: found } = await judge({ name, version }, prospect);
+  if (found.some(refuses)) return [...found];
   return [...found, ...(await firstPaintFindings(root, { name, version }, prospect))];
 }
 

@@ -19,6 +19,7 @@ type Rule =
   | 'panel'
   | 'stylesheet'
   | 'budget'
+  | 'run'
   | 'first-paint';
 
 /** A broken rule, and how a version breaks it. */

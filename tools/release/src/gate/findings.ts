@@ -13,6 +13,8 @@ import { integrityFaults, scriptFaults } from './files.ts';
 import { findingsFrom, findingText, refuses } from './finding.ts';
 import type { Fault, Finding, Subject } from './finding.ts';
 import { fitFaults } from './fit.ts';
+import { runCandidate } from './running/run-candidate.ts';
+import type { Realm } from './running/run-candidate.ts';
 import { importFaults } from './imports-of-builds.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
 import { stylesheetFaults } from './stylesheets.ts';
@@ -25,7 +27,7 @@ const shapeOf = (path: string) => path.replaceAll(/:[^/]+/g, ':');
 
 /** Variables of every page; those that Node has as well need no place here. */
 const pageVariables =
-  /^(?:window|document|self|top|parent|frames|opener|location|history|navigator|screen|origin|name|status|closed|length|external|event|alert|confirm|prompt|print|open|close|stop|focus|blur|find|scroll\w*|inner\w+|outer\w+|page[XY]Offset|localStorage|sessionStorage|indexedDB|caches|customElements|visualViewport|matchMedia|speechSynthesis|trustedTypes|chrome|on[a-z]+|(?:HTML|SVG|CSS|DOM)[A-Z]?\w*|Element|Node|Image|Option|Audio|Range|Selection)$/;
+  /^(?:window|document|self|top|parent|frames|opener|location|history|navigator|screen|origin|name|status|closed|length|external|event|alert|confirm|prompt|print|open|close|stop|focus|blur|find|scroll\w*|inner\w+|outer\w+|page[XY]Offset|localStorage|sessionStorage|indexedDB|caches|customElements|visualViewport|matchMedia|speechSynthesis|trustedTypes|chrome|on(?:load|unload|error|message|click|resize|storage|online|offline|popstate|hashchange)|CSS|(?:HTML|SVG)\w*Element|Element|Node|Image|Option|Audio|Range|Selection)$/;
 
 const routesOf = ({ entry }: ProspectRemote) => entry.extras.definition.routes ?? [];
 const panelsOf = ({ entry }: ProspectRemote) => entry.extras.definition.panels ?? [];
@@ -215,17 +217,41 @@ async function hostFindings({ host, remotes, lines }: Prospect): Promise<Finding
   return (await Promise.all([...fits, budgets])).flat();
 }
 
+const remoteIn = ({ remotes }: Prospect, subject: Subject) =>
+  remotes.find(({ name, version }) => name === subject.name && version === subject.version);
+
 /**
  * All findings about a version, in a site as it would be with it (REL-2). A host is judged against
  * all deployed remotes.
  */
-export async function findingsOf(subject: Subject, prospect: Prospect): Promise<Finding[]> {
+async function findingsOf(subject: Subject, prospect: Prospect): Promise<Finding[]> {
   if (subject.name === 'host') return hostFindings(prospect);
-  const remote = prospect.remotes.find(
-    ({ name, version }) => name === subject.name && version === subject.version,
-  );
+  const remote = remoteIn(prospect, subject);
   if (!remote) throw new Error(`${subject.name} ${subject.version} is not in the prospect`);
   return findingsFrom(remote, remoteFaults(remote, prospect));
+}
+
+interface Judged {
+  readonly findings: readonly Finding[];
+  /** Where it was run; `null` where it was not, since something else speaks against it. */
+  readonly realm: Realm | null;
+}
+
+/** Runs a remote against the host of a prospect (TEAM-10). */
+export async function runIn(subject: Subject, prospect: Prospect): Promise<Judged> {
+  const { host, configs } = prospect;
+  const remote = remoteIn(prospect, subject);
+  if (!remote || !host) return { findings: [], realm: null };
+  const { faults, realm } = await runCandidate(remote, host, configs);
+  return { findings: await findingsFrom(subject, faults), realm };
+}
+
+/** All findings about a version; what nothing refuses is run. */
+export async function judge(subject: Subject, prospect: Prospect): Promise<Judged> {
+  const findings = await findingsOf(subject, prospect);
+  if (findings.some(refuses)) return { findings, realm: null };
+  const run = await runIn(subject, prospect);
+  return { ...run, findings: [...findings, ...run.findings] };
 }
 
 export async function allFindings(prospect: Prospect): Promise<Finding[]> {
@@ -243,18 +269,27 @@ export interface GateOptions {
   readonly force?: boolean;
 }
 
+interface Passed {
+  /** The findings that did not stop it. */
+  readonly forced: readonly Finding[];
+  /** What the log says of the run. */
+  readonly ran: { readonly ran?: Realm };
+}
+
 /**
  * Accepts a version that nothing speaks against, or one that is forced (REL-2).
- * @returns the findings that did not stop it. @throws ReleaseError with every finding.
+ * @throws ReleaseError with every finding.
  */
 export async function passGate(
   subject: Subject,
   prospect: Prospect,
   { force = false }: GateOptions,
-): Promise<readonly Finding[]> {
-  const findings = await findingsOf(subject, prospect);
+): Promise<Passed> {
+  const { findings, realm } = await judge(subject, prospect);
   const isWhole = findings.every(({ rule }) => rule !== 'integrity' && rule !== 'signature');
-  if (!findings.some(refuses) || (force && isWhole)) return findings;
+  if (!findings.some(refuses) || (force && isWhole)) {
+    return { forced: findings, ran: realm === null ? {} : { ran: realm } };
+  }
   const lines = findings.map((each) => `  ${findingText(each)}`);
   const advice = isWhole
     ? '--force --why <reason> deploys it all the same'

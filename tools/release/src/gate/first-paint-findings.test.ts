@@ -2,7 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../commands/run-command.ts';
-import { walletDefinition, writeHost, writeRemote } from '../testing/builds.ts';
+import {
+  containerCode,
+  paintsParts,
+  walletDefinition,
+  writeHost,
+  writeRemote,
+} from '../testing/builds.ts';
 import { walletConfig } from '../testing/config.ts';
 import { check, checkDeployed, paintPages, promote, publish } from '../index.ts';
 
@@ -11,20 +17,10 @@ let root: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'first-paint-findings-'));
   root = join(folder, 'site');
-  await deploy(await writeHost(folder, 'host', { firstPaint: runsParts }));
+  await deploy(await writeHost(folder, 'host', { firstPaint: paintsParts }));
   await paintPages(root, walletConfig);
 });
 afterEach(() => rm(folder, { recursive: true }));
-
-/** Stands for the host's script: runs the entry of whoever declares a first paint, and goes on without. */
-const runsParts = `globalThis.tesseraFirstPaint = async ({ registry }, run) => {
-  const faults = [];
-  for (const [{ url, extras: { definition } }] of Object.values(registry.microFrontends)) {
-    if (![...definition.routes, ...definition.slots].some(({ firstPaint }) => firstPaint)) continue;
-    try { run(url); } catch (error) { faults.push(String(error)); }
-  }
-  return { html: '<p>Frame</p>', faults };
-};`;
 
 const broken = 'throw new Error("broken part");';
 const definitionOf = (name: string, path: string) => ({
@@ -33,10 +29,13 @@ const definitionOf = (name: string, path: string) => ({
   routes: [{ path, module: './top-up', access: 'visitor', firstPaint: true }],
   slots: [],
 });
-const build = (code: string, entry = '') =>
+const build = (code: string, body?: string, name = 'auth') =>
   writeRemote(folder, code, {
-    definition: definitionOf('auth', 'auth'),
-    files: { 'entry.js': `/* ${code} */ ${entry}` },
+    definition: definitionOf(name, name),
+    files: {
+      'entry.js': `/* ${code} */ ${containerCode(`remote_${name}`, ['./top-up'], body)}`,
+      'top-up.js': '',
+    },
   });
 
 async function deploy(dist: string): Promise<string> {
@@ -74,8 +73,7 @@ test('the check warns of it and refuses nothing, and it is promoted @FIRST-5 @RE
 
 test('a remote is not told of what fails in another one @FIRST-5', async () => {
   await deploy(await build('bad', broken));
-  const definition = definitionOf('gift', 'gift');
-  const { name, version } = await publish(await writeRemote(folder, 'two', { definition }), root);
+  const { name, version } = await publish(await build('two', undefined, 'gift'), root);
   expect(await check(root, name, version)).toEqual([]);
   expect((await checkDeployed(root)).map((found) => found.name)).toEqual(['auth', 'auth']);
 });

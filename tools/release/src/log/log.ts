@@ -59,6 +59,8 @@ const lineSchema = z.strictObject({
   ),
   /** The rules of the gate that it was done in spite of. */
   overruled: z.optional(z.array(shortText)),
+  /** Where the version was run before it was given to anybody. */
+  ran: z.optional(z.enum(['browser', 'node'])),
   commit: z.nullable(shortText),
   why: z.nullable(shortText),
   by: shortText,
@@ -74,7 +76,9 @@ export type LogLine = z.infer<typeof lineSchema>;
 
 /** The part of a log line that a command supplies; the log adds place, time and author. */
 export type Act = Pick<LogLine, 'act' | 'name' | 'version' | 'before'> &
-  Partial<Pick<LogLine, 'percent' | 'content' | 'granted' | 'preview' | 'overruled' | 'commit'>>;
+  Partial<
+    Pick<LogLine, 'percent' | 'content' | 'granted' | 'preview' | 'overruled' | 'ran' | 'commit'>
+  >;
 
 /** A line as it stands in the file, without the line break. */
 const lineText = (line: LogLine): string => JSON.stringify(line);

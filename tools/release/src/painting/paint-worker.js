@@ -17,13 +17,21 @@ function openContext() {
 
 async function paint({ script, files, order }) {
   const context = openContext();
+  // How a candidate fares whose entry is watched.
+  const told = [];
+  context.tesseraReport = (each) => told.push(each);
   const run = (address) => {
     const code = files[address];
     if (code === undefined) throw new Error(`${address} is not published`);
-    new Script(code, { filename: address }).runInContext(context);
+    try {
+      new Script(code, { filename: address }).runInContext(context);
+    } catch (error) {
+      told.push({ step: address, fault: String(error) });
+      throw error;
+    }
   };
   new Script(script, { filename: 'first-paint.js' }).runInContext(context);
-  return context.tesseraFirstPaint(order, run);
+  return { ...(await context.tesseraFirstPaint(order, run)), told };
 }
 
 const { script, files, orders } = JSON.parse(await text(process.stdin));

@@ -29,7 +29,8 @@ interface PaintWork {
   readonly orders: readonly unknown[];
 }
 
-async function start(work: PaintWork): Promise<string> {
+/** Runs published code in a process of its own. @throws Error if it does not end by itself. */
+export async function runWorker(work: PaintWork, patience = patienceMs): Promise<string> {
   const code = await readFile(worker, 'utf8');
   // The process can read no file, start no other and has no environment.
   const permission = ['--permission', '--experimental-permission'].find((flag) =>
@@ -39,7 +40,7 @@ async function start(work: PaintWork): Promise<string> {
   const child = spawn(process.execPath, [...options, '--input-type=module', '-e', code], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: patienceMs,
+    timeout: patience,
     killSignal: 'SIGKILL',
   });
   let output = '';
@@ -52,7 +53,7 @@ async function start(work: PaintWork): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('error', reject).once('close', (exitCode) => {
       if (exitCode === 0) resolve(output);
-      else reject(new Error(`rendering did not end within ${patienceMs / 1000} s, or broke off`));
+      else reject(new Error(`rendering did not end within ${patience / 1000} s, or broke off`));
     });
   });
 }
@@ -60,7 +61,7 @@ async function start(work: PaintWork): Promise<string> {
 /** Renders pages in a process of its own; never rejects, and has an answer to each order. */
 async function renderAll(work: PaintWork): Promise<readonly Rendered[]> {
   try {
-    return answers.parse(JSON.parse(await start(work)));
+    return answers.parse(JSON.parse(await runWorker(work)));
   } catch (error) {
     if (work.orders.length === 1) return [{ html: null, faults: [String(error)] }];
     // One page does not cost the others theirs.

@@ -1,0 +1,42 @@
+// Stands after the entry of a candidate while it is tried, and tells how its container and modules
+// fare. A function by itself: its text is put into the entry, with what it is called with.
+({ container: name, files, isShown, report }) => {
+  const tell = (step, fault = null) =>
+    report({ step, fault: fault === null ? null : String(fault) });
+  const container = globalThis[name];
+  if (typeof container?.init !== 'function' || typeof container.get !== 'function') {
+    return tell('entry', `it defines no container '${name}'`);
+  }
+  tell('entry');
+
+  // The name of a chunk's file as webpack and Rspack compute it, for each chunk that it knows.
+  const fileOf = globalThis.tesseraChunkFile;
+  const ids = String(fileOf ?? '').matchAll(/[{,]\s*["']?([\w$-]+)["']?\s*:\s*["']/g);
+  for (const [, id] of ids) {
+    const file = fileOf(/^\d+$/.test(id) ? Number(id) : id);
+    if (!files.includes(file)) tell('chunk', `${file} is not in the folder`);
+  }
+
+  const watched = async (step, work) => {
+    try {
+      const result = await work();
+      tell(step);
+      return result;
+    } catch (error) {
+      tell(step, error);
+      throw error;
+    }
+  };
+  globalThis[name] = {
+    init: (scope) => watched('init', () => container.init(scope)),
+    get: (module) =>
+      watched(module, async () => {
+        const part = (await container.get(module))();
+        const component = part?.default;
+        const isComponent =
+          typeof component === 'function' || typeof component?.$$typeof === 'symbol';
+        if (!isComponent) throw new Error('its default export is no React component');
+        return () => (isShown ? part : { default: () => null });
+      }),
+  };
+};
