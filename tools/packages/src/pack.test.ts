@@ -90,6 +90,11 @@ test('each export is a built file, and a script has its declarations @TEAM-1', (
   }
 });
 
+test('each package has a page that says what it is for @TEAM-10', () => {
+  const silent = tarballs.filter((tarball) => !existsSync(join(unpacked(tarball), 'README.md')));
+  expect(silent.map(({ manifest }) => manifest.name)).toEqual([]);
+});
+
 test('no package names the workspace or a source @TEAM-1', async () => {
   for (const tarball of tarballs) {
     const manifest = readFileSync(join(unpacked(tarball), 'package.json'), 'utf8');
@@ -178,6 +183,17 @@ test('the installed tool says how it is called there, in its help and in every m
     .flatMap((file) => readFileSync(join(dist, file), 'utf8').split('\n'))
     .filter((line) => told.test(line) && !/^\s*(?:\*|\/[/*])|pnpm release/.test(line));
   expect(wrong).toEqual([]);
+});
+
+test('each page that a message of the installed tool names is there, and its links lead somewhere @TEAM-10', async () => {
+  const { stdout } = await tessera(folder, 'publish', '--help');
+  const [, named = ''] = /see (\S+\.md)/.exec(stdout) ?? [];
+  const page = join(folder, named);
+  expect(named).toMatch(/^node_modules\//);
+  const links = readFileSync(page, 'utf8').matchAll(/\]\(([^)\s#]+)/g);
+  const paths = [...links].map(([, path = '']) => path).filter((path) => !/^https?:/.test(path));
+  expect(paths.length).toBeGreaterThan(0);
+  expect(paths.filter((path) => !existsSync(join(dirname(page), path)))).toEqual([]);
 });
 
 /** Shows on a part of a remote what is bundled of a package, since no host provides it. */

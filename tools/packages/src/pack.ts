@@ -18,6 +18,8 @@ interface PublicPackage {
   readonly beside?: readonly string[];
   /** Its commands where no package file names them, since the workspace runs them from their sources. */
   readonly bin?: Readonly<Record<string, string>>;
+  /** Pages of the documentation that its messages name. */
+  readonly pages?: readonly string[];
   /** Whether its package file says which versions of all packages fit each other. */
   readonly knowsVersions?: true;
 }
@@ -50,6 +52,7 @@ const publicPackages: readonly PublicPackage[] = [
     folder: 'tools/release',
     loaded: ['cli.ts'],
     beside: ['template'],
+    pages: ['remote-contract.md', 'releasing.md'],
     bin: { tessera: './dist/cli.js' },
     knowsVersions: true,
   },
@@ -86,7 +89,20 @@ const requestsTo = ({ folder, file }: Sources): [string, string][] =>
     join(folder, source),
   ]);
 
-async function layOut({ folder, beside = [] }: Sources, built: string, out: string): Promise<void> {
+/** A page with the links that lead somewhere where it is installed; of others, their words. */
+function installedPage(text: string, pages: readonly string[]): string {
+  return text
+    .replaceAll(/(?<=\]\()\.\.\/shared\/(?=[\w-]+\/README\.md\))/g, '../../')
+    .replaceAll(/\[([^\]]*)\]\(([^)\s#]*)(#[^)\s]*)?\)/g, (link, words: string, path: string) =>
+      path === '' || /^(https?:|\.\.\/\.\.\/)/.test(path) || pages.includes(path) ? link : words,
+    );
+}
+
+async function layOut(
+  { folder, beside = [], pages = [] }: Sources,
+  built: string,
+  out: string,
+): Promise<void> {
   await mkdir(out, { recursive: true });
   await cp(join(built, folder, 'src'), join(out, 'dist'), { recursive: true });
   const source = join(workspace, folder, 'src');
@@ -99,6 +115,11 @@ async function layOut({ folder, beside = [] }: Sources, built: string, out: stri
   );
   for (const path of [...beside, ...ofItsOwn]) {
     await cp(join(workspace, folder, path), join(out, path), { recursive: true });
+  }
+  for (const page of pages) {
+    const text = await readFile(join(workspace, 'docs', page), 'utf8');
+    await mkdir(join(out, 'docs'), { recursive: true });
+    await writeFile(join(out, 'docs', page), installedPage(text, pages));
   }
   await bringTexts(folder, join(out, 'dist'));
 }

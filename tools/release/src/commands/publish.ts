@@ -4,7 +4,7 @@ import { findingText } from '../gate/finding.ts';
 import { publishFolder } from '../publishing/publish.ts';
 import type { Published } from '../publishing/publish.ts';
 import { livePreviews, previewId } from '../registry/previews-file.ts';
-import { called, ReleaseError } from '../site/site.ts';
+import { called, contractPage, ReleaseError } from '../site/site.ts';
 import {
   actOptions,
   defineCommand,
@@ -36,7 +36,7 @@ of the package and a hash of its files, so a build that is there is not publishe
 of it that cannot be rendered is told, since its page would begin empty, and so is how it fails beside
 the deployed host, which would not be given it. The hash of every file is computed
 here, and what a stock federation plugin wrote of its build (mf-manifest.json) is read beside
-remote.json: see docs/remote-contract.md.
+remote.json: see ${contractPage}.
 
   <folder>         of the remote or the host, which is built first, or a folder with a build
   --url <url>      a folder at another origin that serves the files of the build already: pages load

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { packageOf } from '@tessera/contract/provided';
 import * as z from 'zod/mini';
 import { exists, readJson } from '../site/files.ts';
-import { ReleaseError } from '../site/site.ts';
+import { contractPage, ReleaseError } from '../site/site.ts';
 import { parseBuilt, publicationPath } from '../store/publication-files.ts';
 import type { BuiltRemote } from '../store/publication-files.ts';
 
@@ -132,7 +132,7 @@ export async function readSaid(folder: string): Promise<BuiltRemote> {
   if (said === null) {
     const cure = manifest
       ? `: ${manifestFile} says what was built, and a remote.json beside it has to say what the ` +
-        'remote contributes, as { "definition": … }; see docs/remote-contract.md'
+        `remote contributes, as { "definition": … }; see ${contractPage}`
       : '; build the package first';
     throw new ReleaseError(`${path} is not there${cure}`);
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isNativeError } from 'node:util/types';
 import * as z from 'zod/mini';
 
@@ -33,6 +34,14 @@ export function packedVersions(
 
 /** The words before the name of a command, in the workspace and where the package is installed. */
 export const called = packedVersions() ? 'npx tessera' : 'release';
+
+/** The page that describes a remote's files: it comes with the installed tool. */
+export const contractPage = packedVersions()
+  ? relative(
+      process.cwd(),
+      fileURLToPath(new URL('../../docs/remote-contract.md', import.meta.url)),
+    )
+  : 'docs/remote-contract.md';
 
 /**
  * Layout of a site: a folder of static files that any web server or CDN can serve.

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { faultsOf, parseRemoteDefinition } from '@tessera/contract';
 import type { Asset, RemoteDefinition } from '@tessera/contract';
 import { readJson, versionThere } from '../site/files.ts';
-import { ReleaseError } from '../site/site.ts';
+import { contractPage, ReleaseError } from '../site/site.ts';
 
 const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -125,7 +125,7 @@ const longestName = 40;
 function refuse(path: string, fault: string): never {
   throw new ReleaseError(
     `${path}: ${fault}; a build with the preset writes this file, ` +
-      'and docs/remote-contract.md describes it for other bundlers',
+      `and ${contractPage} describes it for other bundlers`,
   );
 }
 
