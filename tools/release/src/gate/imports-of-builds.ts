@@ -17,6 +17,10 @@ const binding = /([\w$]+)\s*=\s*[\w$]+\((?:"([^"]+)"|(\d+))\)/g;
 /** A call of an import, and a component in markup; nothing else is written like that. */
 const use = /\(0,\s*([\w$]+)\.([\w$]+)\)|(?<=\))\(\s*([\w$]+)\.([A-Z][\w$]*)\s*,/g;
 
+/** What a module of Vite's federation plugin takes of a shared package, which it names after that. */
+const takenByVite =
+  /=>\s*\{([^{}]*)\},\s*[\w$]+\s*=\s*[\w$]+\([\w$.]+,\s*\{\s*canonical:\s*["'`]default:([^"'`]+)["'`]/g;
+
 /** The exports of shared packages that a script calls or renders, by request. */
 function* usesIn(code: string, requests: ReadonlyMap<string, string>) {
   const steps = [...code.matchAll(binding), ...code.matchAll(use)].sort(
@@ -33,9 +37,17 @@ function* usesIn(code: string, requests: ReadonlyMap<string, string>) {
   }
 }
 
+function* usesOfVite(code: string) {
+  for (const [, taken = '', request = ''] of code.matchAll(takenByVite)) {
+    for (const [, name = ''] of taken.matchAll(/=\s*[\w$]+\.([\w$]+)/g)) {
+      if (name !== 'default') yield [request, name] as const;
+    }
+  }
+}
+
 /**
  * Exports that a build without a record of its imports would miss in the host, as far as the code of
- * webpack and Rspack shows it (TEAM-10).
+ * webpack, Rspack and Vite's federation plugin shows it (TEAM-10).
  */
 export async function* importFaults(
   remote: ProspectRemote,
@@ -54,7 +66,8 @@ export async function* importFaults(
     ) as [string, string][],
   );
   const used = new Map<string, Set<string>>();
-  for (const [request, name] of scripts.flatMap((code) => [...usesIn(code, requests)])) {
+  const uses = scripts.flatMap((code) => [...usesIn(code, requests), ...usesOfVite(code)]);
+  for (const [request, name] of uses) {
     used.set(request, (used.get(request) ?? new Set()).add(name));
   }
   for (const [request, names] of used) {

@@ -151,3 +151,16 @@ test.each(Object.entries(bundled))(
     expect(await found('wallet', await publishedWith('fine', fine))).toEqual([unrecorded]);
   },
 );
+
+test('an export that the host lacks is refused in a build of Vite without a record @TEAM-10 @TEAM-4', async () => {
+  await promote(root, 'host', await host('host', { Button: 'a' }));
+  const part =
+    'var v,y,w=e=>{v=e.useGauge,y=e.Button,e.default},T=o(b.share,{canonical:`default:@tessera/ui`,aliases:[`@tessera/ui`]})';
+  const shared = { '@tessera/ui': '^2.1.0' };
+  const files = { 'top-up.js': part };
+  const dist = await writeRemote(folder, 'vite', { shared, uses: null, files });
+  const { version } = await publish(dist, root);
+  expect((await found('wallet', version)).at(-1)).toMatch(
+    /^export: uses useGauge of @tessera\/ui, /,
+  );
+});

@@ -36,7 +36,11 @@ export async function runWorker(work: PaintWork, patience = patienceMs): Promise
   const permission = ['--permission', '--experimental-permission'].find((flag) =>
     process.allowedNodeEnvironmentFlags.has(flag),
   );
-  const options = [permission ?? [], `--max-old-space-size=${mostMegabytes}`].flat();
+  const options = [
+    permission ?? [],
+    '--experimental-vm-modules',
+    `--max-old-space-size=${mostMegabytes}`,
+  ].flat();
   const child = spawn(process.execPath, [...options, '--input-type=module', '-e', code], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],

@@ -186,6 +186,32 @@ test('a sound candidate is deployed, and the log says where it was run @TEAM-10'
   });
 });
 
+/** A container whose modules are ES modules, as Vite makes one. */
+const ofModules = `var remote_wallet = {
+  init: () => import('./first.js').then(({ init }) => init()),
+  get: (module) => import('./first.js').then(({ get }) => get(module)),
+};`;
+const first = `import { part } from './second.js';
+export const init = () => undefined;
+export const get = () => part;`;
+
+test.each([
+  ['is sound', 'export const part = () => ({ default: () => null });', /^$/],
+  [
+    'throws',
+    'throw new Error("boom"); export const part = null;',
+    /run: .*'first\.js': Error: boom/,
+  ],
+  ['cannot be read', 'export const part = {;', /run: .*'first\.js': SyntaxError/],
+])(
+  'a candidate of ES modules, one of which %s, is judged by them @TEAM-10',
+  async (what, second, said) => {
+    const files = { 'entry.js': ofModules, 'first.js': first, 'second.js': second };
+    const code = `modules ${what}`.replaceAll(' ', '-');
+    expect(await refused(code, { files, modules: ['first.js'] })).toMatch(said);
+  },
+);
+
 test('code that needs a page is not refused where there is none @TEAM-10', async () => {
   const files = { 'top-up.js': 'window.addEventListener("resize", () => undefined);' };
   expect(await refused('needs-page', { files })).toBe('');

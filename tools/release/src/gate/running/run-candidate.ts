@@ -101,7 +101,7 @@ async function toldInNode(
     ...languages.flatMap((language) => textsIn(entry.texts?.[module], language)),
   ]);
   const files: Record<string, string> = {};
-  for (const { file } of assets) {
+  for (const { file } of [...assets, ...(entry.extras.modules ?? [])]) {
     files[folderOf(entry) + file] = await readFile(join(folder, file), 'utf8');
   }
   files[entry.url] = await watchedEntry(remote, { report: 'tesseraReport', isShown: false });
