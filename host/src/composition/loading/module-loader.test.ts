@@ -29,10 +29,13 @@ function loaderOf(
   });
 }
 
-/** The element that requests a file. */
+const addressOf = (element: HTMLElement) =>
+  element.getAttribute('src') ?? element.getAttribute('href') ?? '';
+
+/** The element that requests a file, the latest of several. */
 function elementOf(file: string): HTMLElement {
-  const found = [...document.head.querySelectorAll<HTMLElement>('script, link')].find((element) =>
-    (element.getAttribute('src') ?? element.getAttribute('href') ?? '').includes(`/${file}`),
+  const found = [...document.head.querySelectorAll<HTMLElement>('script, link')].findLast(
+    (element) => addressOf(element).includes(`/${file}`),
   );
   if (!found) throw new Error(`${file} was not requested`);
   return found;
@@ -170,6 +173,89 @@ test('a container that never answers ends in a timeout @FED-3', async () => {
   const again = loader.load(alone, './x');
   await entryRuns(good);
   expect(await again).toMatchObject({ ok: true });
+});
+
+describe('a remote at another origin', () => {
+  const elsewhere = { ...remote, url: 'https://cdn.example/a/entry.js' };
+  const files = ['entry.js', 'x.js', 'x.css'];
+  const addresses = () => files.map((file) => addressOf(elementOf(file)));
+  const atOrigin = files.map((file) => `https://cdn.example/a/${file}`);
+  const atSite = files.map((file) => `http://localhost/remotes/a/1/${file}`);
+
+  async function fail(): Promise<void> {
+    await settle('entry.js', 'error');
+    await settle('entry.js', 'error');
+  }
+
+  async function succeed(): Promise<void> {
+    await entryRuns(good);
+    for (const file of ['x.js', 'x.css']) await settle(file, 'load');
+  }
+
+  test('runs from the copy at the site where its origin is down, with the same hashes @TEAM-10 @FED-4', async () => {
+    const loader = loaderOf(['https://cdn.example']);
+    const load = loader.load(elsewhere, './x');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(addresses()).toEqual(atOrigin);
+    await fail();
+    expect(addresses()).toEqual(atSite);
+    expect(files.map((file): unknown => Reflect.get(elementOf(file), 'integrity'))).toEqual([
+      'sha256-x',
+      'sha256-j',
+      'sha256-c',
+    ]);
+    await succeed();
+    expect(await load).toEqual({ ok: true, component: Part });
+    expect(trusted).toEqual([elsewhere.url, '/remotes/a/1/entry.js']);
+  });
+
+  test('is asked for at the site before ten seconds are over where its origin is silent @TEAM-10 @FED-3', async () => {
+    const load = loaderOf(['https://cdn.example']).load(elsewhere, './x');
+    await jest.advanceTimersByTimeAsync(fileTimeoutMs / 2);
+    expect(addresses()).toEqual(atSite);
+    // The silent request's own end comes in the midst of it.
+    await jest.advanceTimersByTimeAsync(fileTimeoutMs / 2 - 1);
+    await succeed();
+    expect(await load).toMatchObject({ ok: true });
+  });
+
+  test('begins at its origin again after the copy did not come either @TEAM-10 @FED-3', async () => {
+    const loader = loaderOf(['https://cdn.example']);
+    const load = loader.load(elsewhere, './x');
+    await jest.advanceTimersByTimeAsync(fileTimeoutMs);
+    expect(await load).toMatchObject({ ok: false, phase: 'timeout' });
+    const again = loader.load(elsewhere, './x');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(addresses()).toEqual(atOrigin);
+    await succeed();
+    expect(await again).toMatchObject({ ok: true });
+  });
+
+  test('has no copy that can be used where it is an override or made of ES modules @TEAM-10 @REL-4', async () => {
+    const loader = loaderOf();
+    const url = 'http://localhost:4100/entry.js';
+    const load = loader.load({ ...elsewhere, url, kind: 'override' }, './x');
+    await jest.advanceTimersByTimeAsync(0);
+    await fail();
+    expect(await load).toMatchObject({ ok: false, phase: 'entry' });
+    expect(trusted).toEqual([url]);
+  });
+});
+
+test('a container whose init never answers ends with the ten seconds of its entry, and is renewed @TEAM-10 @FED-3', async () => {
+  const loader = loaderOf();
+  const alone = { ...remote, extras: { ...remote.extras, exposes: {} } };
+  const load = loader.load(alone, './x');
+  await jest.advanceTimersByTimeAsync(fileTimeoutMs / 2);
+  const init = jest.fn(() => new Promise(() => undefined));
+  Reflect.set(globalThis, 'remote_a', { init, get: good });
+  await settle('entry.js', 'load');
+  await jest.advanceTimersByTimeAsync(fileTimeoutMs / 2);
+  expect(await load).toMatchObject({ ok: false, phase: 'timeout' });
+  const again = loader.load(alone, './x');
+  await entryRuns(good);
+  expect(await again).toMatchObject({ ok: true });
+  expect(init).toHaveBeenCalledTimes(1);
 });
 
 test('an origin of overrides is one for overrides alone @TEAM-10 @FED-4 @REL-4', () => {

@@ -83,6 +83,16 @@ async function refuseUnpinned(remote: LoadableRemote): Promise<LoadFailure | nul
   );
 }
 
+/**
+ * The entry of the site's own copy of a build at another origin (TEAM-5). ES modules are pinned by
+ * their address, so they have no other.
+ */
+function copyOf({ kind, url, metadata, extras }: LoadableRemote): string | null {
+  if (kind === 'override' || extras.modules || !URL.canParse(url)) return null;
+  const file = url.slice(url.lastIndexOf('/') + 1);
+  return `/remotes/${extras.definition.name}/${metadata.version}/${file}`;
+}
+
 type Load = (remote: DeployedRemote, module: string) => Promise<LoadResult>;
 
 /** Gives each module's load that is under way or went well; after a failure the next call retries. */
@@ -112,7 +122,9 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
     const known = instances.get(remote);
     if (known) return known;
     trust(remote);
-    const instance = createRemoteInstance(remote, shareScopeOf(terms.provided, remote.key));
+    const copy = copyOf(remote);
+    if (copy !== null) trust({ ...remote, url: copy });
+    const instance = createRemoteInstance(remote, shareScopeOf(terms.provided, remote.key), copy);
     instances.set(remote, instance);
     return instance;
   }

@@ -23,16 +23,14 @@ export function isContainer(value: unknown): value is Container {
 }
 
 /**
- * Starts a remote's container.
+ * Starts a remote's container, whose entry has run.
  * @param former what its variable held before: an entry that defines nothing is not taken for it.
  */
-async function loadContainer(
+async function startContainer(
   { extras, url }: LoadableRemote,
-  entry: PageFile,
   scope: ShareScope,
   former: unknown,
 ): Promise<Container> {
-  await entry.arrive();
   const container: unknown = Reflect.get(globalThis, extras.container);
   if (container === former || !isContainer(container)) {
     throw new Error(`${url} defines no ${extras.container}`);
@@ -44,13 +42,26 @@ async function loadContainer(
 /** One version of a remote on this page: its container, its files, and whether any of it ran. */
 export type RemoteInstance = ReturnType<typeof createRemoteInstance>;
 
-/** Sends no request before the first call. */
-export function createRemoteInstance(remote: LoadableRemote, scope: ShareScope) {
-  const base = new URL(remote.url, document.baseURI);
+/**
+ * Sends no request before the first call.
+ * @param copy address of the entry at the site, which is asked where the remote's origin fails.
+ */
+export function createRemoteInstance(
+  remote: LoadableRemote,
+  scope: ShareScope,
+  copy: string | null = null,
+) {
+  const origin = new URL(remote.url, document.baseURI);
+  const patienceMs = copy === null ? fileTimeoutMs : fileTimeoutMs / 2;
   const files = new Map<string, PageFile>();
-  let entry = pageFile('entry', base, { file: base.href, integrity: remote.metadata.integrity });
+  let base = origin;
+  let entry = entryAt(base);
   let started: Promise<Container> | null = null;
   let former: unknown = Reflect.get(globalThis, remote.extras.container);
+
+  function entryAt({ href }: URL): PageFile {
+    return pageFile('entry', base, { file: href, integrity: remote.metadata.integrity });
+  }
 
   function fileOf(kind: FileKind, asset: Asset): PageFile {
     const known = files.get(asset.file) ?? pageFile(kind, base, asset);
@@ -66,17 +77,26 @@ export function createRemoteInstance(remote: LoadableRemote, scope: ShareScope) 
   }
 
   async function start(): Promise<Container> {
-    try {
+    const [own, from] = [entry, base];
+    let ran = false as boolean;
+    async function run(): Promise<Container> {
       // Loaded on demand, since most remotes pin their later files themselves.
       if (remote.later) {
         const { pinLaterFiles } = await import('./pin-later-files.ts');
-        pinLaterFiles(base, remote.later);
+        pinLaterFiles(from, remote.later);
       }
-      return await loadContainer(remote, entry, scope, former);
+      await own.arrive();
+      ran = true;
+      return startContainer(remote, scope, former);
+    }
+    try {
+      return await step('entry', patienceMs, run());
     } catch (error) {
       // An entry that failed to load may still arrive; one that ran and failed must run again.
-      if (error instanceof StepFailure) started = null;
-      else renewContainer();
+      if (entry === own) {
+        if (ran) renewContainer();
+        else started = null;
+      }
       throw error;
     }
   }
@@ -89,15 +109,28 @@ export function createRemoteInstance(remote: LoadableRemote, scope: ShareScope) 
     /** The container, started on first use; a failed start is retried. */
     container: () => (started ??= start()),
     renewContainer,
+    base: () => base,
+    /** Goes to the other place, while nothing of the build has run; whether that is the copy. */
+    leave(failed: URL): boolean {
+      if (copy !== null && base === failed && !this.ran) {
+        base = base === origin ? new URL(copy, document.baseURI) : origin;
+        files.clear();
+        former = Reflect.get(globalThis, remote.extras.container);
+        entry = entryAt(base);
+        started = null;
+      }
+      return base !== failed && base !== origin;
+    },
     /** Adds a module's files to the page, and loads the on-demand packages that it uses. */
     async files(module: string): Promise<unknown> {
       const known = filesOf(remote, module) ?? (await findFiles(remote, module));
       const { js = [], css = [], onDemand = [] } = known ?? {};
-      return Promise.all([
+      const arriving = Promise.all([
         ...onDemand.map((request) => step('chunk', fileTimeoutMs, loadOnDemand(scope, request))),
         ...css.map((asset) => fileOf('stylesheet', asset).arrive()),
         ...[...js, ...textFilesOf(remote, module)].map((asset) => fileOf('chunk', asset).arrive()),
       ]);
+      return step('chunk', patienceMs, arriving);
     },
   };
 }
@@ -133,18 +166,28 @@ function failureOf(error: unknown): LoadFailure {
   return { ...loadFailure(phase, message), ...(isOwn && { thrown: cause }) };
 }
 
-/** Loads a module of a remote that may work here; never rejects, and each step has a bound (FED-3). */
-export async function loadModule(instance: RemoteInstance, module: string): Promise<LoadResult> {
-  const entry = step('entry', 2 * fileTimeoutMs, instance.container());
+/** Fetches what a module needs, from the copy where its origin fails. @throws StepFailure */
+async function fetchModule(instance: RemoteInstance, module: string): Promise<void> {
+  const base = instance.base();
   try {
     // Load the module's files in parallel with the entry.
-    await Promise.all([entry, instance.files(module)]);
+    await Promise.all([instance.container(), instance.files(module)]);
+  } catch (error) {
+    if (!instance.leave(base)) throw error;
+    await fetchModule(instance, module);
+  }
+}
+
+/** Loads a module of a remote that may work here; never rejects, and each step has a bound (FED-3). */
+export async function loadModule(instance: RemoteInstance, module: string): Promise<LoadResult> {
+  try {
+    await fetchModule(instance, module);
   } catch (error) {
     return failureOf(error);
   }
   try {
     instance.ran = true;
-    return { ok: true, component: await evaluate(await entry, module) };
+    return { ok: true, component: await evaluate(await instance.container(), module) };
   } catch (error) {
     const failure = failureOf(error);
     // A container caches a module's failure and retries only missing chunks itself, so after any
