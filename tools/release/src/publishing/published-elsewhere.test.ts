@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RuntimeConfig } from '@tessera/config';
 import { runCommand } from '../commands/run-command.ts';
-import { sources, writeHost, writeRemote } from '../testing/builds.ts';
+import { containerCode, sources, writeHost, writeRemote } from '../testing/builds.ts';
 import { walletConfig } from '../testing/config.ts';
 import { serveElsewhere } from '../testing/elsewhere.ts';
 import type { Elsewhere } from '../testing/elsewhere.ts';
@@ -140,7 +140,8 @@ test('a first paint is made of the copy, also while the other origin is away @TE
   };`;
   const host = await publish(await writeHost(folder, 'painting', { firstPaint }), root);
   await promote(root, 'host', host.version);
-  const files = { 'entry.js': "globalThis.painted = 'from the copy'" };
+  const container = containerCode('remote_wallet', ['./top-up']);
+  const files = { 'entry.js': `${container} globalThis.painted = 'from the copy';` };
   await cp(await writeRemote(folder, 'painted', { definition, files }), built, { recursive: true });
   await promote(root, 'wallet', await publishElsewhere());
   await elsewhere.stop();

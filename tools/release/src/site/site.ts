@@ -39,7 +39,7 @@ export const called = packedVersions() ? 'npx tessera' : 'release';
 export const contractPage = packedVersions()
   ? relative(
       process.cwd(),
-      fileURLToPath(new URL('../../docs/remote-contract.md', import.meta.url)),
+      join(fileURLToPath(import.meta.url), '../../../docs/remote-contract.md'),
     )
   : 'docs/remote-contract.md';
 
