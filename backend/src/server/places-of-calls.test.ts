@@ -134,6 +134,8 @@ for (const { name, open } of testPostgres()) {
         );
         expect(await answers(calls.listAccounts, maxs)).toBe(200);
         searches.push(maxs.call(calls.listTransactions, { params: { q: 'tea' } }));
+        // By then all of them have come, and would wait if they could.
+        expect(await answers(calls.listAccounts, maxs)).toBe(200);
         await searching(2);
       });
       for (const { status } of await Promise.all(searches)) expect(status).toBe(200);
