@@ -24,8 +24,8 @@ export const hostFaults: readonly Fault[] = [
     id: 'host/another-contract-runs',
     what: 'A remote that was made for another host breaks in the middle of an operation.',
     in: 'host/src',
-    find: 'if (definition.contract !== contractVersion) {',
-    replace: 'if (definition.contract < contractVersion) {',
+    find: 'if (!isServed(definition.contract, contracts)) {',
+    replace: 'if (!isServed(definition.contract, [contracts[0], Infinity])) {',
     killedBy: { jest: ['host/**/composition.test.ts'] },
   },
   {

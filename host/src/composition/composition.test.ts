@@ -30,6 +30,24 @@ describe('compatibility @FED-2', () => {
   });
 
   test.each([
+    [1, true],
+    [2, true],
+    [3, false],
+    [[3, 4], false],
+    [[2, 3], true],
+  ])('a host of contracts 1 to 2 and a remote of %j: admitted is %s @TEAM-10', (contract, isIn) => {
+    const loader = createModuleLoader({
+      provided,
+      contracts: [1, 2],
+      origins: [],
+      report: () => undefined,
+      trust: () => undefined,
+    });
+    const remote = aRemote('a', { definition: { contract } });
+    expect(loader.refusal(remote)?.phase).toBe(isIn ? undefined : 'contract');
+  });
+
+  test.each([
     ['a newer React', { react: '^20.0.0' }],
     ['a package that the host does not have', { 'left-pad': '^1.0.0' }],
     ['a range that cannot be judged', { react: 'latest' }],

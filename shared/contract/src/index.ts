@@ -2,12 +2,15 @@ export {
   contractVersion,
   defineRemote,
   faultsOf,
+  hostContracts,
   hostSlots,
+  isServed,
   modulesOf,
   parseRemoteDefinition,
 } from './remote-definition.ts';
 export type {
   Access,
+  ContractSpan,
   HostSlot,
   LocalizedText,
   MenuIcon,

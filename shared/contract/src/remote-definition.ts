@@ -2,9 +2,17 @@ import * as z from 'zod/mini';
 
 /**
  * Version of the contract between host and remotes. It grows by one when a remote built for the
- * former version would break; the host refuses every other version (FED-2).
+ * former version would break (FED-2).
  */
 export const contractVersion = 1;
+
+/**
+ * The oldest and the newest contract that the host serves. It refuses remotes of all others, so the
+ * oldest stays until no deployed remote needs it (TEAM-10).
+ */
+export const hostContracts: ContractSpan = [1, contractVersion];
+
+export type ContractSpan = readonly [oldest: number, newest: number];
 
 /** Where the host shows widgets of remotes: on the home page, and beside the view on a wide screen. */
 export const hostSlots = { home: 'home', side: 'side' } as const;
@@ -71,9 +79,12 @@ const panel = z.strictObject({
   module: exposeName,
 });
 
+const contractNumber = z.number().check(z.int(), z.positive());
+
 const definition = z.strictObject({
   name,
-  contract: z.number().check(z.int(), z.positive()),
+  /** The contract that it was built for, or each that it works with. */
+  contract: z.union([contractNumber, z.array(contractNumber)]),
   routes: z.optional(z.array(route)),
   slots: z.optional(z.array(slot)),
   panels: z.optional(z.array(panel)),
@@ -90,6 +101,14 @@ export type Access = RouteDefinition['access'];
 
 /** Everything the host knows of a remote: its contributions, as data (FED-1). */
 export type RemoteDefinition = z.infer<typeof definition>;
+
+/** Whether a host that serves these contracts runs a remote of one or several. */
+export function isServed(
+  contract: RemoteDefinition['contract'],
+  [oldest, newest]: ContractSpan = hostContracts,
+): boolean {
+  return [contract].flat().some((each) => each >= oldest && each <= newest);
+}
 
 /** The schema, for documents that embed a definition. */
 export const remoteDefinitionSchema = definition;

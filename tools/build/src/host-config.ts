@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { Configuration, RuleSetRule } from '@rspack/core';
-import { contractVersion, hostSlots } from '@tessera/contract';
+import { contractVersion, hostContracts, hostSlots } from '@tessera/contract';
 import { budgets } from '@tessera/contract/budgets';
 import {
   allProvided,
@@ -110,6 +110,7 @@ export function hostConfig(packageUrl: string): Configuration {
         fonts: fontsOf(compilation),
         texts: await textsOf(compilation, folder, 'main'),
         contract: contractVersion,
+        contracts: hostContracts,
         provided: Object.fromEntries(
           allProvided.map((request) => [packageOf(request), versionOf(request)]),
         ),

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
-import type { Asset, ExposeAssets, RemoteDefinition, TextAssets } from '@tessera/contract';
+import type {
+  Asset,
+  ContractSpan,
+  ExposeAssets,
+  RemoteDefinition,
+  TextAssets,
+} from '@tessera/contract';
 import type { Surface } from './surface/seen-surface.ts';
 import { textFilesOf } from './texts/text-files.ts';
 
@@ -31,6 +37,8 @@ export interface HostPublication {
   readonly fonts: Readonly<Record<string, readonly string[]>>;
   readonly texts: TextAssets;
   readonly contract: number;
+  /** The oldest and the newest that it serves. */
+  readonly contracts: ContractSpan;
   readonly provided: Readonly<Record<string, string>>;
   readonly exports: Surface;
   readonly slots: readonly string[];

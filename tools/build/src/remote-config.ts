@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import type { Compilation, Configuration, Module } from '@rspack/core';
-import { contractVersion, modulesOf } from '@tessera/contract';
+import { hostContracts, isServed, modulesOf } from '@tessera/contract';
 import type { RemoteDefinition } from '@tessera/contract';
 import {
   installedVersion,
@@ -113,8 +113,10 @@ const className = `${identityPlaceholder}-${isDeveloped ? '[local]-' : ''}[fullh
 /** All that the build of a remote is made of. */
 function readRemote(definition: RemoteDefinition, packageUrl: string) {
   const { name, contract } = definition;
-  if (contract !== contractVersion) {
-    throw new Error(`${name}: contract ${contract} is not ${contractVersion}`);
+  if (!isServed(contract)) {
+    throw new Error(
+      `${name}: contract ${String(contract)} is not of ${hostContracts.join(' to ')}; install the packages of its host`,
+    );
   }
   const file = readPackageFile(new URL('package.json', packageUrl));
   return {

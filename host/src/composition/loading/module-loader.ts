@@ -1,6 +1,11 @@
 import type { ComponentType } from 'react';
-import { contractVersion, isAllowedOrigin, satisfies } from '@tessera/contract';
-import type { DeployedRemote, LoadableRemote, UnreadableRemote } from '@tessera/contract';
+import { hostContracts, isAllowedOrigin, isServed, satisfies } from '@tessera/contract';
+import type {
+  ContractSpan,
+  DeployedRemote,
+  LoadableRemote,
+  UnreadableRemote,
+} from '@tessera/contract';
 import { identityOf } from '../../telemetry/record.ts';
 import type { LoadPhase, TelemetryRecord } from '../../telemetry/record.ts';
 import { filesOf } from './files-of-modules.ts';
@@ -13,6 +18,8 @@ import type { ProvidedModule } from '../sharing/share-scope.ts';
 
 /** The contract and packages that the host provides, and the origins that remotes may come from. */
 interface Terms {
+  /** Those that this host serves, unless a test says otherwise. */
+  readonly contracts?: ContractSpan;
   readonly provided: ReadonlyMap<string, ProvidedModule>;
   /** Origins of deployed remotes besides the page's own. */
   readonly origins: readonly string[];
@@ -24,16 +31,16 @@ const unreadable = ({ fault }: UnreadableRemote) => loadFailure('registry', faul
 
 /** Why a remote cannot or may not work here, before any request (FED-2, FED-4); `null` if it can. */
 function incompatibility(remote: LoadableRemote, terms: Terms): LoadFailure | null {
-  const { provided, overrideOrigins = [] } = terms;
+  const { provided, contracts = hostContracts, overrideOrigins = [] } = terms;
   const origins = remote.kind === 'override' ? overrideOrigins : terms.origins;
   if (!isAllowedOrigin(remote.url, origins, location.origin)) {
     return loadFailure('origin', `${remote.url} is at an origin that is not listed`);
   }
   const { definition, shared } = remote.extras;
-  if (definition.contract !== contractVersion) {
+  if (!isServed(definition.contract, contracts)) {
     return loadFailure(
       'contract',
-      `built for contract ${definition.contract}, the host has ${contractVersion}`,
+      `built for contract ${String(definition.contract)}, the host has ${contracts.join(' to ')}`,
     );
   }
   for (const [name, range] of Object.entries(shared)) {

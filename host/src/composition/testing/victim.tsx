@@ -48,7 +48,7 @@ const anotherHash = 'sha256-y';
 /** The victim's registry entry with a fault. */
 export function victimWith({ part, kind }: FaultCell): RemoteVersion {
   const version = victim();
-  if (kind === 'wrong-contract') version.extras.definition.contract += 1;
+  if (kind === 'wrong-contract') version.extras.definition.contract = contractVersion + 1;
   if (kind === 'incompatible-range') version.extras.shared['react'] = '^18.3.0';
   if (part === 'registry' && kind === 'truncated') version.metadata.integrity = 'sha';
   if (part === 'registry' && kind === 'tampered') version.metadata.integrity = anotherHash;

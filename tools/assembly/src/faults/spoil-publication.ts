@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contractVersion } from '@tessera/contract';
 import type { Registry, RemoteVersion } from '@tessera/contract';
 
 /** Faults of a whole remote: its module throws, or it does not fit the host. */
@@ -60,7 +61,7 @@ export async function spoilPublication(
   if (spoiling === 'broken') return breakModules(site, remote);
   await editRegistry(site, (registry) => {
     const { extras } = deployedVersion(registry, remote);
-    if (spoiling === 'incompatible') extras.definition.contract += 1;
+    if (spoiling === 'incompatible') extras.definition.contract = contractVersion + 1;
     else extras.shared['react'] = '^18.3.0';
   });
 }

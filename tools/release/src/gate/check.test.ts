@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { minify } from '@swc/core';
 import { assetOf, walletDefinition, writeHost, writeRemote } from '../testing/builds.ts';
+import { walletConfig } from '../testing/config.ts';
 import {
   check,
   checkDeployed,
+  composePage,
   listVersions,
   promote,
   publish,
+  readDeployment,
   rollBack,
   startCanary,
 } from '../index.ts';
@@ -452,5 +455,66 @@ describe('the gate', () => {
     await startCanary(root, 'wallet', await published('two'), 10);
     await rm(join(root, 'remotes', 'wallet', one), { recursive: true });
     expect(await rollBack(root, 'wallet')).toMatchObject({ version: one });
+  });
+});
+
+describe('a major version comes step by step, each without force @TEAM-10 @REL-2 @FED-2', () => {
+  const bound = (contract: number | number[]) => ({
+    definition: { ...walletDefinition, contract },
+  });
+  const another = (contract: number | number[]) => ({
+    definition: { name: 'other', contract },
+    files: { 'top-up.css': '.other { color: red }' },
+  });
+  const hostOf = async (code: string, parts: Parameters<typeof writeHost>[2]) =>
+    (await publish(await writeHost(folder, code, parts), root)).version;
+
+  test('from contract 1 to 2, with a remote that nobody builds again until the last step', async () => {
+    const wallet = await deploy(await writeRemote(folder, 'wallet', bound(1)));
+    await deploy(await writeRemote(folder, 'other', another(1)));
+    const ofTwo = await published('other-two', another(2));
+    await expect(promote(root, 'other', ofTwo)).rejects.toThrow(
+      /is built for contract 2, and host \S+ has contract 1: deploy a host that serves it first/,
+    );
+    const alone = await hostOf('alone', { contract: 2, contracts: [2, 2] });
+    await expect(promote(root, 'host', alone)).rejects.toThrow(
+      /wallet \S+ is built for contract 1, and host \S+ has contract 2: deploy a version of wallet for contract 2 first/,
+    );
+
+    await promote(root, 'host', await hostOf('both', { contract: 2, contracts: [1, 2] }));
+    await promote(root, 'other', ofTwo);
+    expect(await checkDeployed(root)).toEqual([]);
+    const { registry, host } = await readDeployment(root);
+    const page = composePage({ registry, host }, walletConfig, '/wallet/topup');
+    expect(page).toContain(`/remotes/wallet/${wallet}/top-up.js`);
+
+    await expect(promote(root, 'host', alone)).rejects.toThrow('wallet');
+    await expect(rollBack(root, 'host')).rejects.toThrow('is built for contract 2');
+    await promote(root, 'wallet', await published('wallet-both', bound([1, 2])));
+    await promote(root, 'host', alone);
+    expect(await checkDeployed(root)).toEqual([]);
+  });
+
+  test('a remote of several contracts may come before the host, if that reads them', async () => {
+    const both = await published('wallet', bound([1, 2]));
+    await expect(promote(root, 'wallet', both)).rejects.toThrow(
+      'names several contracts, which host',
+    );
+    await deploy(await writeHost(folder, 'reading', { contracts: [1, 1] }));
+    await promote(root, 'wallet', both);
+    await deploy(await writeHost(folder, 'next', { contract: 2, contracts: [2, 2] }));
+    expect(await checkDeployed(root)).toEqual([]);
+  });
+
+  test('from React 19 to 20, where each remote takes both in between', async () => {
+    await deploy(await writeRemote(folder, 'one'));
+    const host = await hostOf('twenty', { provided: { react: '20.0.0' } });
+    await expect(promote(root, 'host', host)).rejects.toThrow(
+      /needs react \^19\.0\.0, and host \S+ provides 20\.0\.0: deploy a version of wallet first that takes both, such as '\^19\.0\.0 \|\| \^20\.0\.0'/,
+    );
+    await deploy(await writeRemote(folder, 'two', { shared: { react: '^19.0.0 || ^20.0.0' } }));
+    await promote(root, 'host', host);
+    await promote(root, 'wallet', await published('three', { shared: { react: '^20.0.0' } }));
+    expect(await checkDeployed(root)).toEqual([]);
   });
 });

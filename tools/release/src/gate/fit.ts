@@ -1,5 +1,6 @@
 import semver from 'semver';
-import { satisfies } from '@tessera/contract';
+import { isServed, satisfies } from '@tessera/contract';
+import { contractsOf } from '../store/publication-files.ts';
 import type { RemoteFiles } from '../store/publication-files.ts';
 import type { Fault } from './finding.ts';
 import type { ProspectHost, ProspectRemote } from './prospect.ts';
@@ -87,26 +88,47 @@ function fits(provided: string, range: string, host: ProspectHost): boolean {
   return semver.satisfies(provided, range) && satisfies(provided, range);
 }
 
-function rangeFault(name: string, range: string, host: ProspectHost): string | null {
+function rangeFault(
+  remote: string,
+  name: string,
+  range: string,
+  host: ProspectHost,
+): string | null {
   const provided = host.provided[name];
   if (provided === undefined) {
     return `needs ${name}, which host ${host.deployed} lacks: bundle it and leave it out of \`shared\`, or deploy a host that provides it first`;
   }
   if (fits(provided, range, host)) return null;
-  return semver.validRange(range) === null
-    ? `needs ${name} '${range}', which is no range: write one such as '^${provided}'`
-    : `needs ${name} ${range}, and host ${host.deployed} provides ${provided}: let package.json and ` +
-        `\`shared\` of the build admit that, such as by '^${provided}', or deploy a host that fits first`;
+  if (semver.validRange(range) === null) {
+    return `needs ${name} '${range}', which is no range: write one such as '^${provided}'`;
+  }
+  const cure = semver.gtr(provided, range)
+    ? `deploy a version of ${remote} first that takes both, such as '${range} || ^${provided}'`
+    : `let package.json and \`shared\` of the build admit that, such as by '^${provided}', or deploy a host that fits first`;
+  return `needs ${name} ${range}, and host ${host.deployed} provides ${provided}: ${cure}`;
+}
+
+function contractFault(remote: string, contracts: number[], host: ProspectHost): string | null {
+  if (contracts.length > 1 && !host.contracts) {
+    return `names several contracts, which host ${host.deployed} cannot read: deploy a newer host first`;
+  }
+  const [oldest, newest] = contractsOf(host);
+  if (isServed(contracts, [oldest, newest])) return null;
+  const served = oldest === newest ? `contract ${newest}` : `contracts ${oldest} to ${newest}`;
+  const cure =
+    Math.max(...contracts) < oldest
+      ? `deploy a version of ${remote} for contract ${newest} first`
+      : 'deploy a host that serves it first';
+  const built = contracts.join(' or ');
+  return `is built for contract ${built}, and host ${host.deployed} has ${served}: ${cure}`;
 }
 
 /** Whether the host would accept the remote and show its contributions (FED-2, FED-4). */
 export function* fitFaults(remote: ProspectRemote, host: ProspectHost): Generator<Fault> {
   const { later, extras } = remote.entry;
   const { contract, slots = [] } = extras.definition;
-  if (contract !== host.contract) {
-    const other = `host ${host.deployed} has contract ${host.contract}`;
-    yield ['contract', `is built for contract ${contract}, and ${other}`];
-  }
+  const fault = contractFault(remote.name, [contract].flat(), host);
+  if (fault !== null) yield ['contract', fault];
   if (later && !host.pinsLater) {
     const files = later.map(({ file }) => file).join(', ');
     yield [
@@ -116,7 +138,7 @@ export function* fitFaults(remote: ProspectRemote, host: ProspectHost): Generato
     ];
   }
   for (const [name, range] of Object.entries(extras.shared)) {
-    const fault = rangeFault(name, range, host);
+    const fault = rangeFault(remote.name, name, range, host);
     if (fault !== null) yield ['shared-range', fault];
   }
   yield* exportFaults(remote, host);

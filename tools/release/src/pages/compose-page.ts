@@ -1,7 +1,7 @@
 import {
-  contractVersion,
   deployedRemotes,
   isAllowedOrigin,
+  isServed,
   pageElementIds,
   paintedAttribute,
   paintedFor,
@@ -22,6 +22,7 @@ import {
 import type { Deployment } from '../registry/deployment.ts';
 import { isGiven } from '../registry/registry.ts';
 import { iconFolder, manifestPath, paper } from './app-manifest.ts';
+import { contractsOf } from '../store/publication-files.ts';
 import { importMap } from './page-headers.ts';
 
 function slim(version: RemoteVersion, modules: readonly string[]): RemoteVersion {
@@ -94,7 +95,7 @@ function linksOf(
 
 /** Preload links for all remote files of a page, so that none waits for a script. */
 function preloads(
-  { registry }: Deployment,
+  { host, registry }: Deployment,
   { remoteOrigins }: RuntimeConfig,
   pathname: string,
   cohort: Cohort | null,
@@ -103,7 +104,8 @@ function preloads(
   const remotes = deployedRemotes(registry, cohort).filter(
     // The host refuses the others, so do not preload them.
     ({ extras, url }) =>
-      extras.definition.contract === contractVersion && isAllowedOrigin(url, remoteOrigins),
+      isServed(extras.definition.contract, contractsOf(host)) &&
+      isAllowedOrigin(url, remoteOrigins),
   );
   const links = remotes.flatMap((remote) => linksOf(remote, modulesAt(remote, pathname), language));
   const beside = isForUsers(remotes, pathname)

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { faultsOf, parseRemoteDefinition } from '@tessera/contract';
-import type { Asset, RemoteDefinition } from '@tessera/contract';
+import type { Asset, ContractSpan, RemoteDefinition } from '@tessera/contract';
 import { readJson, versionThere } from '../site/files.ts';
 import { contractPage, ReleaseError } from '../site/site.ts';
 
@@ -55,6 +55,8 @@ const hostSchema = z.object({
   /** Texts of a page, by its language; a host of before has them in its scripts. */
   texts: z.optional(z.record(z.string(), z.array(asset))),
   contract: z.number(),
+  /** The oldest and the newest that it serves; a host of before serves one. */
+  contracts: z.optional(z.tuple([z.number(), z.number()])),
   provided: z.record(z.string(), z.string()),
   /** Exports to remotes; an older host does not state them. */
   exports: z.optional(surface),
@@ -98,6 +100,8 @@ const builtSchema = z.omit(remoteOf(z.object({ file, integrity: z.optional(integ
 });
 
 export type HostFiles = z.infer<typeof hostSchema>;
+export const contractsOf = ({ contract, contracts }: HostFiles): ContractSpan =>
+  contracts ?? [contract, contract];
 /** A build's own description of a remote: a file may be named without its hash. */
 export type BuiltRemote = z.infer<typeof builtSchema>;
 export type RemoteFiles = Omit<z.infer<typeof remoteSchema>, 'definition'> & {
