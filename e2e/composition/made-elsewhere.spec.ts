@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
 import { integrityProbe } from '@tessera/contract';
 import { balancesOf, expect, newPerson, topUp } from '@tessera/test-kit';
 import { failurePanels } from '../steps/frame/failure-panel.ts';
@@ -38,6 +39,29 @@ const remotes = [
     lazy: 'terms',
   },
 ] as const;
+
+test('remotes of other bundlers are run in a browser before they are deployed @TEAM-10', async ({
+  site,
+  built,
+  deploy,
+}) => {
+  const { CHROMIUM_SHELL_PATH, CHROMIUM_PATH } = process.env;
+  process.env['TESSERA_BROWSER'] =
+    CHROMIUM_SHELL_PATH ?? CHROMIUM_PATH ?? chromium.executablePath();
+  try {
+    for (const { name } of remotes) await deploy(built[name]);
+  } finally {
+    delete process.env['TESSERA_BROWSER'];
+  }
+  const lines = (await readFile(join(site.folder, '.log.jsonl'), 'utf8')).trim().split('\n');
+  const acts = lines.slice(-4).map((line) => JSON.parse(line) as object);
+  expect(acts).toMatchObject([
+    { act: 'publish', name: 'loyalty' },
+    { act: 'promote', name: 'loyalty', ran: 'browser' },
+    { act: 'publish', name: 'vouchers' },
+    { act: 'promote', name: 'vouchers', ran: 'browser' },
+  ]);
+});
 
 for (const remote of remotes) {
   test.describe(`a remote made by ${remote.madeBy}`, () => {

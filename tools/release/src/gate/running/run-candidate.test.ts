@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -215,6 +215,57 @@ test.each([
 test('code that needs a page is not refused where there is none @TEAM-10', async () => {
   const files = { 'top-up.js': 'window.addEventListener("resize", () => undefined);' };
   expect(await refused('needs-page', { files })).toBe('');
+});
+
+describe('a browser that is named @TEAM-10', () => {
+  afterEach(() => {
+    delete process.env['TESSERA_BROWSER'];
+  });
+
+  /** Stands for a browser: asks for what a page asks for, and tells what the page's code would. */
+  async function nameBrowser(tells: readonly object[]): Promise<void> {
+    const code = `#!${process.execPath}
+const address = process.argv.at(-1);
+const get = async (path) => {
+  const response = await fetch(new URL(path, address));
+  return { headers: response.headers, text: await response.text() };
+};
+const main = async () => {
+  const begun = await get('/begin');
+  const page = await get('/');
+  const entry = await get(/"(\\/remotes\\/[^"]+entry\\.js)"/.exec(page.text)[1]);
+  const isWhole = begun.text.includes('wallet.session') && entry.text.includes('/told') &&
+    page.headers.get('content-security-policy').includes("require-trusted-types-for 'script'");
+  const tells = isWhole ? ${JSON.stringify(tells)} : [{ step: 'page', fault: 'is not whole' }];
+  for (const told of tells) {
+    const body = JSON.stringify(told);
+    await fetch(new URL('/told', address), { method: 'POST', body });
+  }
+};
+main();`;
+    const browser = join(folder, 'browser.cjs');
+    await writeFile(browser, code, { mode: 0o755 });
+    process.env['TESSERA_BROWSER'] = browser;
+  }
+
+  const fine = modules.map((module) => ({ step: `shown ${module}`, fault: null }));
+
+  test('runs the candidate as well, and the log says so', async () => {
+    await nameBrowser(fine);
+    expect(await refused('in-browser')).toBe('');
+    expect((await readLog(root)).at(-1)).toMatchObject({ act: 'promote', ran: 'browser' });
+  });
+
+  test('refuses what fails as it is shown', async () => {
+    await nameBrowser([{ step: 'render', fault: 'TypeError: r.useHref is not a function' }]);
+    expect(await refused('not-shown')).toMatch(/run: .*'render': TypeError: r\.useHref is not/);
+  });
+
+  test('that does not start leaves it at the run in Node', async () => {
+    process.env['TESSERA_BROWSER'] = join(folder, 'none');
+    expect(await refused('no-browser')).toBe('');
+    expect((await readLog(root)).at(-1)).toMatchObject({ act: 'promote', ran: 'node' });
+  });
 });
 
 test('a candidate that does not end is ended @TEAM-10', async () => {

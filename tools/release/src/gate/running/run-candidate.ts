@@ -1,63 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { offeredLanguages } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
-import { modulesOf, textsIn } from '@tessera/contract';
-import type { Registry, RemoteVersion } from '@tessera/contract';
+import { textsIn } from '@tessera/contract';
+import type { RemoteVersion } from '@tessera/contract';
 import { folderOf } from '../../painting/paint-subjects.ts';
 import { runWorker } from '../../painting/render-paints.ts';
-import { builtFilesIn } from '../../store/version-folder.ts';
-import { registryKey } from '../../site/site.ts';
 import type { Fault } from '../finding.ts';
 import type { ProspectHost, ProspectRemote } from '../prospect.ts';
+import { browserOf, toldInBrowser } from './run-in-browser.ts';
+import { registryOf, toldSchema, watchedEntry } from './watch.ts';
+import type { Told } from './watch.ts';
 
 /** Where a candidate was run before it was deployed. */
 export type Realm = 'browser' | 'node';
-
-/** How a step of a candidate went; steps are `entry`, `init`, `chunk`, a module or a script. */
-export const toldSchema = z.object({ step: z.string(), fault: z.nullable(z.string()) });
-export type Told = z.infer<typeof toldSchema>;
-
-const watcher = fileURLToPath(new URL('./watch-entry.js', import.meta.url));
-
-/** How webpack and Rspack name the function that gives the file of a chunk. */
-const chunkFile = /\b([\w$]+)\.u\s*=(?!=)/;
-
-/** The code of an entry that tells of itself. @param report an expression: what it calls. */
-export async function watchedEntry(
-  { folder, entry }: ProspectRemote,
-  { report, isShown }: { readonly report: string; readonly isShown: boolean },
-): Promise<string> {
-  const code = await readFile(join(folder, fileOf(entry)), 'utf8');
-  const watch = (await readFile(watcher, 'utf8'))
-    .replace(/^(?:\/\/.*\n)+/, '')
-    .trim()
-    .replace(/;$/, '');
-  const files = JSON.stringify(await builtFilesIn(folder));
-  const container = JSON.stringify(entry.extras.container);
-  const settings = `{container:${container},files:${files},isShown:${isShown},report:${report}}`;
-  const named = code.replace(chunkFile, '$1.u=globalThis.tesseraChunkFile=');
-  return `${named}\n;(${watch})(${settings});`;
-}
-
-export const fileOf = ({ url }: RemoteVersion) => url.slice(url.lastIndexOf('/') + 1);
-
-/** A registry in which a candidate is all there is, and shows each of its modules at Home. */
-function registryOf({ name, entry }: ProspectRemote): Registry {
-  const { definition } = entry.extras;
-  const slots = modulesOf(definition).map((module, order) => ({
-    slot: 'home',
-    order,
-    module,
-    firstPaint: true,
-  }));
-  const shown = { ...definition, slots, routes: [], panels: [] };
-  const version = { ...entry, extras: { ...entry.extras, definition: shown } };
-  const deployed = { ...version, deployment: { traffic: 100, default: true } };
-  return { schema: '', microFrontends: { [registryKey(name)]: [deployed] } };
-}
 
 /** Stands for the configuration of a site that was never served. */
 const unserved: RuntimeConfig = {
@@ -128,6 +85,12 @@ function faultOf({ url }: RemoteVersion, { step, fault }: Told): Fault {
   return ['run', `was run and failed at the step '${name}': ${fault ?? ''}; ${cure}`];
 }
 
+/** Each fault once: it is told in each language. */
+const faultsOf = ({ entry }: ProspectRemote, failed: readonly Told[]): Fault[] =>
+  [...new Map(failed.map((told) => [JSON.stringify(told), told])).values()].map((told) =>
+    faultOf(entry, told),
+  );
+
 interface Run {
   readonly faults: readonly Fault[];
   /** `null` where the host is from before it could run a candidate. */
@@ -141,15 +104,22 @@ export async function runCandidate(
   [config = unserved]: readonly RuntimeConfig[],
 ): Promise<Run> {
   try {
-    const told = await toldInNode(remote, host, config);
-    const faults = told.filter(({ fault }) => fault !== null && !needsPage.test(fault));
-    const texts = new Map(faults.map((each) => [JSON.stringify(each), each]));
-    const realm = told.length > 0 ? 'node' : null;
-    return { faults: [...texts.values()].map((each) => faultOf(remote.entry, each)), realm };
+    const inNode = await toldInNode(remote, host, config);
+    const failed = inNode.filter(({ fault }) => fault !== null && !needsPage.test(fault));
+    const browser = browserOf(process.env);
+    if (failed.length > 0 || inNode.length === 0 || browser === undefined) {
+      return { faults: faultsOf(remote, failed), realm: inNode.length > 0 ? 'node' : null };
+    }
+    const languages = offeredLanguages(config);
+    const inPage = await toldInBrowser(browser, remote, host, config, languages);
+    const faults = faultsOf(
+      remote,
+      inPage.filter(({ fault }) => fault !== null),
+    );
+    // A browser that does not start tells nothing.
+    return { faults, realm: inPage.length > 0 ? 'browser' : 'node' };
   } catch (error) {
-    return {
-      faults: [['run', `was run and did not come to an end: ${String(error)}`]],
-      realm: 'node',
-    };
+    const fault = `was run and did not come to an end: ${String(error)}`;
+    return { faults: [['run', fault]], realm: 'node' };
   }
 }

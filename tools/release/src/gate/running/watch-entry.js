@@ -1,3 +1,4 @@
+/* global addEventListener, requestAnimationFrame, setTimeout */
 // Stands after the entry of a candidate while it is tried, and tells how its container and modules
 // fare. A function by itself: its text is put into the entry, with what it is called with.
 ({ container: name, files, isShown, report }) => {
@@ -8,6 +9,9 @@
     return tell('entry', `it defines no container '${name}'`);
   }
   tell('entry');
+  if (isShown) {
+    addEventListener('error', ({ error }) => error && tell('render', error));
+  }
 
   // The name of a chunk's file as webpack and Rspack compute it, for each chunk that it knows.
   const fileOf = globalThis.tesseraChunkFile;
@@ -36,7 +40,14 @@
         const isComponent =
           typeof component === 'function' || typeof component?.$$typeof === 'symbol';
         if (!isComponent) throw new Error('its default export is no React component');
-        return () => (isShown ? part : { default: () => null });
+        if (!isShown) return () => ({ default: () => null });
+        // It is on the page some frames after the host has it.
+        const shown = (frames) =>
+          frames === 0
+            ? tell(`shown ${module}`)
+            : requestAnimationFrame(() => setTimeout(() => shown(frames - 1)));
+        shown(20);
+        return () => part;
       }),
   };
 };
