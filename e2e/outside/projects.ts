@@ -1,7 +1,9 @@
-import { cp } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Command } from './steps.ts';
+
+export const bundlers = ['rspack', 'webpack', 'vite'] as const;
+
+export type Bundler = (typeof bundlers)[number];
 
 /** A remote of a team elsewhere. */
 export interface Project {
@@ -14,35 +16,19 @@ export interface Project {
   begin(team: string, run: (...command: Command) => Promise<unknown>): Promise<string>;
 }
 
-/** Folders of builds, installations and tests, which a copy leaves out. */
-const leftBehind = ['node_modules', 'dist', 'test-results'];
-
-function copied(remote: string, bundler: string): Project {
-  return {
-    remote,
-    async begin(team) {
-      const source = fileURLToPath(new URL(`../made-elsewhere/${bundler}`, import.meta.url));
-      const folder = join(team, remote);
-      const filter = (path: string) => !leftBehind.includes(basename(path));
-      await cp(source, folder, { recursive: true, filter });
-      return folder;
-    },
-  };
-}
-
-/** By bundler: made by the tool's `create`, or a copy of what stands in the workspace as an example. */
-export const projects = {
-  rspack: {
-    remote: 'cards',
-    async begin(team, run) {
-      await run('npx', '--yes', '--package=@tessera/release', 'tessera', 'create', 'cards');
-      return join(team, 'remote-cards');
-    },
+/** Made by the tool's `create`. */
+const created = (remote: string, bundler: Bundler): Project => ({
+  remote,
+  async begin(team, run) {
+    const tool = ['npx', '--yes', '--package=@tessera/release', 'tessera'] as const;
+    await run(...tool, 'create', remote, '--bundler', bundler);
+    return join(team, `remote-${remote}`);
   },
-  webpack: copied('loyalty', 'webpack'),
-  vite: copied('vouchers', 'vite'),
-} as const satisfies Readonly<Record<string, Project>>;
+});
 
-export type Bundler = keyof typeof projects;
-
-export const bundlers = Object.keys(projects) as readonly Bundler[];
+/** Each has a name of its own, since all of them are deployed into one page. */
+export const projects: Readonly<Record<Bundler, Project>> = {
+  rspack: created('cards', 'rspack'),
+  webpack: created('loyalty', 'webpack'),
+  vite: created('vouchers', 'vite'),
+};

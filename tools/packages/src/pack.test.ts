@@ -169,7 +169,10 @@ test.each(['webpack', 'vite'])(
 );
 
 const tessera = (cwd: string, ...args: string[]) =>
-  run(process.execPath, [join(installed('@tessera/release'), 'dist', 'cli.js'), ...args], { cwd });
+  run(process.execPath, [join(installed('@tessera/release'), 'dist', 'cli.js'), ...args], {
+    cwd,
+    env: { ...process.env, NPM_CONFIG_REGISTRY: 'https://packages.example/' },
+  });
 
 test('the installed tool says how it is called there, in its help and in every message @TEAM-2', async () => {
   const { stdout } = await tessera(folder, '--help');
@@ -210,6 +213,9 @@ test('a remote of a team elsewhere is created, type-checked with the packages an
   const created = await tessera(folder, 'create', 'cards');
   expect(created.stdout).toContain('npx tessera publish . --site <folder>');
   const remote = join(folder, 'remote-cards');
+  expect(readFileSync(join(remote, '.npmrc'), 'utf8')).toBe(
+    '@tessera:registry=https://packages.example/\n',
+  );
   await showLock(join(remote, 'src', 'exposes', 'cards-widget.tsx'));
   const compiler = join(root, 'tools/packages/node_modules/.bin/tsc');
   const types = (place: string) =>

@@ -33,7 +33,8 @@ let workflow: Workflow;
 const steps = () => Object.values(workflow.jobs).flatMap((job) => job.steps);
 
 beforeAll(async () => {
-  text = await readFile(join(workspace, 'docs', 'ci', 'remote.yml'), 'utf8');
+  const template = join(workspace, 'tools', 'release', 'template', 'repository');
+  text = await readFile(join(template, '.github', 'workflows', 'remote.yml.txt'), 'utf8');
   workflow = parse(text) as Workflow;
 });
 

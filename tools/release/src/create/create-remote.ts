@@ -12,11 +12,28 @@ import type { RemoteNames } from './remote-name.ts';
 /** Its folders hold files of a new remote, each with `.txt` behind its name: they are no sources of ours. */
 const template = join(dirname(fileURLToPath(import.meta.url)), '../../template');
 
+/** What a remote may be built with; the first one has the preset, and is that of the workspace. */
+export const bundlers = ['rspack', 'webpack', 'vite'] as const;
+
+export type Bundler = (typeof bundlers)[number];
+
+type Layer = 'remote' | 'repository' | 'stock' | 'webpack' | 'vite';
+
+/** Folders of the template that a repository is made of; a later one takes the place of an earlier. */
+const layersOf: Readonly<Record<Bundler, readonly Layer[]>> = {
+  rspack: ['remote', 'repository'],
+  webpack: ['remote', 'repository', 'stock', 'webpack'],
+  vite: ['remote', 'repository', 'stock', 'vite'],
+};
+
+/** Files of a remote that only the preset reads. */
+const ofPreset = ['rspack.config.ts', 'src/texts.d.ts'];
+
 const expectedModule = z.object({ default: z.unknown() });
 
 /** The files of one folder of the template, by path, with the words of a remote in their places. */
 async function filesIn(
-  folder: 'remote' | 'repository',
+  folder: Layer,
   { title, name, ...names }: RemoteNames,
   versions: PackedVersions,
 ): Promise<Record<string, string>> {
@@ -37,6 +54,41 @@ async function filesIn(
     );
   }
   return files;
+}
+
+/** What a remote's file says for a bundler: only the preset finds texts by itself. */
+function forBundler(path: string, text: string, bundler: Bundler): string {
+  if (bundler === 'rspack') return text;
+  // A first paint runs scripts of before modules.
+  if (bundler === 'vite' && path === 'src/remote.ts') {
+    return text.replaceAll(/^ *firstPaint: true,\n/gm, '');
+  }
+  return text.replace(/^import classes from/m, "import '../texts.ts';\n$&");
+}
+
+/** The files of a repository of its own, by path. */
+async function repositoryFiles(
+  names: RemoteNames,
+  versions: PackedVersions,
+  { bundler, registry }: CreateOptions,
+): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const layer of layersOf[bundler]) {
+    Object.assign(files, await filesIn(layer, names, versions));
+  }
+  const kept = Object.entries(files).filter(
+    ([path]) => bundler === 'rspack' || !ofPreset.includes(path),
+  );
+  return Object.fromEntries(
+    kept.map(([path, text]) => [
+      path,
+      forBundler(
+        path,
+        text.replaceAll('__registry__', () => registry),
+        bundler,
+      ),
+    ]),
+  );
 }
 
 /** The range that is installed of a package; one that the tool was not packed with is a bug of it. */
@@ -95,6 +147,12 @@ async function isWorkspace(folder: string): Promise<boolean> {
   return /^\s*- remote-\*$/m.test(packages);
 }
 
+export interface CreateOptions {
+  readonly bundler: Bundler;
+  /** Address of the registry that has the packages of a repository of its own. */
+  readonly registry: string;
+}
+
 /**
  * Writes a new remote, as a folder of the workspace or a repository of its own (REL-5, TEAM-1).
  * @param versions `null` for a tool that is not packed.
@@ -105,16 +163,23 @@ export async function createRemote(
   parent: string,
   site: string,
   versions: PackedVersions | null,
+  options: CreateOptions = { bundler: 'rspack', registry: '' },
 ) {
   const isApart = !(await isWorkspace(parent));
   if (isApart && versions === null) {
     throw new ReleaseError(`${parent} is not the root of the workspace; run it there`);
   }
+  if (!isApart && options.bundler !== 'rspack') {
+    throw new ReleaseError(
+      `the workspace builds with Rspack; for ${options.bundler} run it in a folder elsewhere`,
+    );
+  }
   await refuseTaken(names, isApart ? [] : await remotesOf(parent), site);
-  const files = Object.entries({
-    ...(await filesIn('remote', names, {})),
-    ...(isApart && versions ? await filesIn('repository', names, versions) : {}),
-  });
+  const files = Object.entries(
+    isApart && versions
+      ? await repositoryFiles(names, versions, options)
+      : await filesIn('remote', names, {}),
+  );
   const folder = join(parent, names.folder);
   await mkdir(folder).catch((error: unknown) => {
     if (codeOf(error) !== 'EEXIST') throw error;

@@ -8,7 +8,7 @@ import type { RemoteDefinition } from '@tessera/contract';
 import { packageOf } from '@tessera/contract/provided';
 
 import { packedVersions, ReleaseError } from '../site/site.ts';
-import { createRemote } from './create-remote.ts';
+import { bundlers, createRemote } from './create-remote.ts';
 import { remoteNames } from './remote-name.ts';
 
 const root = join(__dirname, '../../../..');
@@ -164,7 +164,7 @@ describe('in a folder that is no workspace', () => {
     const packed = join(workspace, 'packed.json');
     const known = Object.fromEntries(
       [
-        ...['api', 'config', 'contract', 'i18n', 'money', 'session', 'ui', 'wire'],
+        ...['api', 'config', 'contract', 'i18n', 'money', 'operations', 'session', 'ui', 'wire'],
         ...['build', 'release', 'test-kit', 'testing'],
       ]
         .map((name) => `@tessera/${name}`)
@@ -172,7 +172,15 @@ describe('in a folder that is no workspace', () => {
           'i18next',
           'react-i18next',
           ...['react', 'react-dom', 'react-router-dom', 'jest', 'typescript', '@playwright/test'],
-          ...['@types/jest', '@types/node', '@types/react', '@types/react-dom'],
+          ...[
+            '@swc/core',
+            '@swc/jest',
+            'tsx',
+            '@types/jest',
+            '@types/node',
+            '@types/react',
+            '@types/react-dom',
+          ],
           ...['@testing-library/dom', '@testing-library/react'],
         ])
         .map((name) => [name, '1.2.3']),
@@ -197,22 +205,82 @@ describe('in a folder that is no workspace', () => {
     expect(manifest).not.toMatch(/workspace:|catalog:/);
   });
 
-  test('each package that its sources import is declared, so that none is found by hoisting alone @TEAM-10 @REL-5', async () => {
-    const outside = join(workspace, 'outside');
-    await mkdir(outside);
-    const { files } = await createRemote(remoteNames('cards'), outside, site(), await versions());
-    const imported = new Set<string>();
-    for (const file of files.filter((each) => /\.(tsx?|js)$/.test(each))) {
-      const code = await readFile(join(outside, file), 'utf8');
-      for (const [, request = ''] of code.matchAll(/ from '([^.'][^']*)'/g)) {
-        imported.add(packageOf(request));
+  describe.each(bundlers)('with %s', (bundler) => {
+    let folder: string;
+    let files: readonly string[];
+    beforeEach(async () => {
+      const outside = join(workspace, 'outside');
+      await mkdir(outside);
+      const options = { bundler, registry: 'https://packages.example/' };
+      const names = remoteNames('gift-cards', { en: 'W'.repeat(40), ru: 'Ш'.repeat(40) });
+      ({ files } = await createRemote(names, outside, site(), await versions(), options));
+      folder = join(outside, names.folder);
+    });
+    const read = (file: string) => readFile(join(folder, file), 'utf8');
+    const declared = async (file: string) => {
+      const { dependencies, devDependencies } = JSON.parse(await readFile(file, 'utf8')) as Record<
+        'dependencies' | 'devDependencies',
+        Record<string, string>
+      >;
+      return { ...dependencies, ...devDependencies };
+    };
+
+    test('each package that its files import is declared, so that none is found by hoisting alone @TEAM-10 @REL-5', async () => {
+      const imported = new Set<string>();
+      for (const file of files.filter((each) => /\.(tsx?|js)$/.test(each))) {
+        const code = await readFile(join(workspace, 'outside', file), 'utf8');
+        for (const [, request = ''] of code.matchAll(/ from '([^.'][^']*)'/g)) {
+          if (!request.startsWith('node:')) imported.add(packageOf(request));
+        }
       }
-    }
-    expect([...imported]).toEqual(expect.arrayContaining(['@tessera/api', 'react-i18next']));
-    const manifest = await readFile(join(outside, 'remote-cards', 'package.json'), 'utf8');
-    const { dependencies, devDependencies } = JSON.parse(manifest) as Record<string, object>;
-    const declared = Object.keys({ ...dependencies, ...devDependencies });
-    expect([...imported].filter((name) => !declared.includes(name))).toEqual([]);
+      expect([...imported]).toEqual(expect.arrayContaining(['@tessera/api', 'react-i18next']));
+      const known = Object.keys(await declared(join(folder, 'package.json')));
+      expect([...imported].filter((name) => !known.includes(name))).toEqual([]);
+    });
+
+    test('it has a page, a workflow, both languages, a test and the registry of its packages @TEAM-10 @REL-5', async () => {
+      const names = files.map((file) => file.slice('remote-gift-cards/'.length));
+      expect(names).toEqual(
+        expect.arrayContaining([
+          '.github/workflows/remote.yml',
+          'locales/en/gift-cards.json',
+          'locales/ru/gift-cards.json',
+          'src/exposes/gift-cards.test.tsx',
+          'e2e/gift-cards.spec.ts',
+        ]),
+      );
+      expect(await read('.npmrc')).toBe('@tessera:registry=https://packages.example/\n');
+      expect(await read('README.md')).toContain('npx tessera promote gift-cards <version>');
+      for (const file of names) expect(await read(file)).not.toMatch(/__[a-z.]+__/);
+    });
+
+    test('its files are as the formatter wants them @REL-5', async () => {
+      const formatter = join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs');
+      const rules = ['--config', join(root, 'prettier.config.js'), '--list-different', '.'];
+      const { stdout } = await promisify(execFile)(process.execPath, [formatter, ...rules], {
+        cwd: folder,
+      });
+      expect(stdout).toBe('');
+    });
+
+    test('its bundler is the one that the example for it is tried with @TEAM-10', async () => {
+      if (bundler === 'rspack') {
+        expect(await read('rspack.config.ts')).toContain('remoteConfig(definition');
+        return;
+      }
+      const example = await declared(join(root, 'e2e/made-elsewhere', bundler, 'package.json'));
+      const own = await declared(join(folder, 'package.json'));
+      const tried = Object.entries(own).filter(([, version]) => version !== '^1.2.3');
+      expect(Object.keys(Object.fromEntries(tried))).toContain(bundler);
+      expect(example).toMatchObject(Object.fromEntries(tried));
+    });
+  });
+
+  test('the workspace builds with Rspack, and says where another bundler goes @REL-5', async () => {
+    const options = { bundler: 'vite', registry: '' } as const;
+    await expect(
+      createRemote(remoteNames('cards'), workspace, site(), null, options),
+    ).rejects.toThrow('the workspace builds with Rspack; for vite run it in a folder elsewhere');
   });
 
   test('the tool of the workspace has no versions to begin with and says where to run it @REL-5', async () => {
