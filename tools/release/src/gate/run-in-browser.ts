@@ -10,12 +10,12 @@ import { text } from 'node:stream/consumers';
 import type { RuntimeConfig } from '@tessera/config';
 import { integrityProbe, modulesOf } from '@tessera/contract';
 import type { Registry } from '@tessera/contract';
-import { composePage } from '../../pages/compose-page.ts';
-import { pageHeaders } from '../../pages/page-headers.ts';
-import { integrityOf } from '../../store/version-folder.ts';
-import type { ProspectHost, ProspectRemote } from '../prospect.ts';
-import { fileOf, registryOf, toldSchema, watchedEntry } from './watch.ts';
-import type { Told } from './watch.ts';
+import { composePage } from '../pages/compose-page.ts';
+import { pageHeaders } from '../pages/page-headers.ts';
+import { integrityOf } from '../store/version-folder.ts';
+import type { ProspectHost, ProspectRemote } from './prospect.ts';
+import { fileOf, registryOf, toldSchema, watchedEntry } from './watched-entry.ts';
+import type { Told } from './watched-entry.ts';
 
 /** A page is there in a second or two; a busy machine takes longer, and what hangs is ended. */
 const patienceMs = 30_000;

@@ -5,13 +5,13 @@ import { offeredLanguages } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
 import { textsIn } from '@tessera/contract';
 import type { RemoteVersion } from '@tessera/contract';
-import { folderOf } from '../../painting/paint-subjects.ts';
-import { runWorker } from '../../painting/render-paints.ts';
-import type { Fault } from '../finding.ts';
-import type { ProspectHost, ProspectRemote } from '../prospect.ts';
+import { folderOf } from '../painting/paint-subjects.ts';
+import { runWorker } from '../painting/render-paints.ts';
+import type { Fault } from './finding.ts';
+import type { ProspectHost, ProspectRemote } from './prospect.ts';
 import { browserOf, toldInBrowser } from './run-in-browser.ts';
-import { registryOf, toldSchema, watchedEntry } from './watch.ts';
-import type { Told } from './watch.ts';
+import { registryOf, toldSchema, watchedEntry } from './watched-entry.ts';
+import type { Told } from './watched-entry.ts';
 
 /** Where a candidate was run before it was deployed. */
 export type Realm = 'browser' | 'node';

@@ -8,10 +8,10 @@ import {
   walletDefinition,
   writeHost,
   writeRemote,
-} from '../../testing/builds.ts';
-import { promote, publish } from '../../index.ts';
-import { readLog } from '../../log/log.ts';
-import { runWorker } from '../../painting/render-paints.ts';
+} from '../testing/builds.ts';
+import { promote, publish } from '../index.ts';
+import { readLog } from '../log/log.ts';
+import { runWorker } from '../painting/render-paints.ts';
 
 let folder: string;
 let root: string;

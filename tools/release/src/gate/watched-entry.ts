@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { modulesOf } from '@tessera/contract';
 import type { Registry, RemoteVersion } from '@tessera/contract';
-import { registryKey } from '../../site/site.ts';
-import { builtFilesIn } from '../../store/version-folder.ts';
-import type { ProspectRemote } from '../prospect.ts';
+import { registryKey } from '../site/site.ts';
+import { builtFilesIn } from '../store/version-folder.ts';
+import type { ProspectRemote } from './prospect.ts';
 
 /** How a step of a candidate went; steps are `entry`, `init`, `chunk`, a module or a script. */
 export const toldSchema = z.object({ step: z.string(), fault: z.nullable(z.string()) });
