@@ -47,6 +47,50 @@ test('a sixth remote is in the menu, on its route and at Home, in the host’s o
   await expect(menu.getByRole('link', { name: 'Points' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('four more remotes leave the menu in one row, and the button behind its last entry has the rest, by keyboard too @TEAM-10 @FED-1', async ({
+  page,
+  person,
+  logIn,
+  site,
+}) => {
+  const names = ['Insurance', 'Deliveries', 'Vouchers', 'Charity'];
+  const body = `
+    const { createElement } = ${fromHost('react')};
+    return () => ({ default: () => createElement('p', null, 'a part') });`;
+  for (const [index, en] of names.entries()) {
+    const name = en.toLowerCase();
+    const menu = { order: 60 + index, label: { en, ru: en }, icon: 'card' as const };
+    const routes = [{ path: name, module: './part', access: 'user' as const, menu }];
+    const definition = { name, contract: 1, routes };
+    await site.deployScript(definition, container(definition, body));
+  }
+  await logIn(person, { origin: site.origin });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const more = menu.getByRole('button', { name: 'More' });
+  for (const width of [360, 1024]) {
+    await page.setViewportSize({ width, height: 780 });
+    await expect(menu.getByRole('link')).toHaveCount(5);
+    const row = [...(await menu.getByRole('link').all()), more];
+    const boxes = await Promise.all(row.map((each) => each.boundingBox()));
+    for (const [index, box] of boxes.entries()) {
+      const next = boxes[index + 1];
+      if (box && next) expect(next.x).toBeGreaterThanOrEqual(box.x + box.width - 1);
+    }
+    expect(boxes.at(-1)?.x).toBeLessThan(width - 40);
+
+    await more.press('Enter');
+    await expect(menu.getByRole('link', { name: 'Charity' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(menu.getByRole('link', { name: 'Charity' })).toBeHidden();
+  }
+  await more.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.origin}/insurance`);
+  await expect(page.getByText('a part')).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Charity' })).toBeHidden();
+});
+
 test('a remote cannot put its own React in place of the host’s @FED-2', async ({
   page,
   person,

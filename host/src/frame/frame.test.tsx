@@ -108,14 +108,18 @@ function loaderWith(parts: Record<string, LoadResult | (() => LoadResult)> = {})
 }
 
 interface Opened {
+  readonly deployed?: typeof remotes;
   readonly token?: string | null;
   readonly loader?: ModuleLoader;
   readonly languages?: readonly string[];
 }
 
-function open(path: string, { loader = loaderWith(), ...session }: Opened = {}) {
+function open(
+  path: string,
+  { deployed = remotes, loader = loaderWith(), ...session }: Opened = {},
+) {
   return renderScreen(
-    <CompositionContext value={createComposition(remotes, loader, jest.fn())}>
+    <CompositionContext value={createComposition(deployed, loader, jest.fn())}>
       <Frame>
         <FrameRoutes />
       </Frame>
@@ -146,6 +150,33 @@ describe('menu @SHELL-1', () => {
     await user.click(within(menu).getByRole('link', { name: 'Cards' }));
     expect(await screen.findByText('part ./cards')).toBeTruthy();
     expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Cards');
+  });
+
+  test('its first entries stay in view, and those beyond six are opened by a button @TEAM-10 @EASE-3', async () => {
+    const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
+    const many = names.map((name, order) => {
+      const path = name.toLowerCase();
+      const menu = { order, label: label(name, name), icon: 'card' } as const;
+      const routes = [{ path, module: './cards', access: 'user', menu } as const];
+      return remote({ name: path, contract: 1, routes });
+    });
+    const hidePopover = jest.fn();
+    Reflect.set(HTMLElement.prototype, 'hidePopover', hidePopover);
+    const { user } = open('/', { deployed: many });
+    const menu = screen.getByRole('navigation', { name: 'Menu' });
+    const more = within(menu).getByRole('button', { name: 'More' });
+    const rest = document.getElementById(more.getAttribute('popovertarget') ?? '');
+    const namesIn = (place: HTMLElement | null) =>
+      [...(place?.querySelectorAll('a') ?? [])].map((link) => link.textContent);
+    expect(namesIn(rest)).toEqual(names.slice(4));
+    expect(namesIn(menu)).toEqual(['Home', ...names]);
+    expect(rest?.getAttribute('popover')).toBe('auto');
+
+    const [eight] = [...(rest?.querySelectorAll('a') ?? [])].slice(-1);
+    if (eight) await user.click(eight);
+    expect(await screen.findByText('part ./cards')).toBeTruthy();
+    expect(hidePopover).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');
   });
 
   test('pressing an entry evaluates its part before the release @FED-5', async () => {

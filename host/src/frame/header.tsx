@@ -40,38 +40,66 @@ function useMenuEntries() {
   }, [remotes, given, t]);
 }
 
+type MenuEntry = ReturnType<typeof useMenuEntries>[number];
+
+/** Leaves the list of further entries, if it is in there. */
+const leaveMore = ({ currentTarget }: { readonly currentTarget: Element }) =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+
+function Entry({ path, label, icon, prominent, contribution }: MenuEntry) {
+  const { loader } = useComposition();
+  const part = contribution && !loader.refusal(contribution.remote) ? contribution : null;
+  const approach = () => {
+    if (part) void fetchAhead(part);
+  };
+  // Between pointer down and click there is time to evaluate the prefetched module.
+  const press = () => {
+    if (part) void loader.load(part.remote, part.module);
+  };
+  return (
+    <NavLink
+      to={path}
+      end={path === '/'}
+      className={classes.entry ?? ''}
+      onPointerEnter={approach}
+      onFocus={approach}
+      onPointerDown={press}
+      onClick={leaveMore}
+    >
+      <span className={classes.icon} data-prominent={prominent}>
+        <Icon name={icon} size={22} />
+      </span>
+      {label}
+    </NavLink>
+  );
+}
+
+/** As many as a narrow phone and the header of a narrow desktop have room for. */
+const mostInView = 6;
+const moreId = 'more';
+
 /** In the header on a desktop, a bar within thumb reach on a phone (SHELL-1). */
 function Menu() {
   const { t } = useTranslation('host');
-  const { loader } = useComposition();
+  const entries = useMenuEntries();
+  const inView = entries.length > mostInView ? mostInView - 1 : mostInView;
+  const entry = (each: MenuEntry) => <Entry key={each.path} {...each} />;
   return (
     <nav className={classes.menu} aria-label={t('frame.menu')}>
-      {useMenuEntries().map(({ path, label, icon, prominent, contribution }) => {
-        const part = contribution && !loader.refusal(contribution.remote) ? contribution : null;
-        const approach = () => {
-          if (part) void fetchAhead(part);
-        };
-        // Between pointer down and click there is time to evaluate the prefetched module.
-        const press = () => {
-          if (part) void loader.load(part.remote, part.module);
-        };
-        return (
-          <NavLink
-            key={path}
-            to={path}
-            end={path === '/'}
-            className={classes.entry ?? ''}
-            onPointerEnter={approach}
-            onFocus={approach}
-            onPointerDown={press}
-          >
-            <span className={classes.icon} data-prominent={prominent}>
-              <Icon name={icon} size={22} />
+      {entries.slice(0, inView).map(entry)}
+      {entries.length > inView && (
+        <>
+          <button type="button" className={classes.entry} popoverTarget={moreId}>
+            <span className={classes.icon}>
+              <Icon name="plus" size={22} />
             </span>
-            {label}
-          </NavLink>
-        );
-      })}
+            {t('frame.more')}
+          </button>
+          <div id={moreId} popover="auto" className={classes.more}>
+            {entries.slice(inView).map(entry)}
+          </div>
+        </>
+      )}
     </nav>
   );
 }
