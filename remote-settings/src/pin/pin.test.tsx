@@ -149,6 +149,14 @@ test('two new PINs that differ are both cleared @SET-1 @EASE-4', async () => {
   expect(save()).toHaveProperty('disabled', false);
 });
 
+test('a new PIN that is changed once it was repeated is not set until it is repeated again @SET-1', async () => {
+  const { user } = await fill();
+  expect(save()).toHaveProperty('disabled', false);
+  await user.type(field('New PIN'), '{Backspace}4');
+  expect(field('New PIN')).toHaveProperty('value', '9754');
+  expect(save()).toHaveProperty('disabled', true);
+});
+
 test('a PIN that only the server finds too easy has its message beside the new PIN @SET-1', async () => {
   api.answer(changeCall, refused('PIN_TRIVIAL', 'Too easy to guess.'));
   const { user } = await fill();
