@@ -84,7 +84,7 @@ const contractNumber = z.number().check(z.int(), z.positive());
 const definition = z.strictObject({
   name,
   /** The contract that it was built for, or each that it works with. */
-  contract: z.union([contractNumber, z.array(contractNumber)]),
+  contract: z.union([contractNumber, z.array(contractNumber)], 'is missing or no number'),
   routes: z.optional(z.array(route)),
   slots: z.optional(z.array(slot)),
   panels: z.optional(z.array(panel)),
