@@ -52,7 +52,7 @@ const say = ({ left, right }: Extent) => `${Math.round(left)}–${Math.round(rig
 export function findUnmirrored(): string[] {
   const root = document.documentElement;
   const stage = stageOf();
-  const { left: begin, right: end } = stage.getBoundingClientRect();
+  const { left: begin } = stage.getBoundingClientRect();
   const elements = laidOut(stage);
   const scrolled = elements.map(({ scrollLeft }) => scrollLeft);
   // Scrolled content starts again at its own side.
@@ -61,10 +61,12 @@ export function findUnmirrored(): string[] {
   const formerWords = reachOfWords(stage);
   root.dir = 'rtl';
   try {
+    // A sheet that stands at its field moves with that.
+    const ends = begin + stage.getBoundingClientRect().right;
     const turned = (element: Element) => getComputedStyle(element).direction === 'rtl';
     const boxes = elements.flatMap((element, index) => {
       const [former, now] = [formerBoxes[index], element.getBoundingClientRect()];
-      if (!former || !turned(element.parentElement ?? root) || isMirrored(former, now, begin + end))
+      if (!former || !turned(element.parentElement ?? root) || isMirrored(former, now, ends))
         return [];
       return [`${pathOf(element)} lies at ${say(now)}, and at ${say(former)} from left to right`];
     });
@@ -76,7 +78,7 @@ export function findUnmirrored(): string[] {
         !turned(element) ||
         element.closest(keptBySwiper) ||
         isForeign(element) ||
-        isMirrored(former, now, begin + end)
+        isMirrored(former, now, ends)
       )
         return [];
       return [
