@@ -156,7 +156,7 @@ async function publicationOf(
   };
 }
 
-/** What a build shares with the host, of all that it could. */
+/** The requests that a build shares with the host, of all that it could. */
 function usedOf({ packageUrl, shared }: Remote, compilation: Compilation): Remote['shared'] {
   const used = new Set(importsIn(compilation, packageUrl).map(({ request }) => request));
   return Object.fromEntries(

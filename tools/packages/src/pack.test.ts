@@ -130,7 +130,7 @@ test('each script that hosts alone provide has the mark by which the gate finds 
       for (const [, request = ''] of text.matchAll(/^globalThis\.tesseraCopy = '(.*)';$/gm)) {
         marks.add(request);
       }
-      // What a remote bundles of a package is no copy.
+      // Parts of a package that remotes bundle are no copies.
       if (/\/(wire\/dist\/auth|ui\/dist\/lock\/lock)\.js$/.test(file)) {
         expect(text).not.toContain('tesseraCopy');
       }

@@ -12,7 +12,7 @@ import type { RemoteNames } from './remote-name.ts';
 /** Its folders hold files of a new remote, each with `.txt` behind its name: they are no sources of ours. */
 const template = join(dirname(fileURLToPath(import.meta.url)), '../../template');
 
-/** What a remote may be built with; the first one has the preset, and is that of the workspace. */
+/** The bundlers that a remote may be built with; the first one has the preset, and is that of the workspace. */
 export const bundlers = ['rspack', 'webpack', 'vite'] as const;
 
 export type Bundler = (typeof bundlers)[number];
@@ -56,7 +56,7 @@ async function filesIn(
   return files;
 }
 
-/** What a remote's file says for a bundler: only the preset finds texts by itself. */
+/** The lines of a remote's file for a bundler: only the preset finds texts by itself. */
 function forBundler(path: string, text: string, bundler: Bundler): string {
   if (bundler === 'rspack') return text;
   // A first paint runs scripts of before modules.

@@ -35,7 +35,7 @@ async function firstPaintFindings(
   return findingsFrom(subject, told);
 }
 
-/** What a version that was just published would do beside the deployed host (FIRST-5, TEAM-10). */
+/** Runs a version that was just published beside the deployed host (FIRST-5, TEAM-10). */
 export async function checkPublished(
   root: string,
   name: string,

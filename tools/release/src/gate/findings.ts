@@ -272,7 +272,7 @@ export interface GateOptions {
 interface Passed {
   /** The findings that did not stop it. */
   readonly forced: readonly Finding[];
-  /** What the log says of the run. */
+  /** The log's word for the run. */
   readonly ran: { readonly ran?: Realm };
 }
 

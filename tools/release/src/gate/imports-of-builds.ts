@@ -17,7 +17,7 @@ const binding = /([\w$]+)\s*=\s*[\w$]+\((?:"([^"]+)"|(\d+))\)/g;
 /** A call of an import, and a component in markup; nothing else is written like that. */
 const use = /\(0,\s*([\w$]+)\.([\w$]+)\)|(?<=\))\(\s*([\w$]+)\.([A-Z][\w$]*)\s*,/g;
 
-/** What a module of Vite's federation plugin takes of a shared package, which it names after that. */
+/** The exports that a module of Vite's federation plugin takes of a shared package, which it names after that. */
 const takenByVite =
   /=>\s*\{([^{}]*)\},\s*[\w$]+\s*=\s*[\w$]+\([\w$.]+,\s*\{\s*canonical:\s*["'`]default:([^"'`]+)["'`]/g;
 
@@ -71,7 +71,7 @@ export async function* importFaults(
     used.set(request, (used.get(request) ?? new Set()).add(name));
   }
   for (const [request, names] of used) {
-    // What the host does not provide at all, the remote brings, or its range is refused.
+    // A package that the host does not provide is the remote's own, or its range is refused.
     if (host.exports[request]) yield* missingExports(remote, host, request, [...names]);
   }
 }

@@ -183,7 +183,7 @@ describe('a key that is revoked @TEAM-6', () => {
     await published('one');
     await revokeKey(root, signed.publisher.id, signed.master);
     await expect(published('one')).rejects.toThrow(/is revoked and may not publish wallet; make/);
-    // Of a key with another right nothing is asked here.
+    // A key with another right is not asked for here.
     await published('one', signed.auth);
   });
 
