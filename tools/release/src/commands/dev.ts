@@ -74,7 +74,7 @@ async function develop(folder: string, port: number, host: string): Promise<void
     }
   });
   await new Promise((end) => process.once('SIGINT', end).once('SIGTERM', end));
-  stop();
+  await stop();
   server.close();
   server.closeAllConnections();
   await rm(output, { recursive: true, force: true });

@@ -32,7 +32,7 @@ writeFileSync('dist/remote.json', JSON.stringify({
 let folder: string;
 let output: string;
 let reports: AsyncIterableIterator<unknown>;
-let stop: () => void;
+let stop: () => void | Promise<void>;
 
 const write = (source: string) => writeFile(join(folder, 'src', 'screen.js'), source);
 
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  stop();
+  await stop();
   await reports.return?.();
   await rm(folder, { recursive: true });
 });

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { BuildReport } from '@tessera/build/dev';
 import { completePublication } from '../publishing/complete-publication.ts';
 import { buildPackage } from '../publishing/publish.ts';
-import { ReleaseError } from '../site/site.ts';
+import { messageOf } from '../site/site.ts';
 import { isPublished } from '../store/file-kinds.ts';
 import { builtFilesIn } from '../store/version-folder.ts';
 
@@ -27,11 +27,11 @@ async function hashOfSources(folder: string): Promise<string> {
   for (const source of await sourcesOf(folder)) {
     const path = join(folder, source.name);
     const within = source.isDirectory()
-      ? await readdir(path, { recursive: true, withFileTypes: true })
+      ? await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])
       : [source];
     for (const { name, parentPath } of within.filter((entry) => entry.isFile())) {
       const file = join(parentPath, name);
-      // One that has just gone is told by the next change.
+      // What has just gone is told by the next change.
       hash.update(file).update(await readFile(file).catch(() => ''));
     }
   }
@@ -76,21 +76,21 @@ async function buildInto(folder: string, output: string): Promise<BuildReport> {
     }
     return { ok: true, name: remote.definition.name, publication: JSON.stringify(remote) };
   } catch (error) {
-    if (!(error instanceof ReleaseError)) throw error;
-    return { ok: false, fault: `${told}\n${error.message}`.trim() };
+    // Also a file that went while it was copied: the next build may be whole.
+    return { ok: false, fault: `${told}\n${messageOf(error)}`.trim() };
   }
 }
 
 /**
  * Builds a remote by its own script at every change of its sources, whichever bundler that runs.
  * Files of former builds stay in `output`: a page may still load a part of the build that it began
- * with. Returns a function that ends it.
+ * with. Returns a function that ends it, with the build that is under way.
  */
 export async function watchBuilt(
   folder: string,
   output: string,
   onBuild: (build: BuildReport) => void,
-): Promise<() => void> {
+): Promise<() => void | Promise<void>> {
   let latest = '';
   let work = Promise.resolve();
   let isEnded = false;
@@ -103,8 +103,9 @@ export async function watchBuilt(
   const next = () => (work = work.then(build));
   const stop = await watchSources(folder, () => void next());
   void next();
-  return () => {
+  return async () => {
     isEnded = true;
     stop();
+    await work;
   };
 }

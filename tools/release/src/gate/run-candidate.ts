@@ -17,7 +17,7 @@ import type { Told } from './watched-entry.ts';
 export type Realm = 'browser' | 'node';
 
 /** Stands for the configuration of a site that was never served. */
-const unserved: RuntimeConfig = {
+export const unserved: RuntimeConfig = {
   variant: 'card',
   brand: { name: 'Wallet' },
   apiBase: '',
