@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { browserTests, nodeTests } from './tools/checks/src/jest-preset.js';
 
+// Hundreds of tests deploy something; those of the run in a browser name their own.
+process.env.TESSERA_BROWSER = 'none';
+
 const backend = nodeTests('backend', ['backend', 'backend/soak']);
 
 // Beside the code, since `pnpm test` has its temporary files in memory.

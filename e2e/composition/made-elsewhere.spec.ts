@@ -51,7 +51,7 @@ test('remotes of other bundlers are run in a browser before they are deployed @T
   try {
     for (const { name } of remotes) await deploy(built[name]);
   } finally {
-    delete process.env['TESSERA_BROWSER'];
+    process.env['TESSERA_BROWSER'] = 'none';
   }
   const lines = (await readFile(join(site.folder, '.log.jsonl'), 'utf8')).trim().split('\n');
   const acts = lines.slice(-4).map((line) => JSON.parse(line) as object);

@@ -19,6 +19,8 @@ function say(line: string): void {
 
 /** Builds, releases and serves the whole product on this machine until it is interrupted. */
 async function start(): Promise<void> {
+  // A first start is a third longer with a browser, and its pages are about to be opened in one.
+  process.env['TESSERA_BROWSER'] ??= 'none';
   const settings = readSettings(process.env);
   const { port, apiPort, sandboxPort } = settings;
   await refuseBusyPorts({ PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort });

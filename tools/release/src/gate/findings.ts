@@ -13,8 +13,8 @@ import { integrityFaults, scriptFaults } from './files.ts';
 import { findingsFrom, findingText, refuses } from './finding.ts';
 import type { Fault, Finding, Subject } from './finding.ts';
 import { fitFaults } from './fit.ts';
-import { runCandidate } from './run-candidate.ts';
-import type { Realm } from './run-candidate.ts';
+import { runTogether } from './run-candidate.ts';
+import type { Realm, Run } from './run-candidate.ts';
 import { importFaults } from './imports-of-builds.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
 import { stylesheetFaults } from './stylesheets.ts';
@@ -231,23 +231,16 @@ async function findingsOf(subject: Subject, prospect: Prospect): Promise<Finding
   return findingsFrom(remote, remoteFaults(remote, prospect));
 }
 
-interface Judged {
-  readonly findings: readonly Finding[];
-  /** Where it was run; `null` where it was not, since something else speaks against it. */
-  readonly realm: Realm | null;
-}
-
-/** Runs a remote against the host of a prospect (TEAM-10). */
-export async function runIn(subject: Subject, prospect: Prospect): Promise<Judged> {
-  const { host, configs } = prospect;
+/** Runs a remote beside the host of a prospect, or the host beside each remote (TEAM-10). */
+export async function runIn(subject: Subject, prospect: Prospect): Promise<Run> {
+  const { host, remotes, configs } = prospect;
   const remote = remoteIn(prospect, subject);
-  if (!remote || !host) return { findings: [], realm: null };
-  const { faults, realm } = await runCandidate(remote, host, configs);
-  return { findings: await findingsFrom(subject, faults), realm };
+  const tried = subject.name === 'host' ? remotes : remote ? [remote] : [];
+  return host ? runTogether(tried, host, configs) : { findings: [], realm: null };
 }
 
 /** All findings about a version; what nothing refuses is run. */
-export async function judge(subject: Subject, prospect: Prospect): Promise<Judged> {
+export async function judge(subject: Subject, prospect: Prospect): Promise<Run> {
   const findings = await findingsOf(subject, prospect);
   if (findings.some(refuses)) return { findings, realm: null };
   const run = await runIn(subject, prospect);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -10,18 +10,28 @@ import {
   writeRemote,
 } from '../testing/builds.ts';
 import { promote, publish } from '../index.ts';
+import { rollBack, startCanary } from '../deploy/deploy.ts';
 import { readLog } from '../log/log.ts';
 import { runWorker } from '../painting/render-paints.ts';
+import { readRegistry } from '../registry/registry.ts';
+import { check } from './check.ts';
+import { findBrowser } from './chromium.ts';
+import { prospectOf } from './prospect.ts';
+import { unserved } from './run-candidate.ts';
+import { toldInBrowser } from './run-in-browser.ts';
+
+const hostParts = {
+  firstPaint: paintsParts,
+  provided: { react: '19.3.1', 'react-router-dom': '7.18.5' },
+  exports: { 'react-router-dom': { version: '7.18.5', names: { Link: null } } },
+};
 
 let folder: string;
 let root: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'run-candidate-'));
   root = join(folder, 'site');
-  const surface = { version: '7.18.5', names: { Link: null } };
-  const provided = { react: '19.3.1', 'react-router-dom': '7.18.5' };
-  const parts = { firstPaint: paintsParts, provided, exports: { 'react-router-dom': surface } };
-  const { version } = await publish(await writeHost(folder, 'host', parts), root);
+  const { version } = await publish(await writeHost(folder, 'host', hostParts), root);
   await promote(root, 'host', version);
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -217,20 +227,37 @@ test('code that needs a page is not refused where there is none @TEAM-10', async
   expect(await refused('needs-page', { files })).toBe('');
 });
 
-describe('a browser that is named @TEAM-10', () => {
+describe('a browser @TEAM-10', () => {
+  const { PATH } = process.env;
   afterEach(() => {
-    delete process.env['TESSERA_BROWSER'];
+    process.env['TESSERA_BROWSER'] = 'none';
+    process.env['PATH'] = PATH;
   });
 
-  /** Stands for a browser: asks for what a page asks for, and tells what the page's code would. */
-  async function nameBrowser(tells: readonly object[]): Promise<void> {
+  /**
+   * Writes what stands for a browser: it asks for what a page asks for, and tells what the page's
+   * code would. @returns its folder; each start of it is a line of the file `starts` there.
+   */
+  async function writeBrowser(
+    tells: readonly object[],
+    opened = 'main(params.url).catch(() => undefined)',
+  ) {
     const code = `#!${process.execPath}
-const address = process.argv.at(-1);
-const get = async (path) => {
-  const response = await fetch(new URL(path, address));
-  return { headers: response.headers, text: await response.text() };
-};
-const main = async () => {
+const { appendFileSync, createReadStream, createWriteStream } = require('node:fs');
+appendFileSync(__dirname + '/starts', 'started\\n');
+const out = createWriteStream('', { fd: 4 });
+createReadStream('', { fd: 3 }).setEncoding('utf8').on('data', (text) => {
+  for (const each of text.split('\\0').filter(Boolean)) {
+    const { id, method, params } = JSON.parse(each);
+    out.write(JSON.stringify({ id, result: { browserContextId: '1' } }) + '\\0');
+    if (method === 'Target.createTarget') ${opened};
+  }
+});
+const main = async (address) => {
+  const get = async (path) => {
+    const response = await fetch(new URL(path, address));
+    return { headers: response.headers, text: await response.text() };
+  };
   const begun = await get('/begin');
   const page = await get('/');
   const entry = await get(/"(\\/remotes\\/[^"]+entry\\.js)"/.exec(page.text)[1]);
@@ -241,30 +268,104 @@ const main = async () => {
     const body = JSON.stringify(told);
     await fetch(new URL('/told', address), { method: 'POST', body });
   }
-};
-main();`;
-    const browser = join(folder, 'browser.cjs');
-    await writeFile(browser, code, { mode: 0o755 });
-    process.env['TESSERA_BROWSER'] = browser;
+};`;
+    const place = await mkdtemp(join(folder, 'browser-'));
+    await writeFile(join(place, 'chromium-headless-shell'), code, { mode: 0o755 });
+    return place;
   }
 
+  test('is sought on the machine by the names of a Chromium, unless one is named @TEAM-10', async () => {
+    const place = await writeBrowser([]);
+    const program = join(place, 'chromium-headless-shell');
+    expect(findBrowser({ PATH: `relative:${place}` })).toBe(program);
+    expect(findBrowser({ PATH: place, TESSERA_BROWSER: '/opt/own' })).toBe('/opt/own');
+    expect(findBrowser({ PATH: place, TESSERA_BROWSER: 'none' })).toBeUndefined();
+  });
+
   const fine = modules.map((module) => ({ step: `shown ${module}`, fault: null }));
+  const lastAct = async () => (await readLog(root)).at(-1);
 
-  test('runs the candidate as well, and the log says so', async () => {
-    await nameBrowser(fine);
+  test('of the machine runs the candidate as well, one for all pages, and the log says so', async () => {
+    const place = await writeBrowser(fine);
+    process.env['PATH'] = `${place}:${PATH}`;
+    process.env['TESSERA_BROWSER'] = '';
     expect(await refused('in-browser')).toBe('');
-    expect((await readLog(root)).at(-1)).toMatchObject({ act: 'promote', ran: 'browser' });
+    expect(await lastAct()).toMatchObject({ act: 'promote', ran: 'browser' });
+    expect(await readFile(join(place, 'starts'), 'utf8')).toBe('started\n');
   });
 
-  test('refuses what fails as it is shown', async () => {
-    await nameBrowser([{ step: 'render', fault: 'TypeError: r.useHref is not a function' }]);
-    expect(await refused('not-shown')).toMatch(/run: .*'render': TypeError: r\.useHref is not/);
+  test('that is named refuses what fails as it is shown', async () => {
+    const place = await writeBrowser([{ step: 'render', fault: 'TypeError: r.useHref is not a' }]);
+    process.env['TESSERA_BROWSER'] = join(place, 'chromium-headless-shell');
+    expect(await refused('not-shown')).toMatch(/run: .*'render': TypeError: r\.useHref is not a/);
   });
 
-  test('that does not start leaves it at the run in Node', async () => {
-    process.env['TESSERA_BROWSER'] = join(folder, 'none');
-    expect(await refused('no-browser')).toBe('');
-    expect((await readLog(root)).at(-1)).toMatchObject({ act: 'promote', ran: 'node' });
+  test.each([
+    ['does not start', () => Promise.resolve(join(folder, 'none'))],
+    [
+      'breaks off',
+      () => writeBrowser(fine, 'process.exit(1)').then((at) => join(at, 'chromium-headless-shell')),
+    ],
+  ])('that %s leaves it at the run in Node', async (what, program) => {
+    process.env['TESSERA_BROWSER'] = await program();
+    expect(await refused(what.replaceAll(' ', '-'))).toBe('');
+    expect(await lastAct()).toMatchObject({ act: 'promote', ran: 'node' });
+  });
+});
+
+test('a page that does not end is a fault, and a browser that does not answer is none @TEAM-10', async () => {
+  expect(await refused('sound')).toBe('');
+  const { host, remotes } = await prospectOf(root, await readRegistry(root));
+  const [remote] = remotes;
+  if (!host || !remote) throw new Error('nothing is deployed');
+  const run = (answers: boolean) => {
+    const browser = {
+      open: () => Promise.resolve(() => undefined),
+      answers: () => Promise.resolve(answers),
+      ended: new AbortController().signal,
+      end: () => Promise.resolve(),
+    };
+    return toldInBrowser(browser, { remote, host, config: unserved, languages: ['en', 'ru'] }, 50);
+  };
+  expect(await run(true)).toEqual([{ step: 'page', fault: 'nothing came after it within 0.05 s' }]);
+  expect(await run(false)).toBeNull();
+});
+
+test('a host is run beside each deployed remote and canary, in both directions @TEAM-10 @REL-2', async () => {
+  const needsRouter = (name: string) =>
+    containerCode(name, modules).replace(
+      'init: () => undefined',
+      'init: (scope) => { if (scope.none) throw new Error("no router"); }',
+    );
+  const files = { ...scripts, 'entry.js': needsRouter('remote_cards') };
+  const definition = { name: 'cards', contract: 1, routes: routes('cards') };
+  const cards = await publish(await writeRemote(folder, 'cards', { definition, files }), root);
+  await promote(root, 'cards', cards.version);
+  const entry = needsRouter('remote_wallet');
+  const parts = { files: { ...scripts, 'entry.js': entry } };
+  const canary = await publish(await writeRemote(folder, 'canary', parts), root);
+  await startCanary(root, 'wallet', canary.version, 10);
+
+  const without = paintsParts.replace('init({})', 'init({ none: true })');
+  const next = await publish(
+    await writeHost(folder, 'next', { ...hostParts, firstPaint: without }),
+    root,
+  );
+  const said = [cards, canary].map(
+    ({ name, version }) =>
+      `run: ${name} ${version} was run beside host ${next.version} and failed at the step 'init': Error: no router`,
+  );
+  for (const each of said) {
+    await expect(promote(root, 'host', next.version)).rejects.toThrow(each);
+  }
+  expect(await check(root, 'host', next.version)).toHaveLength(2);
+  await promote(root, 'host', next.version, { force: true });
+  const back = await rollBack(root, 'host');
+  expect(back.forced).toEqual([]);
+  expect((await readLog(root)).at(-1)).toMatchObject({
+    act: 'rollback',
+    name: 'host',
+    ran: 'node',
   });
 });
 

@@ -4,16 +4,17 @@ import * as z from 'zod/mini';
 import { offeredLanguages } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
 import { textsIn } from '@tessera/contract';
-import type { RemoteVersion } from '@tessera/contract';
 import { folderOf } from '../painting/paint-subjects.ts';
 import { runWorker } from '../painting/render-paints.ts';
-import type { Fault } from './finding.ts';
+import { findBrowser, startBrowser } from './chromium.ts';
+import { findingsFrom } from './finding.ts';
+import type { Fault, Finding } from './finding.ts';
 import type { ProspectHost, ProspectRemote } from './prospect.ts';
-import { browserOf, toldInBrowser } from './run-in-browser.ts';
+import { toldInBrowser } from './run-in-browser.ts';
 import { registryOf, toldSchema, watchedEntry } from './watched-entry.ts';
 import type { Told } from './watched-entry.ts';
 
-/** Where a candidate was run before it was deployed. */
+/** Where remotes were run beside a host before one of them was deployed. */
 export type Realm = 'browser' | 'node';
 
 /** Stands for the configuration of a site that was never served. */
@@ -77,49 +78,83 @@ const cures: Readonly<Record<string, string>> = {
   chunk: 'build it again and publish the whole folder',
 };
 
-function faultOf({ url }: RemoteVersion, { step, fault }: Told): Fault {
+function faultOf({ entry }: ProspectRemote, host: ProspectHost, { step, fault }: Told): Fault {
   const isModule = step.startsWith('./');
-  const name = step === url ? 'entry' : step.slice(isModule ? 0 : step.lastIndexOf('/') + 1);
+  const name = step === entry.url ? 'entry' : step.slice(isModule ? 0 : step.lastIndexOf('/') + 1);
   const run = 'run it in a page, as by `dev` or a preview, and mend what it says';
   const cure = cures[name] ?? (isModule ? `expose it under that name, or ${run}` : run);
-  return ['run', `was run and failed at the step '${name}': ${fault ?? ''}; ${cure}`];
+  const where = `was run beside host ${host.deployed} and failed at the step '${name}'`;
+  return ['run', `${where}: ${fault ?? ''}; ${cure}`];
 }
 
 /** Each fault once: it is told in each language. */
-const faultsOf = ({ entry }: ProspectRemote, failed: readonly Told[]): Fault[] =>
-  [...new Map(failed.map((told) => [JSON.stringify(told), told])).values()].map((told) =>
-    faultOf(entry, told),
+function faultsOf(remote: ProspectRemote, host: ProspectHost, told: readonly Told[]): Fault[] {
+  const failed = told.filter(({ fault }) => fault !== null);
+  return [...new Map(failed.map((each) => [JSON.stringify(each), each])).values()].map((each) =>
+    faultOf(remote, host, each),
   );
+}
 
-interface Run {
-  readonly faults: readonly Fault[];
-  /** `null` where the host is from before it could run a candidate. */
+export interface Run {
+  readonly findings: readonly Finding[];
+  /** `null` where nothing was run: something else speaks against it, or the host is from before. */
   readonly realm: Realm | null;
 }
 
-/** Runs a candidate against the host that it would be deployed beside (TEAM-10). */
-export async function runCandidate(
+/** Faults of a run in Node; `null` where the host is from before it could run anything. */
+async function faultsInNode(
   remote: ProspectRemote,
+  host: ProspectHost,
+  config: RuntimeConfig,
+): Promise<Fault[] | null> {
+  try {
+    const told = await toldInNode(remote, host, config);
+    if (told.length === 0) return null;
+    const judged = told.filter(({ fault }) => fault === null || !needsPage.test(fault));
+    return faultsOf(remote, host, judged);
+  } catch (error) {
+    return [['run', `was run and did not come to an end: ${String(error)}`]];
+  }
+}
+
+/** Findings of runs in one browser; `null` where it fails, which says nothing of any remote. */
+async function findingsInBrowser(
+  remotes: readonly ProspectRemote[],
+  host: ProspectHost,
+  config: RuntimeConfig,
+): Promise<Finding[] | null> {
+  const program = findBrowser(process.env);
+  const browser = program === undefined ? null : await startBrowser(program).catch(() => null);
+  if (browser === null) return null;
+  const languages = offeredLanguages(config);
+  const findings: Finding[] = [];
+  try {
+    for (const remote of remotes) {
+      const told = await toldInBrowser(browser, { remote, host, config, languages });
+      if (told === null) return findings.length > 0 ? findings : null;
+      findings.push(...(await findingsFrom(remote, faultsOf(remote, host, told))));
+    }
+    return findings;
+  } finally {
+    await browser.end();
+  }
+}
+
+/** Runs remotes beside a host, be they the candidate or the host (TEAM-10). */
+export async function runTogether(
+  remotes: readonly ProspectRemote[],
   host: ProspectHost,
   [config = unserved]: readonly RuntimeConfig[],
 ): Promise<Run> {
-  try {
-    const inNode = await toldInNode(remote, host, config);
-    const failed = inNode.filter(({ fault }) => fault !== null && !needsPage.test(fault));
-    const browser = browserOf(process.env);
-    if (failed.length > 0 || inNode.length === 0 || browser === undefined) {
-      return { faults: faultsOf(remote, failed), realm: inNode.length > 0 ? 'node' : null };
-    }
-    const languages = offeredLanguages(config);
-    const inPage = await toldInBrowser(browser, remote, host, config, languages);
-    const faults = faultsOf(
-      remote,
-      inPage.filter(({ fault }) => fault !== null),
-    );
-    // A browser that does not start tells nothing.
-    return { faults, realm: inPage.length > 0 ? 'browser' : 'node' };
-  } catch (error) {
-    const fault = `was run and did not come to an end: ${String(error)}`;
-    return { faults: [['run', fault]], realm: 'node' };
+  const findings: Finding[] = [];
+  const ran: ProspectRemote[] = [];
+  for (const remote of remotes) {
+    const faults = await faultsInNode(remote, host, config);
+    if (faults === null) continue;
+    ran.push(remote);
+    findings.push(...(await findingsFrom(remote, faults)));
   }
+  if (ran.length === 0) return { findings, realm: null };
+  const inPages = findings.length > 0 ? null : await findingsInBrowser(ran, host, config);
+  return { findings: inPages ?? findings, realm: inPages ? 'browser' : 'node' };
 }

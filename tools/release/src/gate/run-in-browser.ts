@@ -1,18 +1,18 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import type { RuntimeConfig } from '@tessera/config';
 import { integrityProbe, modulesOf } from '@tessera/contract';
 import type { Registry } from '@tessera/contract';
 import { composePage } from '../pages/compose-page.ts';
 import { pageHeaders } from '../pages/page-headers.ts';
 import { integrityOf } from '../store/version-folder.ts';
+import type { Browser } from './chromium.ts';
 import type { ProspectHost, ProspectRemote } from './prospect.ts';
 import { fileOf, registryOf, toldSchema, watchedEntry } from './watched-entry.ts';
 import type { Told } from './watched-entry.ts';
@@ -32,19 +32,15 @@ const types: Readonly<Record<string, string>> = {
 const begin = (language: string) =>
   `<script>localStorage.setItem('wallet.session', '${JSON.stringify({ token: 'trial', language, theme: 'system' })}'); location.replace('/');</script>`;
 
-/** A page of the host in which a candidate is all there is, in one language. */
+/** A page of a host in which a remote is all there is, in one language. */
 interface Trial {
-  readonly page: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly entry: string;
+  readonly remote: ProspectRemote;
+  readonly host: ProspectHost;
+  readonly config: RuntimeConfig;
+  readonly language: string;
 }
 
-async function trialOf(
-  remote: ProspectRemote,
-  host: ProspectHost,
-  given: RuntimeConfig,
-  language: string,
-): Promise<Trial> {
+async function pageOf({ remote, host, config: given, language }: Trial) {
   const report = "(told)=>void fetch('/told',{method:'POST',body:JSON.stringify(told)})";
   const entry = await watchedEntry(remote, { report, isShown: true });
   const url = `/remotes/${remote.name}/${remote.version}/${fileOf(remote.entry)}`;
@@ -57,14 +53,10 @@ async function trialOf(
   return { page, headers: pageHeaders(deployment, config), entry };
 }
 
-/** Serves the page and the files of host and candidate; no API answers. */
-function answerer(
-  remote: ProspectRemote,
-  host: ProspectHost,
-  { page, headers, entry }: Trial,
-  language: string,
-  hear: (told: Told) => void,
-) {
+/** Serves the page and the files of host and remote; no API answers. */
+async function answererOf(trial: Trial, hear: (told: Told) => void) {
+  const { remote, host, language } = trial;
+  const { page, headers, entry } = await pageOf(trial);
   const folders = [
     [`/host/${host.deployed}/`, host.folder],
     [`/remotes/${remote.name}/${remote.version}/`, remote.folder],
@@ -96,86 +88,63 @@ function answerer(
   };
 }
 
-/** Ends a process with those that it has started: a browser is many. */
-function endGroup(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has ended by itself.
-  }
-}
-
-/** Opens an address in a browser of its own until `signal`. */
-async function openUntil(browser: string, address: string, signal: AbortSignal): Promise<void> {
-  const profile = await mkdtemp(join(tmpdir(), 'candidate-'));
-  const options = [
-    '--headless',
-    '--disable-gpu',
-    '--disable-dev-shm-usage',
-    '--no-first-run',
-    `--user-data-dir=${profile}`,
-    // As root, Chromium starts without its sandbox alone.
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  ];
-  const env = { HOME: profile, PATH: process.env['PATH'] };
-  const child = spawn(browser, [...options, address], { env, stdio: 'ignore', detached: true });
-  signal.addEventListener('abort', () => endGroup(child.pid));
-  // One that does not start tells nothing, and the candidate has run in Node.
-  await once(child, 'close').catch(() => undefined);
-  // Its other processes may still write there, which costs nothing but the place.
-  await rm(profile, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
-}
-
 /** More than any candidate has to tell. */
 const mostTold = 1000;
 
-async function toldInLanguage(
-  browser: string,
-  remote: ProspectRemote,
-  host: ProspectHost,
-  config: RuntimeConfig,
-  language: string,
-): Promise<readonly Told[]> {
+/** What a page told, and whether all modules were shown or one failed before it was late. */
+async function toldByPage(browser: Browser, trial: Trial, patience: number) {
   const told: Told[] = [];
-  const end = new AbortController();
-  const waiting = new Set(modulesOf(remote.entry.extras.definition).map((each) => `shown ${each}`));
+  const waiting = new Set(
+    modulesOf(trial.remote.entry.extras.definition).map((each) => `shown ${each}`),
+  );
+  const ended = new AbortController();
+  const isDone = () => waiting.size === 0 || told.some(({ fault }) => fault !== null);
   const hear = (each: Told) => {
     told.push(each);
     waiting.delete(each.step);
-    if (waiting.size === 0 || each.fault !== null || told.length >= mostTold) end.abort();
+    if (isDone() || told.length >= mostTold) ended.abort();
   };
-  const trial = await trialOf(remote, host, config, language);
-  const answer = answerer(remote, host, trial, language, hear);
+  const answer = await answererOf(trial, hear);
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const late = setTimeout(() => end.abort(), patienceMs);
-  await openUntil(browser, `http://127.0.0.1:${port}/begin`, end.signal);
-  clearTimeout(late);
-  server.closeAllConnections();
-  server.close();
-  return told;
+  try {
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const close = await browser.open(`http://127.0.0.1:${port}/begin`);
+    const signal = AbortSignal.any([ended.signal, browser.ended]);
+    await setTimeout(patience, undefined, { signal }).catch(() => undefined);
+    close();
+    return { told, isDone: isDone() };
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 }
 
-/** The program that `TESSERA_BROWSER` names: a Chromium that can be without a window. */
-export const browserOf = (environment: NodeJS.ProcessEnv): string | undefined =>
-  environment['TESSERA_BROWSER'] || undefined;
-
-/** Runs and renders a candidate in pages of the host, one for each language (TEAM-10). */
+/**
+ * Runs and renders a remote in pages of a host, one for each language (TEAM-10).
+ * @returns what was told; `null` where the browser failed, which says nothing of the remote.
+ */
 export async function toldInBrowser(
-  browser: string,
-  remote: ProspectRemote,
-  host: ProspectHost,
-  config: RuntimeConfig,
-  languages: readonly string[],
-): Promise<readonly Told[]> {
-  const told: Told[] = [];
-  for (const language of languages) {
-    told.push(...(await toldInLanguage(browser, remote, host, config, language)));
-    // A browser that told nothing once will not do so in another language.
-    if (told.length === 0 || told.some(({ fault }) => fault !== null)) break;
+  browser: Browser,
+  { languages, ...where }: Omit<Trial, 'language'> & { readonly languages: readonly string[] },
+  patience = patienceMs,
+): Promise<readonly Told[] | null> {
+  const all: Told[] = [];
+  try {
+    for (const language of languages) {
+      const { told, isDone } = await toldByPage(browser, { ...where, language }, patience);
+      all.push(...told);
+      if (!isDone) {
+        if (!(await browser.answers())) return null;
+        const last = told.at(-1)?.step ?? 'page';
+        all.push({ step: last, fault: `nothing came after it within ${patience / 1000} s` });
+      }
+      if (all.some(({ fault }) => fault !== null)) break;
+    }
+    return all;
+  } catch {
+    return null;
   }
-  return told;
 }

@@ -1,4 +1,4 @@
-/* global addEventListener, requestAnimationFrame, setTimeout */
+/* global MutationObserver, addEventListener, document, requestAnimationFrame, setTimeout */
 // Stands after the entry of a candidate while it is tried, and tells how its container and modules
 // fare. A function by itself: its text is put into the entry, with what it is called with.
 ({ container: name, files, isShown, report }) => {
@@ -11,6 +11,12 @@
   tell('entry');
   if (isShown) {
     addEventListener('error', ({ error }) => error && tell('render', error));
+    // The host says there what it could not show, and why.
+    const seePanel = () => {
+      const panel = document.querySelector('[role=alert][data-remote]');
+      if (panel) tell('panel', panel.querySelector('details')?.textContent ?? panel.textContent);
+    };
+    new MutationObserver(seePanel).observe(document, { childList: true, subtree: true });
   }
 
   // The name of a chunk's file as webpack and Rspack compute it, for each chunk that it knows.
@@ -36,10 +42,10 @@
     get: (module) =>
       watched(module, async () => {
         const part = (await container.get(module))();
-        const component = part?.default;
-        const isComponent =
-          typeof component === 'function' || typeof component?.$$typeof === 'symbol';
-        if (!isComponent) throw new Error('its default export is no React component');
+        // As the host asks it, which knows a component by that alone.
+        if (typeof part?.default !== 'function') {
+          throw new Error('its default export is no component that is a function');
+        }
         if (!isShown) return () => ({ default: () => null });
         // It is on the page some frames after the host has it.
         const shown = (frames) =>
