@@ -62,7 +62,7 @@ async function toldInNode(
   for (const { file } of [...assets, ...(entry.extras.modules ?? [])]) {
     files[folderOf(entry) + file] = await readFile(join(folder, file), 'utf8');
   }
-  files[entry.url] = await watchedEntry(remote, { report: 'tesseraReport', isShown: false });
+  files[entry.url] = await watchedEntry(remote);
   const registry = registryOf(remote);
   const orders = languages.map((language) => {
     const view = { language, theme: 'system', audience: 'user' };
@@ -76,6 +76,7 @@ const cures: Readonly<Record<string, string>> = {
   entry: "build it again, with the container's name of remote.json as that of the library",
   init: 'share packages as docs/remote-contract.md says, so that the container takes those of the host',
   chunk: 'build it again and publish the whole folder',
+  policy: 'leave out what docs/remote-contract.md says that the page refuses',
 };
 
 function faultOf({ entry }: ProspectRemote, host: ProspectHost, { step, fault }: Told): Fault {

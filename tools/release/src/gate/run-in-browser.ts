@@ -28,9 +28,12 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
+/** Where the host keeps its session. */
+const sessionKey = 'wallet.session';
+
 /** Begins a session that no API knows, and leads to Home. */
 const begin = (language: string) =>
-  `<script>localStorage.setItem('wallet.session', '${JSON.stringify({ token: 'trial', language, theme: 'system' })}'); location.replace('/');</script>`;
+  `<script>localStorage.setItem('${sessionKey}', '${JSON.stringify({ token: 'trial', language, theme: 'system' })}'); location.replace('/');</script>`;
 
 /** A page of a host in which a remote is all there is, in one language. */
 interface Trial {
@@ -41,8 +44,7 @@ interface Trial {
 }
 
 async function pageOf({ remote, host, config: given, language }: Trial) {
-  const report = "(told)=>void fetch('/told',{method:'POST',body:JSON.stringify(told)})";
-  const entry = await watchedEntry(remote, { report, isShown: true });
+  const entry = await watchedEntry(remote, sessionKey);
   const url = `/remotes/${remote.name}/${remote.version}/${fileOf(remote.entry)}`;
   const metadata = { ...remote.entry.metadata, integrity: integrityOf(Buffer.from(entry)) };
   const registry: Registry = registryOf({ ...remote, entry: { ...remote.entry, url, metadata } });

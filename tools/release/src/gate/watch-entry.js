@@ -1,7 +1,7 @@
-/* global MutationObserver, addEventListener, document, requestAnimationFrame, setTimeout */
+/* global requestAnimationFrame, setTimeout */
 // Stands after the entry of a candidate while it is tried, and tells how its container and modules
 // fare. A function by itself: its text is put into the entry, with what it is called with.
-({ container: name, files, isShown, report }) => {
+({ container: name, files, isShown }, report) => {
   const tell = (step, fault = null) =>
     report({ step, fault: fault === null ? null : String(fault) });
   const container = globalThis[name];
@@ -9,15 +9,6 @@
     return tell('entry', `it defines no container '${name}'`);
   }
   tell('entry');
-  if (isShown) {
-    addEventListener('error', ({ error }) => error && tell('render', error));
-    // The host says there what it could not show, and why.
-    const seePanel = () => {
-      const panel = document.querySelector('[role=alert][data-remote]');
-      if (panel) tell('panel', panel.querySelector('details')?.textContent ?? panel.textContent);
-    };
-    new MutationObserver(seePanel).observe(document, { childList: true, subtree: true });
-  }
 
   // The name of a chunk's file as webpack and Rspack compute it, for each chunk that it knows.
   const fileOf = globalThis.tesseraChunkFile;
@@ -26,6 +17,16 @@
     const file = fileOf(/^\d+$/.test(id) ? Number(id) : id);
     if (!files.includes(file)) tell('chunk', `${file} is not in the folder`);
   }
+
+  // React waits for ever for a component that is async, and shows nothing.
+  const awake = (component) => {
+    if (component.prototype?.isReactComponent) return component;
+    return (properties) => {
+      const rendered = component(properties);
+      if (typeof rendered?.then !== 'function') return rendered;
+      throw new Error('its component is async, which only a server can render');
+    };
+  };
 
   const watched = async (step, work) => {
     try {
@@ -48,12 +49,13 @@
         }
         if (!isShown) return () => ({ default: () => null });
         // It is on the page some frames after the host has it.
-        const shown = (frames) =>
-          frames === 0
-            ? tell(`shown ${module}`)
-            : requestAnimationFrame(() => setTimeout(() => shown(frames - 1)));
+        const shown = (frames) => {
+          if (frames > 0) return requestAnimationFrame(() => setTimeout(() => shown(frames - 1)));
+          const fault = globalThis.tesseraPage.fault();
+          return fault === null ? tell(`shown ${module}`) : tell('page', fault);
+        };
         shown(20);
-        return () => part;
+        return () => ({ ...part, default: awake(part.default) });
       }),
   };
 };

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { modulesOf } from '@tessera/contract';
 import type { Registry, RemoteVersion } from '@tessera/contract';
@@ -12,26 +11,39 @@ import type { ProspectRemote } from './prospect.ts';
 export const toldSchema = z.object({ step: z.string(), fault: z.nullable(z.string()) });
 export type Told = z.infer<typeof toldSchema>;
 
-const watcher = fileURLToPath(new URL('./watch-entry.js', import.meta.url));
+const ofEntry = new URL('./watch-entry.js', import.meta.url);
+const ofPage = new URL('./watch-page.js', import.meta.url);
+
+/** The function of a watcher's file, as an expression. */
+async function watcherIn(file: URL): Promise<string> {
+  const code = await readFile(file, 'utf8');
+  const bare = code.replace(/^(?:\/[/*].*\n)+/, '').trim();
+  return `(${bare.replace(/;$/, '')})`;
+}
 
 /** How webpack and Rspack name the function that gives the file of a chunk. */
 const chunkFile = /\b([\w$]+)\.u\s*=(?!=)/;
 
-/** The code of an entry that tells of itself. @param report an expression: what it calls. */
+/** What applies to a whole script stands at its beginning. */
+const strict = /^\s*(["'])use strict\1/;
+
+/** The code of an entry that tells of itself, in Node or in a page of a session. */
 export async function watchedEntry(
   { folder, entry }: ProspectRemote,
-  { report, isShown }: { readonly report: string; readonly isShown: boolean },
+  session: string | null = null,
 ): Promise<string> {
   const code = await readFile(join(folder, fileOf(entry)), 'utf8');
-  const watch = (await readFile(watcher, 'utf8'))
-    .replace(/^(?:\/[/*].*\n)+/, '')
-    .trim()
-    .replace(/;$/, '');
-  const files = JSON.stringify(await builtFilesIn(folder));
-  const container = JSON.stringify(entry.extras.container);
-  const settings = `{container:${container},files:${files},isShown:${isShown},report:${report}}`;
-  const named = code.replace(chunkFile, '$1.u=globalThis.tesseraChunkFile=');
-  return `${named}\n;(${watch})(${settings});`;
+  const { container } = entry.extras;
+  const files = await builtFilesIn(folder);
+  const settings = JSON.stringify({ container, files, isShown: session !== null });
+  const before = `${await watcherIn(ofPage)}(${JSON.stringify({ container, session })})`;
+  const report = session === null ? 'tesseraReport' : 'tesseraPage.report';
+  return [
+    strict.test(code) ? '"use strict"' : '',
+    session === null ? '' : before,
+    code.replace(chunkFile, '$1.u=globalThis.tesseraChunkFile='),
+    `${await watcherIn(ofEntry)}(${settings},${report})`,
+  ].join('\n;');
 }
 
 export const fileOf = ({ url }: RemoteVersion) => url.slice(url.lastIndexOf('/') + 1);

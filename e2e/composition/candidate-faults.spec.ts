@@ -1,0 +1,188 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { check, publish } from '@tessera/release';
+import { expect, test } from '@tessera/test-kit';
+
+/** An entry without a bundler, whose module is a component in the host's React. */
+const entryOf = (component: string) => `var remote_trial = {
+  init: async (scope) => {
+    const [{ get }] = Object.values(scope.react);
+    globalThis.React = (await get())();
+  },
+  get: async () => () => ({ default: ${component} }),
+};`;
+
+/** A component that does something once it is on the page. */
+const doing = (effect: string) => `() => {
+  React.useEffect(() => { ${effect} }, []);
+  return React.createElement('p', { className: 'trial' }, 'shown');
+}`;
+
+interface Files {
+  readonly entry: string;
+  readonly css: string;
+}
+const fault = (name: string, said: RegExp, entry: string, css = '') =>
+  [name, said, { entry, css }] as const;
+const ofComponent = (name: string, said: RegExp, component: string) =>
+  fault(name, said, entryOf(component));
+const ofEffect = (name: string, said: RegExp, effect: string) =>
+  ofComponent(name, said, doing(effect));
+const ofStyle = (name: string, said: RegExp, css: string) =>
+  fault(name, said, entryOf(doing('')), css);
+
+const faults = [
+  ofComponent(
+    'a component of memo()',
+    /'\.\/trial': .* no component that is a function/,
+    'React.memo(() => null)',
+  ),
+  ofComponent('an async component', /'render': .* is async/, 'async () => null'),
+  ofComponent(
+    'a render that renders again',
+    /'render': .* #301/,
+    '() => { const [n, set] = React.useState(0); set(n + 1); }',
+  ),
+  ofComponent('an object for a child', /'render': .* #31/, '() => ({})'),
+  ofComponent('a hook of no React', /'render': TypeError/, '() => null.useState()'),
+  ofComponent(
+    'a throw in Russian alone',
+    /'render': Error: boom/,
+    "() => { if (document.documentElement.lang === 'ru') throw Error('boom'); return null; }",
+  ),
+  ofComponent(
+    'an inline style in markup',
+    /'policy': .* inline \(style-src/,
+    "() => React.createElement('style', null, 'p { color: red }')",
+  ),
+  ofComponent(
+    'a picture of another origin',
+    /'policy': .*\/a\.png \(img-src\)/,
+    "() => React.createElement('img', { src: 'https://other.example/a.png' })",
+  ),
+  ofComponent(
+    '20,000 elements',
+    /'page': .* elements, over 10000/,
+    "() => Array.from({ length: 20_000 }, (_, key) => React.createElement('i', { key }))",
+  ),
+  ofEffect('a throw in an effect', /'render': Error: boom/, "throw Error('boom');"),
+  ofEffect(
+    'a throw in a listener',
+    /'render': Error: boom/,
+    "addEventListener('ping', () => { throw Error('boom'); }); dispatchEvent(new Event('ping'));",
+  ),
+  ofEffect(
+    'a throw in a timer',
+    /'render': Error: boom/,
+    "setTimeout(() => { throw Error('boom'); });",
+  ),
+  ofEffect(
+    'markup from a string',
+    /'render': TypeError.*TrustedHTML/,
+    "document.body.innerHTML = '<p>';",
+  ),
+  ofEffect('document.write()', /'render': TypeError.*TrustedHTML/, "document.write('<p>');"),
+  ofEffect('eval()', /'render': EvalError/, "eval('1');"),
+  ofEffect(
+    'a script of another origin',
+    /'(?:render|policy)': .*TrustedScriptURL/,
+    "document.createElement('script').src = 'https://other.example/a.js';",
+  ),
+  ofEffect('a worker by its address', /'render': TypeError.*Worker/, "new Worker('/worker.js');"),
+  ofEffect(
+    'a service worker',
+    /'(?:render|policy)': /,
+    "navigator.serviceWorker.register('/worker.js');",
+  ),
+  ofEffect(
+    'a request to another origin',
+    /'policy': .*other\.example\/ \(connect-src\)/,
+    "fetch('https://other.example/').catch(() => undefined);",
+  ),
+  ofEffect(
+    'a fetch of its own',
+    /'page': it replaces fetch,/,
+    'const own = fetch; globalThis.fetch = (...all) => own(...all);',
+  ),
+  ofEffect(
+    'a method of its own for all arrays',
+    /'page': it replaces Array\.prototype\.at,/,
+    'const { at } = Array.prototype; Array.prototype.at = function (n) { return at.call(this, n); };',
+  ),
+  ofEffect('alert()', /'page': it stops the page by alert\(\)/, "alert('hello');"),
+  ofEffect(
+    'an empty page',
+    /'page': the header of the page is gone/,
+    'document.body.replaceChildren();',
+  ),
+  ofEffect(
+    'a storage without the session',
+    /'page': it takes the session/,
+    'localStorage.clear();',
+  ),
+  ofEffect(
+    'a cover of the page',
+    /'page': it covers the header/,
+    "const cover = document.createElement('div'); cover.style.cssText = 'position: fixed; inset: 0; z-index: 9999'; document.body.append(cover);",
+  ),
+  ofStyle(
+    'styles that cover the page',
+    /'page': it covers the header/,
+    '.trial { position: fixed; inset: 0; z-index: 9999 }',
+  ),
+  ofStyle(
+    'a picture of another origin in styles',
+    /'policy': .*\/a\.png \(img-src\)/,
+    '.trial { background: url(https://other.example/a.png) }',
+  ),
+  fault(
+    'a throw at load that only a page shows',
+    /'entry': EvalError/,
+    `if (globalThis.document) new Function('')(); ${entryOf(doing(''))}`,
+  ),
+];
+
+/** Publishes a build, as its team would, and tells what the gate has against it. */
+async function findingsOf(site: string, { entry, css }: Files): Promise<string> {
+  const build = await mkdtemp(join(tmpdir(), 'trial-'));
+  const route = { path: 'trial', module: './trial', access: 'user' };
+  const publication = {
+    version: '0.1.0',
+    entry: { file: 'entry.js' },
+    container: 'remote_trial',
+    definition: { name: 'trial', contract: 1, routes: [route] },
+    exposes: { './trial': { js: [], css: [{ file: 'trial.css' }] } },
+    shared: { react: '^19.0.0' },
+    uses: {},
+  };
+  await writeFile(join(build, 'remote.json'), JSON.stringify(publication));
+  await writeFile(join(build, 'entry.js'), entry);
+  await writeFile(join(build, 'trial.css'), css);
+  const { name, version } = await publish(build, site);
+  await rm(build, { recursive: true });
+  const found = await check(site, name, version);
+  return found.map(({ rule, message }) => `${rule}: ${message}`).join('\n');
+}
+
+test('what only a page can know of a candidate, the gate knows by a page @TEAM-10', async ({
+  site,
+}) => {
+  const { CHROMIUM_SHELL_PATH, CHROMIUM_PATH } = process.env;
+  process.env['TESSERA_BROWSER'] =
+    CHROMIUM_SHELL_PATH ?? CHROMIUM_PATH ?? chromium.executablePath();
+  try {
+    const sound = { entry: entryOf(doing('')), css: '.trial { color: red }' };
+    expect(await findingsOf(site.folder, sound)).toBe('');
+    for (const [name, said, files] of faults) {
+      await test.step(name, async () => {
+        const found = await findingsOf(site.folder, files);
+        expect.soft(found, name).toMatch(/^run: /);
+        expect.soft(found, name).toMatch(said);
+      });
+    }
+  } finally {
+    process.env['TESSERA_BROWSER'] = 'none';
+  }
+});
