@@ -309,6 +309,29 @@ test.describe('ES modules', () => {
     ).toEqual([]);
   });
 
+  test('run from the copy at the site where their origin is down @TEAM-5 @TEAM-10 @FED-4', async ({
+    page,
+    person,
+    logIn,
+    site,
+    serve,
+    built,
+    deploy,
+  }) => {
+    const { version } = await deploy(built.vouchers);
+    const elsewhere = 'https://elsewhere.example';
+    await site.changeRegistry('vouchers', (each) => (each.url = `${elsewhere}/v/entry.js`));
+    await page.route(`${elsewhere}/**`, (route) => route.abort());
+    const config = { remoteOrigins: [elsewhere] };
+    const { origin } = await serve({ site: site.folder, config });
+    const terms = page.waitForRequest((request) => request.url().includes('/terms'));
+    await logIn(person, { origin, path: '/vouchers' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Vouchers' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show the terms' }).click();
+    expect((await terms).url()).toContain(`${origin}/remotes/vouchers/${version}/`);
+    await expect(page.getByText('A voucher is worth five dollars')).toBeVisible();
+  });
+
   test.describe('with a version newer than the page', () => {
     test.use({ expectedErrors: [ofMissingFiles] });
 

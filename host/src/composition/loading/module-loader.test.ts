@@ -231,7 +231,7 @@ describe('a remote at another origin', () => {
     expect(await again).toMatchObject({ ok: true });
   });
 
-  test('has no copy that can be used where it is an override or made of ES modules @TEAM-10 @REL-4', async () => {
+  test('has no copy where it is an override @TEAM-10 @REL-4', async () => {
     const loader = loaderOf();
     const url = 'http://localhost:4100/entry.js';
     const load = loader.load({ ...elsewhere, url, kind: 'override' }, './x');

@@ -90,14 +90,13 @@ async function refuseUnpinned(remote: LoadableRemote): Promise<LoadFailure | nul
   );
 }
 
-/**
- * The entry of the site's own copy of a build at another origin (TEAM-5). ES modules are pinned by
- * their address, so they have no other.
- */
-function copyOf({ kind, url, metadata, extras }: LoadableRemote): string | null {
-  if (kind === 'override' || extras.modules || !URL.canParse(url)) return null;
+/** The entry of the site's own copy of a build at another origin, where pages can check it (TEAM-5). */
+async function copyOf(remote: LoadableRemote): Promise<string | null> {
+  const { kind, url, metadata, extras } = remote;
+  if (kind === 'override' || !URL.canParse(url)) return null;
   const file = url.slice(url.lastIndexOf('/') + 1);
-  return `/remotes/${extras.definition.name}/${metadata.version}/${file}`;
+  const copy = `/remotes/${extras.definition.name}/${metadata.version}/${file}`;
+  return (await refuseUnpinned({ ...remote, url: copy })) === null ? copy : null;
 }
 
 type Load = (remote: DeployedRemote, module: string) => Promise<LoadResult>;
@@ -125,11 +124,10 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
   const instances = new Map<DeployedRemote, RemoteInstance>();
   let follower: Follower | undefined;
 
-  function instanceOf(remote: LoadableRemote): RemoteInstance {
+  function instanceOf(remote: LoadableRemote, copy: string | null): RemoteInstance {
     const known = instances.get(remote);
     if (known) return known;
     trust(remote);
-    const copy = copyOf(remote);
     if (copy !== null) trust({ ...remote, url: copy });
     const instance = createRemoteInstance(remote, shareScopeOf(terms.provided, remote.key), copy);
     instances.set(remote, instance);
@@ -140,7 +138,7 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
     if (remote.kind === 'unreadable') return unreadable(remote);
     const refused = incompatibility(remote, terms) ?? (await refuseUnpinned(remote));
     if (refused) return refused;
-    const instance = instanceOf(remote);
+    const instance = instanceOf(remote, await copyOf(remote));
     const result = await loadModule(instance, module);
     if (!result.ok) return result;
     instance.components.set(module, result.component);

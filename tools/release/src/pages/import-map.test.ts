@@ -4,7 +4,7 @@ import { integrityProbe, registrySchemaUrl } from '@tessera/contract';
 import type { RemoteVersion } from '@tessera/contract';
 import { composePage } from './compose-page.ts';
 import type { Deployment } from '../registry/deployment.ts';
-import { pageHeaders } from './page-headers.ts';
+import { importMap, pageHeaders } from './page-headers.ts';
 
 const integrity = `sha256-${'B'.repeat(43)}=`;
 
@@ -53,6 +53,17 @@ test('a page pins the modules of every version that browsers are given, and no o
       '/remotes/vouchers/1/a.js': integrity,
       '/remotes/vouchers/2/b.js': integrity,
       [integrityProbe.address]: integrityProbe.wrongHash,
+    },
+  });
+});
+
+test('modules at another origin are pinned at the site as well, which has a copy @FED-4 @TEAM-5', () => {
+  const elsewhere = { ...version('1', 100, 'a.js'), url: 'https://cdn.example/v/entry.js' };
+  const listed = { ...config, remoteOrigins: ['https://cdn.example'] };
+  expect(JSON.parse(importMap(deploymentOf(elsewhere), listed) ?? '')).toMatchObject({
+    integrity: {
+      'https://cdn.example/v/a.js': integrity,
+      '/remotes/vouchers/1/a.js': integrity,
     },
   });
 });

@@ -18,11 +18,14 @@ export function importMap({ registry }: Deployment, config: RuntimeConfig): stri
   const pins = Object.values(registry.microFrontends)
     .flat()
     .filter((version) => isGiven(version) && isAllowedOrigin(version.url, config.remoteOrigins))
-    .flatMap((version) =>
-      (version.extras.modules ?? []).map(
-        ({ file, integrity }) => [folderOf(version) + file, integrity] as const,
-      ),
-    );
+    .flatMap((version) => {
+      const { definition, modules = [] } = version.extras;
+      // Of a remote at another origin, the site's own copy stands in while that is down.
+      const copy = `/remotes/${definition.name}/${version.metadata.version}/`;
+      return [...new Set([folderOf(version), copy])].flatMap((folder) =>
+        modules.map(({ file, integrity }) => [folder + file, integrity] as const),
+      );
+    });
   if (pins.length === 0) return null;
   const integrity = Object.fromEntries([
     ...pins,
