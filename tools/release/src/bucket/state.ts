@@ -9,7 +9,8 @@ export const stateKey = '.state.gz';
 
 // Paths lead into a copy on somebody's disk, so nothing in them may lead out of it.
 const segment = String.raw`(?!\.{1,2}(?:/|$))[^/\\\p{Cc}]+`;
-const path = z
+/** The path of a file below a folder that it cannot lead out of. */
+export const path = z
   .string()
   .check(z.regex(new RegExp(`^${segment}(?:/${segment})*$`, 'u'), 'is no path of a site'));
 const timeMs = z.number().check(z.nonnegative());

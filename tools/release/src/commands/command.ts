@@ -25,7 +25,7 @@ type Arguments<Own extends Options> = ReturnType<
 export const text = { type: 'string' } as const;
 export const flag = { type: 'boolean' } as const;
 
-const siteOption = { site: text } as const;
+export const siteOption = { site: text } as const;
 /** The reason for the log, and the key to sign with. */
 export const actOptions = { why: text, key: text } as const;
 export const deployOptions = { ...actOptions, force: flag } as const;
@@ -36,7 +36,8 @@ const sharedHelp = {
                    takes --why, and the log names the rules that were overruled`,
   why: `  --why <text>     the reason, for the log
   --key <file>     the private key to sign with, where the site has keys (default: TESSERA_KEY_FILE)`,
-  site: '  --site <folder>  the site (default: site), or its address: s3://<bucket>/<prefix>',
+  site: `  --site <folder>  the site (default: site), or its address: s3://<bucket>/<prefix>, or that of
+                   a release service, https://<host>, which takes the token in TESSERA_TOKEN`,
 } as const;
 
 interface Definition<Own extends Options> {
@@ -60,6 +61,7 @@ export function defineCommand<Own extends Options>(definition: Definition<Own>) 
     .map(([, line]) => line);
   return {
     ...named,
+    options: { ...siteOption, ...options } as Options,
     help: [help, ...shared].join('\n'),
     async run(args: readonly string[], site: string): Promise<Outcome> {
       const parsed = parse(args, options);

@@ -67,13 +67,16 @@ function originOf(text: string): string {
   throw new UsageError(`'${text}' is no origin, such as https://wallet.example`);
 }
 
+/** An operand that names a published version, and no folder. */
+export const versionPattern = /^([a-z][a-z0-9-]*)@([^/\\]+)$/;
+
 /** The version that is meant; one of a folder is published. */
 async function versionOf(
   operand: string,
   site: string,
   options: Parameters<typeof publishFolder>[2],
 ) {
-  const [, name, version] = /^([a-z][a-z0-9-]*)@([^/\\]+)$/.exec(operand) ?? [];
+  const [, name, version] = versionPattern.exec(operand) ?? [];
   return name !== undefined && version !== undefined
     ? { name, version }
     : publishFolder(operand, site, options);

@@ -22,10 +22,22 @@ const commands = [
   'pages',
   'prune',
   'keys',
+  'tokens',
+  'serve',
   'create',
 ] as const;
 
-const acts = ['publish', 'preview', 'promote', 'canary', 'rollback', 'withdraw', 'prune', 'keys'];
+const acts = [
+  'publish',
+  'preview',
+  'promote',
+  'canary',
+  'rollback',
+  'withdraw',
+  'prune',
+  'keys',
+  'tokens',
+];
 
 let folder: string;
 let site: string;
@@ -75,7 +87,7 @@ describe('help is no fault, and is on standard output @REL-1', () => {
       ['publish', 'preview', 'list', 'log', 'check'].includes(command),
     );
     expect(stdout.includes('--why')).toBe(acts.includes(command));
-    expect(stdout.includes('--key <file>')).toBe(acts.includes(command));
+    expect(stdout.includes('--key <file>')).toBe([...acts, 'serve'].includes(command));
   });
 });
 

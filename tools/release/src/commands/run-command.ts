@@ -1,16 +1,18 @@
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { called, ReleaseError } from '../site/site.ts';
-import { text, UsageError } from './command.ts';
+import { UsageError } from './command.ts';
 import type { Command, Outcome } from './command.ts';
 import { createCommand } from './create.ts';
 import { canaryCommand, promoteCommand, rollbackCommand, withdrawCommand } from './deploy.ts';
 import { devCommand } from './dev.ts';
 import { keysCommand } from './keys.ts';
+import { inPlace, siteIn } from './on-site.ts';
 import { pagesCommand } from './pages.ts';
 import { pruneCommand } from './prune.ts';
 import { previewCommand, publishCommand } from './publish.ts';
+import { runRemotely } from './remotely.ts';
+import { defineServe } from './serve.ts';
 import { checkCommand, listCommand, logCommand } from './show.ts';
+import { tokensCommand } from './tokens.ts';
 
 /** The arguments for a copy: the site, and what lies in it, are in its folder. */
 function argsFor(args: readonly string[], name: string, folder: string): string[] {
@@ -26,23 +28,15 @@ function argsFor(args: readonly string[], name: string, folder: string): string[
 /**
  * Runs a command on its site; where that is in object storage, on a folder, whose name is not said.
  */
-async function onSite(args: readonly string[], run: Command['run']): Promise<Outcome> {
-  const { site } = parseArgs({ args: [...args], options: { site: text }, strict: false }).values;
-  const given = typeof site === 'string' ? site : 'site';
-  if (!given.startsWith('s3://')) return run(args, resolve(given));
-  // The storage's client is loaded for sites that are there, and costs nothing for all others.
-  const { bucketAddress, s3Objects } = await import('../bucket/s3-objects.ts');
-  const { onBucket } = await import('../bucket/on-bucket.ts');
-  const address = bucketAddress(given);
-  if (!address) {
-    throw new UsageError(
-      `'${given}' is no address of a site, such as s3://wallet-releases/production`,
-    );
-  }
-  return onBucket(s3Objects(address), async (folder) => {
-    const named = (said: string) => said.replaceAll(folder, address.text);
+async function onSite(args: readonly string[], command: Command): Promise<Outcome> {
+  const given = siteIn(args);
+  if (/^https?:/.test(given)) return runRemotely(given, args, command);
+  // It lives longer than a copy of a site.
+  if (command === serveCommand) return command.run(args, given);
+  return inPlace(given, async (folder, address) => {
+    const named = (said: string) => said.replaceAll(folder, address);
     try {
-      const outcome = await run(argsFor(args, address.text, folder), folder);
+      const outcome = await command.run(argsFor(args, address, folder), folder);
       return { ...outcome, text: named(outcome.text) };
     } catch (error) {
       if (error instanceof ReleaseError) throw new ReleaseError(named(error.message));
@@ -51,7 +45,7 @@ async function onSite(args: readonly string[], run: Command['run']): Promise<Out
   });
 }
 
-const commands: readonly Command[] = [
+const remoteCommands: readonly Command[] = [
   publishCommand,
   previewCommand,
   promoteCommand,
@@ -61,9 +55,17 @@ const commands: readonly Command[] = [
   listCommand,
   logCommand,
   checkCommand,
+];
+
+const serveCommand = defineServe(remoteCommands);
+
+const commands: readonly Command[] = [
+  ...remoteCommands,
   pagesCommand,
   pruneCommand,
   keysCommand,
+  tokensCommand,
+  serveCommand,
   createCommand,
   devCommand,
 ];
@@ -82,7 +84,7 @@ async function run([name, ...args]: readonly string[]): Promise<Outcome> {
   if (!command) throw new UsageError(`there is no command '${name}'\n\n${help}`);
   if (asksForHelp(args)) return { text: command.help };
   try {
-    return await onSite(args, (given, site) => command.run(given, site));
+    return await onSite(args, command);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     throw new UsageError(`${called} ${name}: ${error.message}\n\n${command.help}`);

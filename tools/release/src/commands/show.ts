@@ -47,7 +47,11 @@ is served from another one than the site's.
   },
 });
 
-function actText({ act, version, before, percent, granted, preview, ran }: LogLine): string {
+function actText(line: LogLine): string {
+  const { act, version, before, percent, granted, token, preview, ran } = line;
+  if (token) {
+    return `${act} ${version} of ${token.holder} to ${token.right}, until ${token.until.slice(0, 10)}`;
+  }
   if (granted) {
     const holder = granted.holder === null ? '' : ` of ${granted.holder}`;
     return `${act} ${version}${holder} to ${granted.right}`;
@@ -59,11 +63,12 @@ function actText({ act, version, before, percent, granted, preview, ran }: LogLi
 }
 
 function lineText(line: LogLine): string {
-  const { number, at, by, key, name, overruled, commit, why } = line;
+  const { number, at, by, key, signed: team, name, overruled, commit, why } = line;
   const source = commit === null ? '' : ` (commit ${commit.slice(0, 12)})`;
   const past = overruled ? `, past the rules ${overruled.join(', ')}` : '';
   const reason = why === null ? '' : `: ${why}`;
-  const signed = key === undefined ? '' : ` with key ${key}`;
+  const told = team === undefined ? '' : `, what key ${team} signed`;
+  const signed = key === undefined ? '' : ` with key ${key}${told}`;
   return `${number}  ${minuteOf(at)}  ${by}${signed}  ${name} ${actText(line)}${past}${source}${reason}`;
 }
 

@@ -9,6 +9,7 @@ import {
   isSignature,
   keyIdSchema,
   may,
+  mayWrite,
   neededFor,
   publicKeySchema,
 } from '../signing/index.ts';
@@ -34,10 +35,12 @@ const lineSchema = z.strictObject({
     'end-preview',
     'allow-key',
     'revoke-key',
+    'allow-token',
+    'revoke-token',
   ]),
   /** Name of the remote, or `host`; `*` in an act on the keys of all remotes. */
   name: shortText,
-  /** The version that the act concerns, or the id of the key. */
+  /** The version that the act concerns, or the id of the key or token. */
   version: shortText,
   before: z.nullable(shortText),
   percent: z.optional(z.number()),
@@ -50,6 +53,17 @@ const lineSchema = z.strictObject({
       holder: holderSchema,
     }),
   ),
+  token: z.optional(
+    z.strictObject({
+      right: grantSchema.shape.right,
+      holder: shortText,
+      until: z.iso.datetime(),
+      /** SHA-256 of the token: who reads the log has none by it. */
+      hash: sha256,
+    }),
+  ),
+  /** Id of the key that signed the publication, where a release service wrote the line. */
+  signed: z.optional(keyIdSchema),
   /** The preview that begins or ends, and when it ends by itself. */
   preview: z.optional(
     z.strictObject({
@@ -77,7 +91,18 @@ export type LogLine = z.infer<typeof lineSchema>;
 /** The part of a log line that a command supplies; the log adds place, time and author. */
 export type Act = Pick<LogLine, 'act' | 'name' | 'version' | 'before'> &
   Partial<
-    Pick<LogLine, 'percent' | 'content' | 'granted' | 'preview' | 'overruled' | 'ran' | 'commit'>
+    Pick<
+      LogLine,
+      | 'percent'
+      | 'content'
+      | 'granted'
+      | 'token'
+      | 'signed'
+      | 'preview'
+      | 'overruled'
+      | 'ran'
+      | 'commit'
+    >
   >;
 
 /** A line as it stands in the file, without the line break. */
@@ -114,8 +139,11 @@ function signatureFault(keyring: Keyring, line: LogLine, text: string): string |
   if (id === undefined || signature === undefined) return 'is not signed';
   const key = keyring.find((each) => each.id === id);
   const needed = neededFor(line);
-  if (!key || !may(key, needed)) {
-    return `is signed by key ${id}, which had not the right '${needed.right}' for ${needed.remote}`;
+  const lacked = `had not the right '${needed.right}' for ${needed.remote}`;
+  if (!key || !mayWrite(key, line)) return `is signed by key ${id}, which ${lacked}`;
+  const { signed: team } = line;
+  if (team !== undefined && !keyring.some((each) => each.id === team && may(each, needed))) {
+    return `names a publication that is signed by key ${team}, which ${lacked}`;
   }
   const signed = text.replace(/,"signature":"[^"]*"\}$/, '}');
   return isSignature(signature, key.publicKey, 'log', signed)

@@ -10,6 +10,7 @@ import type { Step } from '../site/files.ts';
 import { ReleaseError, site } from '../site/site.ts';
 import { readLog, readLogTexts, settledTexts, signedText } from './log.ts';
 import type { Act } from './log.ts';
+import { sender } from './sender.ts';
 
 export interface ActOptions extends SigningOptions {
   /** The reason, one line of at most 500 characters. */
@@ -54,6 +55,7 @@ export async function recordAct(
   options: ActOptions,
   { path, becomes, take }: Step,
 ): Promise<void> {
+  sender()?.expectMay(act);
   const lines = await readLog(root);
   const signer = await signerFor(keyringOf(lines), act, options);
   const last = (await readLogTexts(root)).at(-1);
@@ -67,7 +69,7 @@ export async function recordAct(
     ...act,
     commit: act.commit ?? published?.commit ?? null,
     why: reasonOf(options),
-    by: author(),
+    by: sender()?.by ?? author(),
     previous: last === undefined ? null : hashOf(last),
   };
   const line = signedText(told, signer);

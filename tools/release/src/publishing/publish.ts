@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
+import { isAllowedOrigin } from '@tessera/contract';
 import { readLog } from '../log/log.ts';
 import { recordAct, withSiteLock } from '../log/record-act.ts';
 import type { ActOptions } from '../log/record-act.ts';
+import { sender } from '../log/sender.ts';
+import { knownConfigs } from '../painting/paint-store.ts';
 import { isGivenRevoked, keyringOf, signerFor } from '../signing/index.ts';
 import { exists, hashOf, readJson, replaceFile } from '../site/files.ts';
 import type { Step } from '../site/files.ts';
@@ -15,6 +18,7 @@ import {
   publicationFault,
   publicationText,
   signatureText,
+  teamKey,
 } from '../store/publication-signature.ts';
 import { expectServed } from '../store/served-faults.ts';
 import {
@@ -29,7 +33,7 @@ import { completePublication, writePublication } from './complete-publication.ts
 /**
  * The Git commit of a folder, with `-dirty` where files differ; `null` without a checkout or Git.
  */
-async function sourceCommit(folder: string): Promise<string | null> {
+export async function sourceCommit(folder: string): Promise<string | null> {
   const args = ['-C', folder, 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
   try {
     const { stdout } = await promisify(execFile)('git', args, { timeout: 10_000 });
@@ -65,6 +69,24 @@ async function describe(folder: string, url: string | undefined) {
   return { name: 'host', packaged: (await readHostFiles(folder)).version, remote: null };
 }
 
+/** A staged copy of a build as it is published, and what identifies it. */
+export async function prepare(built: string, root: string, url: string | undefined) {
+  const draft = await stage(built, root);
+  const { name, packaged, remote } = await describe(draft, url);
+  if (remote) await writePublication(draft, remote);
+  const publication = { name, version: `${packaged}-${await contentHash(draft)}` };
+  return { draft, publication, text: await publicationText(draft, publication) };
+}
+
+/** A service asks no addresses that its senders choose. @throws ReleaseError */
+async function expectListed(root: string, address: string): Promise<void> {
+  const configs = await knownConfigs(root);
+  if (configs.some(({ remoteOrigins }) => isAllowedOrigin(address, remoteOrigins))) return;
+  throw new ReleaseError(
+    `${address} is at an origin that no configuration of the site lists: who runs it adds it to "remoteOrigins"`,
+  );
+}
+
 /**
  * Copies a built host or remote next to its other versions (REL-1). The same build again changes
  * nothing, but is signed where its signature is missing.
@@ -80,15 +102,16 @@ export async function publish(
   const address = given === undefined ? undefined : folderAddress(given);
   const served = (await describe(built, address)).remote?.url;
   // Before the lock, since a server may be slow; the gate compares the copy again.
+  const sent = sender()?.build;
+  if (served !== undefined && sent) await expectListed(root, served);
   if (served !== undefined) await expectServed(built, served);
-  const commit = await sourceCommit(built);
+  const commit = sent ? sent.commit : await sourceCommit(built);
   return withSiteLock(root, async () => {
     // Hashed is the copy: the build's folder may change under our eyes.
-    const draft = await stage(built, root);
-    const { name, packaged, remote } = await describe(draft, address);
-    if (remote) await writePublication(draft, remote);
-    const version = `${packaged}-${await contentHash(draft)}`;
-    const publication = { name, version };
+    const { draft, publication, text } = await prepare(built, root, address);
+    const { name, version } = publication;
+    // Else who may publish another remote would be told what there is of this one.
+    sender()?.expectMay({ act: 'publish', name });
     const path = versionFolder(root, name, version);
     const isNew = !(await exists(path));
     const lines = await readLog(root);
@@ -96,15 +119,16 @@ export async function publish(
     const isComplete = !isNew && (await publicationFault(path, publication, lines)) === null;
     // Whoever goes on with a revoked key hears of it now, and not when something is to be signed.
     if (isComplete && !(await isGivenRevoked(keyring, options))) return { ...publication, isNew };
-    const text = await publicationText(draft, publication);
     // A version is named by a short hash: what lies there may be something else all the same.
     if (!isNew && (await publicationText(path, publication)) !== text) {
       throw new ReleaseError(
         `${path} has other files than this build; remove it and publish again`,
       );
     }
-    const signer = await signerFor(keyring, { act: 'publish', name }, options);
-    const signature = signer && signatureText(text, signer);
+    const signed = sent ? teamKey(keyring, publication, text, sent.signature) : null;
+    const told = { act: 'publish', name, ...(signed !== null && { signed }) } as const;
+    const signer = await signerFor(keyring, told, options);
+    const signature = sent ? sent.signature : signer && signatureText(text, signer);
     // One that is there lacks its signature, such as one from before the site had keys.
     const file = join(path, signatureFile);
     const step: Step =
@@ -116,7 +140,7 @@ export async function publish(
             take: () => replaceFile(site.staging(root), file, signature),
           };
     const content = hashOf(text);
-    const act = { act: 'publish', ...publication, before: null, content, commit } as const;
+    const act = { ...told, version, before: null, content, commit };
     await recordAct(root, act, options, step);
     return { ...publication, isNew };
   });
@@ -155,12 +179,8 @@ export async function buildPackage(
   throw new ReleaseError(`the build of ${folder} wrote no folder 'dist'`);
 }
 
-/** Publishes what a folder has: a package, which is built first, or a build. */
-export async function publishFolder(
-  operand: string,
-  root: string,
-  options: PublishOptions,
-): Promise<Published> {
+/** The folder with a build; of a package, which is built first. */
+export async function builtFolder(operand: string): Promise<string> {
   const folder = resolve(operand);
   // The other commands take the remote's name, so users may pass it here.
   const meant = join(dirname(folder), `remote-${basename(folder)}`);
@@ -168,5 +188,17 @@ export async function publishFolder(
     throw new ReleaseError(`there is no folder ${folder}; did you mean ${meant}?`);
   }
   const isPackage = await exists(join(folder, 'package.json'));
-  return publish(isPackage ? await buildPackage(folder) : folder, root, options);
+  return isPackage ? buildPackage(folder) : folder;
+}
+
+/** Publishes what a folder has, or what the sender sent: nothing of that is a path, or is built. */
+export async function publishFolder(
+  operand: string,
+  root: string,
+  options: PublishOptions,
+): Promise<Published> {
+  const who = sender();
+  if (!who) return publish(await builtFolder(operand), root, options);
+  if (!who.build) throw new ReleaseError('no build came with the command; send it again');
+  return publish(who.build.folder, root, options);
 }

@@ -86,6 +86,8 @@ export interface Judged {
   readonly act: string;
   readonly name: string;
   readonly version: string;
+  /** The key that signed what is published, where another wrote the line. */
+  readonly signed?: string | undefined;
   readonly granted?:
     | {
         readonly right: Grant['right'];
@@ -101,12 +103,20 @@ export const everything: Grant = { remote: '*', right: 'all' };
 const publishing: readonly string[] = ['publish', 'preview', 'end-preview'];
 
 export function neededFor({ act, name }: Pick<Judged, 'act' | 'name'>): Grant {
-  if (act === 'allow-key' || act === 'revoke-key') return everything;
+  if (/^(allow|revoke)-(key|token)$/.test(act)) return everything;
   return { remote: name, right: publishing.includes(act) ? 'publish' : 'promote' };
 }
 
 export function may({ isRevoked, grants }: Key, needed: Grant): boolean {
   return !isRevoked && grants.some((grant) => covers(grant, needed));
+}
+
+/** Whether a key may write the line of an act. */
+export function mayWrite(key: Key, act: Pick<Judged, 'act' | 'name' | 'signed'>): boolean {
+  const needed = neededFor(act);
+  // Who may show a version to all may show it to some, and note what a team's key has signed.
+  const isLess = act.signed !== undefined || /^(end-)?preview$/.test(act.act);
+  return may(key, needed) || (isLess && may(key, { ...needed, right: 'promote' }));
 }
 
 function withGrant(keyring: Keyring, remote: string, granted: NonNullable<Judged['granted']>) {
@@ -191,7 +201,15 @@ async function givenKey(keyring: Keyring, file: string) {
   const privateKey = await readPrivateKey(file);
   const publicKey = shortForm(createPublicKey(privateKey));
   const id = keyIdOf(publicKey);
-  return { privateKey, publicKey, id, known: keyring.find((each) => each.id === id) };
+  const signed = (kind: Signed, text: string) => sign(null, signedBytes(kind, text), privateKey);
+  const signer: Signer = { id, sign: (kind, text) => signed(kind, text).toString('base64url') };
+  return { signer, publicKey, id, known: keyring.find((each) => each.id === id) };
+}
+
+/** The key that is given, whatever it may do; `null` where none is. @throws ReleaseError */
+export async function givenSigner(options: SigningOptions): Promise<Signer | null> {
+  const file = fileOf(options);
+  return file ? (await givenKey([], file)).signer : null;
 }
 
 /** Whether the key that is given was revoked; not where none is given. @throws ReleaseError */
@@ -208,7 +226,7 @@ export async function isGivenRevoked(keyring: Keyring, options: SigningOptions):
  */
 export async function signerFor(
   keyring: Keyring,
-  act: Pick<Judged, 'act' | 'name'>,
+  act: Pick<Judged, 'act' | 'name' | 'signed'>,
   options: SigningOptions,
 ): Promise<Signer | null> {
   const { key } = options;
@@ -225,11 +243,8 @@ export async function signerFor(
       `to ${wordsOf(needed)}, give a key that may, by --key <file> or TESSERA_KEY_FILE; ${howGiven(needed, '<public key>')}`,
     );
   }
-  const { privateKey, publicKey, id, known } = await givenKey(keyring, file);
-  if (known && may(known, needed)) {
-    const signed = (kind: Signed, text: string) => sign(null, signedBytes(kind, text), privateKey);
-    return { id, sign: (kind, text) => signed(kind, text).toString('base64url') };
-  }
+  const { signer, publicKey, id, known } = await givenKey(keyring, file);
+  if (known && mayWrite(known, act)) return signer;
   const advice = known?.isRevoked
     ? `make another with: ${called} keys create <file>`
     : howGiven(needed, publicKey);

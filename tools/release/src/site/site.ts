@@ -54,6 +54,7 @@ export const contractPage = packedVersions()
  *     paint/<hash>.css                   immutable: what first paints wear besides the host's styles
  *     .paint/                            first paints, and the configurations that they are made for
  *     .previews.json                     versions that are shown to who has a link
+ *     .tokens.json                       who may ask a release service for what, and until when
  *     .log.jsonl                         everything that was done, a line each
  *     .locks/, .staging/, .pending.json  of the release tool
  *
@@ -65,6 +66,7 @@ export const site = {
   keys: (root: string) => join(root, 'keys.json'),
   log: (root: string) => join(root, '.log.jsonl'),
   previews: (root: string) => join(root, '.previews.json'),
+  tokens: (root: string) => join(root, '.tokens.json'),
   pendingAct: (root: string) => join(root, '.pending.json'),
   locks: (root: string) => join(root, '.locks'),
   paints: (root: string) => join(root, '.paint', 'pages'),
