@@ -130,6 +130,7 @@ afterEach(async () => {
   delete process.env['TESSERA_TOKEN'];
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
+    if (!server.listening) continue;
     server.close();
     await once(server, 'close');
   }
@@ -494,4 +495,36 @@ describe('where the site has keys (TEAM-6)', () => {
     const wish = { remote: 'wallet', right: 'all', holder: 'Team', days: 1 } as const;
     await expect(createToken(root, wish, { key: team.key })).rejects.toThrow('may not change keys');
   });
+});
+
+test('`serve` clears what a crash left, serves, and ends when it is told to (TEAM-6)', async () => {
+  const { secret } = await tokenFor('wallet', 'publish');
+  const free = servers[0]?.address() as AddressInfo;
+  servers[0]?.close();
+  const left = join(tmpdir(), `tessera-uploads-${free.port}`);
+  await mkdir(join(left, 'half'), { recursive: true });
+  const lines: string[] = [];
+  const heard = new Promise<void>((resolve) => {
+    jest.spyOn(process.stdout, 'write').mockImplementation((line) => {
+      lines.push(String(line));
+      resolve();
+      return true;
+    });
+  });
+  try {
+    const over = runCommand(['serve', '--site', root, '--port', String(free.port)]);
+    await heard;
+    expect(await readdir(left)).toEqual([]);
+    const health = await fetch(`http://127.0.0.1:${free.port}/health`);
+    expect(await health.json()).toEqual({ status: 'ok' });
+    const published = await release(secret, 'publish', await writeRemote(folder, 'one'));
+    expect(published).toMatchObject({ code: 0, stderr: '' });
+    expect((await release(secret, 'pages')).stderr).toContain("does not take 'pages'");
+    process.emit('SIGTERM');
+    expect(await over).toMatchObject({ code: 0 });
+    expect(lines.join('')).not.toContain(secret);
+    await expect(readdir(left)).rejects.toThrow('ENOENT');
+  } finally {
+    jest.restoreAllMocks();
+  }
 });
