@@ -3,7 +3,6 @@ import { matchRoute } from '@tessera/contract';
 import type {
   Access,
   DeployedRemote,
-  HostSlot,
   PanelDefinition,
   RouteDefinition,
   SlotDefinition,
@@ -109,7 +108,7 @@ export function routesOf(remotes: readonly DeployedRemote[]): RouteContribution[
 /** The contributions of all remotes to one slot, in its order. */
 export function slotContributions(
   remotes: readonly DeployedRemote[],
-  name: HostSlot,
+  name: string,
 ): SlotContribution[] {
   return remotes
     .flatMap((remote) =>

@@ -7,7 +7,7 @@ import type { RuntimeConfig } from '@tessera/config';
 import { matchRoute, pageElementIds, paintedAttribute, takenOverEvent } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
 import { loadTexts } from '@tessera/i18n';
-import { fallBackTo, followOtherTabs, getSession } from '@tessera/session';
+import { fallBackTo, followOtherTabs, getSession, provideSlots } from '@tessera/session';
 import {
   accessOf,
   contributionsAt,
@@ -25,6 +25,7 @@ import {
   paintedLanguage,
 } from '../composition/take-over.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
+import { OfferedSlot } from '../composition/showing/offered-slot.tsx';
 import { addToFrame } from '../frame/frame-additions.tsx';
 import { App } from '../frame/frame.tsx';
 import { signInPath, visitorPart } from '../frame/frame-routes.tsx';
@@ -204,6 +205,7 @@ export function start(
   applyBrand(config);
   applyPreferences(config, paintedLanguage(root));
   followOtherTabs();
+  provideSlots(OfferedSlot);
   keepView();
 
   // Send the telemetry before the page reloads, or the canary's failure is lost.

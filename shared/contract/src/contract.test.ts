@@ -81,6 +81,14 @@ describe('definition @FED-1', () => {
     expect(parseRemoteDefinition(definition)).toEqual({ ok: true, definition });
   });
 
+  test('a slot of a remote is offered with typed props, and parts name it @TEAM-10', () => {
+    const props = { accountId: 'string' };
+    const offering = { ...definition, offers: [{ slot: 'wallet/account', props }] };
+    const part = { slot: 'wallet/account', order: 1, module: './part', takes: props };
+    expect(parseRemoteDefinition(offering).ok).toBe(true);
+    expect(parseRemoteDefinition({ ...definition, slots: [part] }).ok).toBe(true);
+  });
+
   test.each([
     [
       'a path with a leading slash',
@@ -88,6 +96,11 @@ describe('definition @FED-1', () => {
     ],
     ['a module outside of the package', { slots: [{ slot: 'home', order: 1, module: '../x' }] }],
     ['an unknown access', { routes: [{ path: 'wallet', module: './a', access: 'admin' }] }],
+    [
+      'a prop that is not JSON',
+      { offers: [{ slot: 'wallet/account', props: { to: 'function' } }] },
+    ],
+    ['a slot of three names', { offers: [{ slot: 'wallet/account/side', props: {} }] }],
     ['an unknown field', { globals: [] }],
   ])('%s is refused', (_what, part) => {
     expect(parseRemoteDefinition({ ...definition, ...part }).ok).toBe(false);

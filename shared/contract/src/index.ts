@@ -18,6 +18,7 @@ export type {
   RemoteDefinition,
   RouteDefinition,
   SlotDefinition,
+  SlotOffer,
 } from './remote-definition.ts';
 export { parseRegistry, registrySchemaUrl, textsIn, versionSchema } from './registry.ts';
 export type { Asset, ExposeAssets, Registry, RemoteVersion, TextAssets } from './registry.ts';

@@ -17,7 +17,7 @@ export type ContractSpan = readonly [oldest: number, newest: number];
 /** Where the host shows widgets of remotes: on the home page, and beside the view on a wide screen. */
 export const hostSlots = { home: 'home', side: 'side' } as const;
 
-/** Name of a slot. */
+/** Name of a slot of the host. */
 export type HostSlot = (typeof hostSlots)[keyof typeof hostSlots];
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'kebab-case'));
@@ -61,8 +61,19 @@ const route = z.strictObject({
   ),
 });
 
+/** A slot of the host, or of a remote: its name, a slash and the name that it gives the slot. */
+const slotName = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?$/, "such as 'home' or 'wallet/account'"));
+
+/** Props of an offered slot, by name; they are JSON, so that two remotes share no objects. */
+const slotProps = z.record(z.string(), z.enum(['string', 'number', 'boolean']));
+
+/** A slot that the remote shows, and others put parts into (TEAM-10). */
+const offer = z.strictObject({ slot: slotName, props: slotProps });
+
 const slot = z.strictObject({
-  slot: name,
+  slot: slotName,
   order,
   module: exposeName,
   firstPaint,
@@ -71,6 +82,8 @@ const slot = z.strictObject({
    * them it stands beside every view of other remotes.
    */
   at: z.optional(z.array(z.string())),
+  /** The props of an offered slot that the part needs: the gate keeps them (TEAM-10). */
+  takes: z.optional(slotProps),
 });
 const panel = z.strictObject({
   /** The name that the session's `openPanel` takes. */
@@ -87,6 +100,7 @@ const definition = z.strictObject({
   contract: z.union([contractNumber, z.array(contractNumber)], 'is missing or no number'),
   routes: z.optional(z.array(route)),
   slots: z.optional(z.array(slot)),
+  offers: z.optional(z.array(offer)),
   panels: z.optional(z.array(panel)),
   /** Paths below its own that other remotes may have, with all below them (TEAM-10). */
   lends: z.optional(z.array(path)),
@@ -96,6 +110,7 @@ export type LocalizedText = z.infer<typeof localizedText>;
 export type MenuIcon = z.infer<typeof menuIcon>;
 export type RouteDefinition = z.infer<typeof route>;
 export type SlotDefinition = z.infer<typeof slot>;
+export type SlotOffer = z.infer<typeof offer>;
 export type PanelDefinition = z.infer<typeof panel>;
 export type Access = RouteDefinition['access'];
 

@@ -2,6 +2,8 @@ export { useFirstPaint } from './first-paint.ts';
 export type { OpenPanel, PanelArguments, PanelId, PanelParameters } from './panels.ts';
 export type { Language, Theme } from './persistence.ts';
 export type { Session } from './session.ts';
+export type { SlotName, SlotProps, SlotView } from './slots.tsx';
+export { provideSlots, Slot } from './slots.tsx';
 export {
   chooseCurrency,
   chooseExchange,

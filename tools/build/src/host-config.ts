@@ -117,6 +117,7 @@ export function hostConfig(packageUrl: string): Configuration {
         exports: providedSurface(packageUrl),
         slots: Object.values(hostSlots),
         pinsLater: true,
+        readsOffers: true,
         onDemand: await recordOf(requestsOnDemand, (request) =>
           assetsOf(compilation, folder, chunkOf(request)),
         ),

@@ -44,6 +44,8 @@ export interface HostPublication {
   readonly slots: readonly string[];
   /** It pins what a remote's code loads later without a hash. */
   readonly pinsLater: true;
+  /** It reads slots that remotes offer each other. */
+  readonly readsOffers: true;
   readonly onDemand: Readonly<Record<string, ExposeAssets>>;
 }
 

@@ -204,7 +204,14 @@ describe('a hostile remote @FED-2', () => {
     ['@tessera/i18n', ['overlayTexts']],
     [
       '@tessera/session',
-      ['fallBackTo', 'followOtherTabs', 'offerLanguages', 'prepareLanguages', 'setUnreachable'],
+      [
+        'fallBackTo',
+        'followOtherTabs',
+        'offerLanguages',
+        'prepareLanguages',
+        'provideSlots',
+        'setUnreachable',
+      ],
     ],
   ])('is refused the host-only exports of %s', async (request, names) => {
     const exports = await given<Record<string, (given: unknown) => unknown>>(request);

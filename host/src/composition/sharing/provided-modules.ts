@@ -124,6 +124,7 @@ const modules: Record<ProvidedRequest, Way> = {
       followOtherTabs: hostOnly,
       offerLanguages: hostOnly,
       prepareLanguages: hostOnly,
+      provideSlots: hostOnly,
       setUnreachable: hostOnly,
     }),
   },

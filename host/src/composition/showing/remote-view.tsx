@@ -129,26 +129,28 @@ interface RemoteViewProps {
   readonly contribution: Contribution;
   /** Shown while the part loads, in the part's size. */
   readonly placeholder: ReactNode;
+  /** Props of a slot that another remote offers. */
+  readonly props?: object;
 }
 
 /** Renders a part of a remote, its placeholder or its failure; painted markup until it loads. */
-export const RemoteView = memo(function RemoteView({ contribution, placeholder }: RemoteViewProps) {
+export const RemoteView = memo(function RemoteView(view: RemoteViewProps) {
   return (
-    <Suspense fallback={placeholder}>
-      <RemotePart contribution={contribution} placeholder={placeholder} />
+    <Suspense fallback={view.placeholder}>
+      <RemotePart {...view} />
     </Suspense>
   );
 }, showsSamePart);
 
 /** React discards the markup of a boundary that renders again before its code arrives. */
 function showsSamePart(
-  { contribution: former }: RemoteViewProps,
-  { contribution: { remote, module } }: RemoteViewProps,
+  { contribution: former, props: formerProps }: RemoteViewProps,
+  { contribution: { remote, module }, props }: RemoteViewProps,
 ): boolean {
-  return remote === former.remote && module === former.module;
+  return remote === former.remote && module === former.module && props === formerProps;
 }
 
-function RemotePart({ contribution, placeholder }: RemoteViewProps) {
+function RemotePart({ contribution, placeholder, props }: RemoteViewProps) {
   const { remote, module, firstPaint = false } = contribution;
   const composition = useComposition();
   const painting = useFirstPaint();
@@ -188,7 +190,7 @@ function RemotePart({ contribution, placeholder }: RemoteViewProps) {
       )}
     >
       <I18nextProvider i18n={painting ? builtInTexts : i18next}>
-        <Part />
+        <Part {...props} />
       </I18nextProvider>
     </RemoteBoundary>
   );

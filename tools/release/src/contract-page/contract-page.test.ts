@@ -8,6 +8,7 @@ import type {
   RemoteDefinition,
   RouteDefinition,
   SlotDefinition,
+  SlotOffer,
 } from '@tessera/contract';
 import { budgets } from '@tessera/contract/budgets';
 import { allProvided, packageOf } from '@tessera/contract/provided';
@@ -28,6 +29,7 @@ const definitionFields: Record<
   | keyof RouteDefinition
   | keyof NonNullable<RouteDefinition['menu']>
   | keyof SlotDefinition
+  | keyof SlotOffer
   | keyof PanelDefinition,
   true
 > = {
@@ -36,6 +38,7 @@ const definitionFields: Record<
   routes: true,
   slots: true,
   panels: true,
+  offers: true,
   lends: true,
   path: true,
   module: true,
@@ -50,6 +53,8 @@ const definitionFields: Record<
   prominent: true,
   slot: true,
   at: true,
+  takes: true,
+  props: true,
   id: true,
   title: true,
 };

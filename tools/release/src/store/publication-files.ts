@@ -63,6 +63,8 @@ const hostSchema = z.object({
   slots: z.array(z.string()),
   /** It pins what remotes load later; a host of before does not. */
   pinsLater: z.optional(z.boolean()),
+  /** It reads slots that remotes offer each other; a host of before does not. */
+  readsOffers: z.optional(z.boolean()),
 });
 
 /** A publication whose files are named by `Named`: with their hashes, or before they have them. */

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { ComponentType } from 'react';
+import { provideSlots, Slot } from '@tessera/session';
+import { renderScreen, startFakeApi } from '@tessera/testing';
+import { act, screen } from '@testing-library/react';
+import { aRemote } from '../testing/a-remote.ts';
+import { CompositionContext, createComposition } from '../composition.ts';
+import type { ModuleLoader } from '../loading/module-loader.ts';
+import { OfferedSlot } from './offered-slot.tsx';
+
+startFakeApi();
+beforeAll(() => provideSlots(OfferedSlot));
+
+const slot = 'wallet/account';
+const wallet = aRemote('wallet', {
+  definition: { offers: [{ slot, props: { accountId: 'string' } }] },
+});
+const userOf = (name: string, order: number) =>
+  aRemote(name, { definition: { slots: [{ slot, order, module: './part' }] } });
+
+type Part = ComponentType<{ readonly accountId: string }>;
+
+/** The offering remote's page with its slot; the parts are those of remotes by name. */
+async function show(parts: Readonly<Record<string, Part>>, offering = wallet) {
+  const load = jest.fn(({ key }: { readonly key: string }) =>
+    Promise.resolve({ ok: true, component: parts[key.slice('tessera/'.length)] }),
+  );
+  const loader = { loaded: () => null, load } as unknown as ModuleLoader;
+  const users = Object.keys(parts).map((name, index) => userOf(name, -index));
+  const composition = createComposition([offering, ...users], loader, jest.fn());
+  function Page() {
+    const [accountId, setAccountId] = useState('account-1');
+    return (
+      <CompositionContext value={composition}>
+        <button onClick={() => setAccountId('account-2')}>Next account</button>
+        <section>
+          <Slot name={slot} accountId={accountId}>
+            Loading
+          </Slot>
+        </section>
+      </CompositionContext>
+    );
+  }
+  const { user } = renderScreen(<Page />);
+  const before = document.querySelector('section')?.textContent;
+  await act(() => Promise.resolve());
+  return {
+    load,
+    before,
+    text: () => document.querySelector('section')?.textContent,
+    next: () => user.click(screen.getByRole('button', { name: 'Next account' })),
+  };
+}
+
+test('parts of other remotes are shown in their order, each with the offered props @TEAM-10', async () => {
+  const { before, text } = await show({
+    rates: ({ accountId }) => `Rates of ${accountId}. `,
+    cards: ({ accountId }) => `Cards of ${accountId}. `,
+  });
+  expect(before).toBe('LoadingLoading');
+  expect(text()).toBe('Cards of account-1. Rates of account-1. ');
+});
+
+test('the props are frozen, and follow the page that gives them @TEAM-10', async () => {
+  const frozen: boolean[] = [];
+  const { text, next } = await show({
+    rates(props) {
+      frozen.push(Object.isFrozen(props));
+      return props.accountId;
+    },
+  });
+  await next();
+  expect(text()).toBe('account-2');
+  expect(new Set(frozen)).toEqual(new Set([true]));
+});
+
+test('a slot that nobody uses, and one that is not offered, show and load nothing @TEAM-10', async () => {
+  const unused = await show({});
+  expect(unused.text()).toBe('');
+  document.body.replaceChildren();
+  const unoffered = await show({ rates: () => 'Rates' }, aRemote('wallet'));
+  expect(unoffered.text()).toBe('');
+  expect(unoffered.load).not.toHaveBeenCalled();
+});
+
+test('a part that fails is a panel in its own place, and the rest stays @TEAM-10 @FED-3', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  Reflect.set(globalThis, 'reportError', jest.fn());
+  const { text } = await show({
+    rates: () => {
+      throw new Error('fails on purpose');
+    },
+    cards: () => 'Cards',
+  });
+  expect(screen.getByRole('alert').dataset['remote']).toBe('rates');
+  expect(text()).toMatch(/^Cards/);
+  screen.getByRole('button', { name: 'Next account' });
+});
+
+test('a prop that is not of the type that is offered is reported, and nothing is shown @TEAM-10', async () => {
+  const report = jest.fn<undefined, [Error]>();
+  Reflect.set(globalThis, 'reportError', report);
+  const numbers = aRemote('wallet', {
+    definition: { offers: [{ slot, props: { accountId: 'number' } }] },
+  });
+  const { text } = await show({ rates: () => 'Rates' }, numbers);
+  expect(text()).toBe('');
+  expect(report.mock.calls[0]?.[0].message).toBe('wallet/account gives no accountId as it offers');
+});
