@@ -16,6 +16,7 @@ import { fitFaults } from './fit.ts';
 import { runTogether } from './run-candidate.ts';
 import type { Realm, Run } from './run-candidate.ts';
 import { importFaults } from './imports-of-builds.ts';
+import { offerFaults } from './offers.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
 import { stylesheetFaults } from './stylesheets.ts';
 
@@ -178,6 +179,7 @@ async function* remoteFaults(remote: ProspectRemote, prospect: Prospect): AsyncG
   if (host) yield* importFaults(remote, host);
   yield* ownFaults(remote);
   for (const other of others) yield* faultsBetween(remote, other);
+  yield* offerFaults(remote, others);
   // A file without a pin runs, whatever its bytes, where a browser has no integrity policy (FED-4).
   for (const file of await unpinnedFiles(
     folder,

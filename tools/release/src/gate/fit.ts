@@ -3,6 +3,7 @@ import { isServed, satisfies } from '@tessera/contract';
 import { contractsOf } from '../store/publication-files.ts';
 import type { RemoteFiles } from '../store/publication-files.ts';
 import type { Fault } from './finding.ts';
+import { unreadOffers } from './offers.ts';
 import type { ProspectHost, ProspectRemote } from './prospect.ts';
 
 type Surface = NonNullable<RemoteFiles['uses']>[string];
@@ -142,7 +143,9 @@ export function* fitFaults(remote: ProspectRemote, host: ProspectHost): Generato
     if (fault !== null) yield ['shared-range', fault];
   }
   yield* exportFaults(remote, host);
-  for (const { slot, module } of slots.filter((each) => !host.slots.includes(each.slot))) {
+  yield* unreadOffers(remote, host);
+  const unknown = slots.filter(({ slot }) => !slot.includes('/') && !host.slots.includes(slot));
+  for (const { slot, module } of unknown) {
     const known = `host ${host.deployed} has ${host.slots.join(', ')}`;
     yield ['slot', `puts ${module} into the slot '${slot}'; ${known}`];
   }

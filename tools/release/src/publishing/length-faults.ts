@@ -8,10 +8,16 @@ const most = {
   path: 120,
   menuEntries: 5,
   contributions: 100,
+  props: 20,
 } as const;
 
 /** Names, labels and menus of a definition that are too long to be shown, a sentence each. */
-export function lengthFaults({ routes = [], slots = [], panels = [] }: RemoteDefinition): string[] {
+export function lengthFaults({
+  routes = [],
+  slots = [],
+  offers = [],
+  panels = [],
+}: RemoteDefinition): string[] {
   const faults: string[] = [];
   const expect = (place: string, text: string, limit: number) => {
     if (text.length <= limit) return;
@@ -32,8 +38,15 @@ export function lengthFaults({ routes = [], slots = [], panels = [] }: RemoteDef
     expect(`${place}.visitorModule`, visitorModule, most.name);
     if (menu) expectEach(`${place}.menu.label`, menu.label, most.label);
   }
-  for (const [index, { module }] of slots.entries()) {
+  for (const [index, { slot, module }] of slots.entries()) {
+    expect(`definition.slots.${index}.slot`, slot, most.title);
     expect(`definition.slots.${index}.module`, module, most.name);
+  }
+  for (const [index, { slot, props }] of offers.entries()) {
+    const place = `definition.offers.${index}`;
+    expect(`${place}.slot`, slot, most.title);
+    expectFew(`${place}.props`, Object.keys(props).length, most.props);
+    for (const prop of Object.keys(props)) expect(`${place}.props.${prop}`, prop, most.name);
   }
   for (const [index, { id, title, module }] of panels.entries()) {
     const place = `definition.panels.${index}`;
@@ -43,7 +56,7 @@ export function lengthFaults({ routes = [], slots = [], panels = [] }: RemoteDef
   }
   const menus = routes.filter(({ menu }) => menu);
   expectFew('definition.routes with a menu', menus.length, most.menuEntries);
-  const all = routes.length + slots.length + panels.length;
-  expectFew('definition.routes, slots and panels', all, most.contributions);
+  const all = routes.length + slots.length + offers.length + panels.length;
+  expectFew('definition.routes, slots, offers and panels', all, most.contributions);
   return faults;
 }

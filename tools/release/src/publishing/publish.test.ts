@@ -55,7 +55,7 @@ test('a web server of another user can read a version @REL-1 @TEAM-9', async () 
 test.each([
   ['label of 300 characters', { label: { en: 'W', ru: 'К'.repeat(300) } }, 1, 'menu.label.ru'],
   ['menu of six entries', { label: { en: 'Wallet' } }, 6, 'routes with a menu: are 6'],
-  ['hundred and one routes', null, 101, 'slots and panels: are 101'],
+  ['hundred and one routes', null, 101, 'slots, offers and panels: are 101'],
 ])('a %s is refused, with the limit @TEAM-10', async (_what, menu, count, fault) => {
   const route = (index: number) => ({
     path: `wallet/${index}`,

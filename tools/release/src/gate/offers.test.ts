@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { walletDefinition, writeHost, writeRemote } from '../testing/builds.ts';
+import { check, promote, publish, startCanary } from '../index.ts';
+
+let folder: string;
+let root: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'offers-'));
+  root = join(folder, 'site');
+  await deployHost('host');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function deployHost(code: string, isOld = false): Promise<void> {
+  const { version } = await publish(await writeHost(folder, code, { isOld }), root);
+  await promote(root, 'host', version);
+}
+
+async function published(code: string, definition: object): Promise<string> {
+  return (await publish(await writeRemote(folder, code, { definition }), root)).version;
+}
+
+const offering = (props: object, slot = 'wallet/account') => ({
+  ...walletDefinition,
+  offers: [{ slot, props }],
+});
+const using = (takes: object = { accountId: 'string' }) => ({
+  name: 'rates',
+  contract: 1,
+  slots: [{ slot: 'wallet/account', order: 1, module: './carousel', takes }],
+});
+
+/** What the gate says of a build beside what is deployed, without versions. */
+async function said(name: string, definition: object): Promise<string[]> {
+  const version = await published('candidate', definition);
+  const found = await check(root, name, version);
+  return found.map(
+    ({ rule, message }) => `${rule}: ${message.replaceAll(/ 0\.\d\.\d[-.\w]*/g, '')}`,
+  );
+}
+
+async function deploy(name: string, definition: object): Promise<void> {
+  await promote(root, name, await published(`deployed-${name}`, definition));
+}
+
+test('a part of a slot that a deployed remote offers passes @TEAM-10 @REL-2', async () => {
+  await deploy('wallet', offering({ accountId: 'string' }));
+  expect(await said('rates', using())).toEqual([]);
+});
+
+test('a part of a slot that nobody offers is refused, and says who goes first @TEAM-10 @REL-2', async () => {
+  const where = "slot: puts ./carousel into the slot 'wallet/account'";
+  const first = 'deploy a version of wallet that does first';
+  expect(await said('rates', using())).toEqual([
+    `${where}, which no deployed remote offers: ${first}`,
+  ]);
+  await deploy('wallet', walletDefinition);
+  expect(await said('rates', using())).toEqual([
+    `${where}, and wallet does not offer the slot 'wallet/account': ${first}`,
+  ]);
+});
+
+test.each([
+  ['drops the slot', walletDefinition, "does not offer the slot 'wallet/account'"],
+  ['drops a prop', offering({}), "does not give 'accountId' to the slot 'wallet/account'"],
+  [
+    'changes a prop’s type',
+    offering({ accountId: 'number' }),
+    "gives 'accountId' to the slot 'wallet/account' as number, not as string",
+  ],
+])(
+  'a version that %s is refused, and names who uses it @TEAM-10 @REL-2',
+  async (_change, changed, how) => {
+    await deploy('wallet', offering({ accountId: 'string' }));
+    await deploy('rates', using());
+    const cure = 'deploy a version of rates that does without first';
+    expect(await said('wallet', changed)).toEqual([
+      `slot: ${how}, into which rates puts ./carousel: ${cure}`,
+    ]);
+    const version = await published('canary', { ...changed, contract: [1] });
+    await expect(startCanary(root, 'wallet', version, 10)).rejects.toThrow(how);
+  },
+);
+
+test('a version that drops a prop which nobody takes passes @TEAM-10', async () => {
+  await deploy('wallet', offering({ accountId: 'string', currency: 'string' }));
+  await deploy('rates', using());
+  expect(await said('wallet', offering({ accountId: 'string' }))).toEqual([]);
+});
+
+test('an offer has its remote’s name, and no prop that React takes @TEAM-10 @REL-2', async () => {
+  expect(await said('wallet', offering({ key: 'string' }, 'other/account'))).toEqual([
+    "slot: offers the slot 'other/account': name it 'wallet/…'",
+    "slot: gives 'key' to the slot 'other/account', which has a meaning of its own there",
+  ]);
+});
+
+test('a host from before such slots goes first @TEAM-10 @REL-2', async () => {
+  await deployHost('former', true);
+  expect(
+    (await said('wallet', offering({}))).map((each) =>
+      each.replace(/host \S+ cannot/, 'host cannot'),
+    ),
+  ).toEqual([
+    'contract: offers or uses slots of remotes, which host cannot read: deploy a newer host first',
+  ]);
+});

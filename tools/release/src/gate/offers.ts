@@ -1,0 +1,83 @@
+import type { SlotDefinition, SlotOffer } from '@tessera/contract';
+import type { Fault, Subject } from './finding.ts';
+import type { ProspectHost, ProspectRemote } from './prospect.ts';
+
+/** React and `Slot` take these for themselves. */
+const takenProps = ['name', 'children', 'key', 'ref'];
+
+const offersOf = ({ entry }: ProspectRemote): readonly SlotOffer[] =>
+  entry.extras.definition.offers ?? [];
+
+/** What a remote puts into slots of remotes; the host's own have no slash. */
+const partsOf = ({ entry }: ProspectRemote): readonly SlotDefinition[] =>
+  (entry.extras.definition.slots ?? []).filter(({ slot }) => slot.includes('/'));
+
+const ownerOf = (slot: string) => slot.slice(0, slot.indexOf('/'));
+const called = ({ name, version }: Subject) => `${name} ${version}`;
+
+/** How an offer lacks what a part takes of its slot; `null` where it has all of it. */
+function lackOf({ slot, takes = {} }: SlotDefinition, owner: ProspectRemote): string | null {
+  const offer = offersOf(owner).find((each) => each.slot === slot);
+  if (!offer) return `does not offer the slot '${slot}'`;
+  for (const [prop, type] of Object.entries(takes)) {
+    const given = offer.props[prop];
+    if (given === undefined) return `does not give '${prop}' to the slot '${slot}'`;
+    if (given !== type) return `gives '${prop}' to the slot '${slot}' as ${given}, not as ${type}`;
+  }
+  return null;
+}
+
+function* ownFaults(remote: ProspectRemote): Generator<Fault> {
+  const offers = offersOf(remote);
+  for (const [index, { slot, props }] of offers.entries()) {
+    if (ownerOf(slot) !== remote.name) {
+      yield ['slot', `offers the slot '${slot}': name it '${remote.name}/…'`];
+    }
+    if (offers.findIndex((each) => each.slot === slot) < index) {
+      yield ['slot', `offers the slot '${slot}' twice`];
+    }
+    for (const prop of Object.keys(props).filter((each) => takenProps.includes(each))) {
+      yield ['slot', `gives '${prop}' to the slot '${slot}', which has a meaning of its own there`];
+    }
+  }
+}
+
+/** Every deployed version must offer what is used: a canary's users would miss the part (TEAM-10). */
+function* partFaults(remote: ProspectRemote, all: readonly ProspectRemote[]): Generator<Fault> {
+  for (const part of partsOf(remote)) {
+    const where = `puts ${part.module} into the slot '${part.slot}'`;
+    const owners = all.filter(({ name }) => name === ownerOf(part.slot));
+    const first = `deploy a version of ${ownerOf(part.slot)} that does first`;
+    if (owners.length === 0) yield ['slot', `${where}, which no deployed remote offers: ${first}`];
+    for (const owner of owners) {
+      const lack = lackOf(part, owner);
+      if (lack !== null) yield ['slot', `${where}, and ${called(owner)} ${lack}: ${first}`];
+    }
+  }
+}
+
+/** Whether a remote offers what is used of it, and uses what is offered (TEAM-10). */
+export function* offerFaults(
+  remote: ProspectRemote,
+  others: readonly ProspectRemote[],
+): Generator<Fault> {
+  yield* ownFaults(remote);
+  yield* partFaults(remote, [...others, remote]);
+  for (const user of others) {
+    for (const part of partsOf(user).filter(({ slot }) => ownerOf(slot) === remote.name)) {
+      const lack = lackOf(part, remote);
+      if (lack === null) continue;
+      const cure = `deploy a version of ${user.name} that does without first`;
+      yield ['slot', `${lack}, into which ${called(user)} puts ${part.module}: ${cure}`];
+    }
+  }
+}
+
+/** A definition that a host from before such slots refuses as a whole. */
+export function* unreadOffers(remote: ProspectRemote, host: ProspectHost): Generator<Fault> {
+  if (host.readsOffers || offersOf(remote).length + partsOf(remote).length === 0) return;
+  yield [
+    'contract',
+    `offers or uses slots of remotes, which host ${host.deployed} cannot read: deploy a newer host first`,
+  ];
+}
