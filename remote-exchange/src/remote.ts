@@ -10,6 +10,14 @@ export default defineRemote({
     { path: 'exchange', module: './exchange', access: 'user', interruptible: false },
     { path: 'exchange/confirm', module: './confirmation', access: 'user', interruptible: false },
   ],
+  slots: [
+    {
+      slot: 'wallet/account',
+      order: 10,
+      module: './account-rates',
+      takes: { accountId: 'string' },
+    },
+  ],
   panels: [
     {
       id: 'exchange-selection',

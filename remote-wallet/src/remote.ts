@@ -44,6 +44,7 @@ export default defineRemote({
     { slot: 'home', order: 40, module: './transactions', firstPaint: true },
     { slot: 'side', order: 30, module: './people', at: ['wallet/save'] },
   ],
+  offers: [{ slot: 'wallet/account', props: { accountId: 'string' } }],
   panels: [
     {
       id: 'account-selection',

@@ -6,7 +6,7 @@ import type { Account } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { subtract } from '@tessera/money';
 import type { AnyMoney } from '@tessera/money';
-import { chooseCurrency } from '@tessera/session';
+import { chooseCurrency, Slot } from '@tessera/session';
 import {
   ButtonLink,
   Card,
@@ -165,6 +165,9 @@ function AccountScreen({ account }: { readonly account: Account }) {
         <PaymentTiles currencyCode={currency} accountId={account.id} />
       </div>
       <AccountDetails account={account} />
+      <Slot name="wallet/account" accountId={account.id}>
+        <Skeleton shape="block" height={180} />
+      </Slot>
       {/* Only a backend that can filter by account knows what belongs to it (API-3). */}
       {offers('history') && (
         <>
