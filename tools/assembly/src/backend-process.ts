@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { packedApp } from './packed-app.ts';
 import { workspace } from './settings.ts';
 import type { Settings } from './settings.ts';
 
@@ -34,6 +35,10 @@ async function stopProcess(child: ChildProcess, ended: Promise<unknown>): Promis
   await ended;
 }
 
+const program = packedApp
+  ? [join(packedApp, 'backend', 'main.js')]
+  : ['--import', 'tsx/esm', join(workspace, 'backend', 'src', 'main.ts')];
+
 /** The backend ended before it could serve. */
 export class BackendNotStarted extends Error {}
 
@@ -58,24 +63,20 @@ export async function startBackend(
   settings: Settings,
   defaults: Readonly<Record<string, string>> = {},
 ): Promise<BackendProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx/esm', join(workspace, 'backend', 'src', 'main.ts')],
-    {
-      cwd: workspace,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: {
-        ...defaults,
-        ...process.env,
-        PORT: String(settings.port),
-        API_PORT: String(settings.apiPort),
-        SANDBOX_PORT: String(settings.sandboxPort),
-        DATA_DIR: settings.dataDir,
-        WALLET_VARIANT: settings.variant,
-        LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
-      },
+  const child = spawn(process.execPath, program, {
+    cwd: packedApp ?? workspace,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...defaults,
+      ...process.env,
+      PORT: String(settings.port),
+      API_PORT: String(settings.apiPort),
+      SANDBOX_PORT: String(settings.sandboxPort),
+      DATA_DIR: settings.dataDir,
+      WALLET_VARIANT: settings.variant,
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
     },
-  );
+  });
   const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
   const stop = () => stopProcess(child, ended);
   for (let attempt = 0; attempt < startAttempts && child.exitCode === null; attempt += 1) {

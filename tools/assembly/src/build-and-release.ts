@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import { deployNew } from '@tessera/release';
 import { compareBuilds } from './build-state.ts';
 import type { BuildState } from './build-state.ts';
+import { packedApp } from './packed-app.ts';
 import { workspace } from './settings.ts';
 
 /** The build of a package failed; the message is what the bundler reported. */
@@ -30,6 +31,7 @@ async function build(folder: string, dist: string): Promise<void> {
 
 /** All packages that are built for the browser: the host and every remote there is. */
 export async function browserBuilds(): Promise<BuildState[]> {
+  if (packedApp) return [];
   const entries = await readdir(workspace, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const remotes = folders.filter((name) => name.startsWith('remote-'));
@@ -56,7 +58,8 @@ async function buildAndRelease(
 }
 
 /**
- * Builds host and remotes and deploys each build that was never deployed.
+ * Builds host and remotes and deploys each build that was never deployed; where the package is
+ * installed, they are there as they were packed.
  * @throws BuildError with the bundler's report.
  */
 export async function buildAndReleaseAll(
@@ -64,6 +67,7 @@ export async function buildAndReleaseAll(
   say: (line: string) => void = () => undefined,
   builds: Promise<readonly BuildState[]> = browserBuilds(),
 ): Promise<void> {
+  if (packedApp) await cp(join(packedApp, 'site'), site, { recursive: true });
   const states = await builds;
   const missing = states.filter(({ isBuilt }) => !isBuilt).map(({ folder }) => basename(folder));
   if (missing.length > 0) say(`Building ${missing.join(', ')} …`);

@@ -2,8 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import { variants } from '@tessera/config';
 import type { Variant } from '@tessera/config';
+import { packedApp } from './packed-app.ts';
 
-export const workspace = fileURLToPath(new URL('../../..', import.meta.url));
+/** The checkout; where the package is installed, a folder of the project that git ignores with what is installed. */
+export const workspace = packedApp
+  ? resolve('node_modules/.cache/tessera')
+  : fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface Settings {
   readonly port: number;

@@ -33,6 +33,7 @@ import { addNetworkFaults, waitForSlowRegistry } from './faults/network-faults.t
 import { withSpoiledRegistry } from './faults/spoil-registry.ts';
 import { passOnCalls } from './pass-on-calls.ts';
 import { answerPreviewLink, isPreviewLink, previewFor } from './preview-link.ts';
+import { packedApp } from './packed-app.ts';
 import { documentPolicy, pathOf, refuse, wantsPage } from './refuse.ts';
 import { workspace } from './settings.ts';
 import { takeTelemetry } from './telemetry.ts';
@@ -134,7 +135,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
   if (options.faults) addNetworkFaults(server, options.site, options.faults);
   await serveVersions(server, options.site);
   await server.register(fastifyStatic, {
-    root: join(workspace, 'host', 'public'),
+    root: join(packedApp ?? join(workspace, 'host'), 'public'),
     wildcard: false,
     index: false,
     setHeaders: (response) => {

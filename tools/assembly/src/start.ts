@@ -54,11 +54,11 @@ async function start(): Promise<void> {
   });
 }
 
-/** The variant's configuration, or the document that is followed; relative names are of the checkout. */
+/** The variant's configuration, or the document that is followed. */
 async function configOf(settings: Settings): Promise<ConfigSource> {
   const config = developmentConfig(settings);
   if (settings.configFile === null) return () => Promise.resolve(config);
-  return followConfigFile(resolve(workspace, settings.configFile), settings, complain);
+  return followConfigFile(resolve(settings.configFile), settings, complain);
 }
 
 const complain = (line: string) => void process.stderr.write(`${line}\n`);

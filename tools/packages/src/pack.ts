@@ -18,6 +18,8 @@ interface PublicPackage {
   readonly beside?: readonly string[];
   /** Its commands where no package file names them, since the workspace runs them from their sources. */
   readonly bin?: Readonly<Record<string, string>>;
+  /** Whether the built app lies in it as well. */
+  readonly hasApp?: true;
   /** Pages of the documentation that its messages name. */
   readonly pages?: readonly string[];
   /** Whether its package file says which versions of all packages fit each other. */
@@ -57,8 +59,12 @@ const publicPackages: readonly PublicPackage[] = [
     knowsVersions: true,
   },
   { folder: 'backend/bounds' },
-  // Playwright's kit assembles the product where it has its sources; elsewhere it needs the types.
-  { folder: 'tools/assembly' },
+  {
+    folder: 'tools/assembly',
+    loaded: ['assemble/command.ts'],
+    bin: { 'tessera-assemble': './dist/assemble/command.js' },
+    hasApp: true,
+  },
   { folder: 'e2e/test-kit' },
 ];
 
@@ -106,6 +112,7 @@ async function layOut(
   await mkdir(out, { recursive: true });
   await cp(join(built, folder, 'src'), join(out, 'dist'), { recursive: true });
   const source = join(workspace, folder, 'src');
+  // Sources, and who built it when.
   for (const path of (await filesIn(source)).filter((file) => asIs.test(file))) {
     await cp(join(source, path), join(out, 'dist', path));
   }
@@ -149,6 +156,29 @@ async function bringTexts(folder: string, dist: string): Promise<void> {
   }
 }
 
+/**
+ * Writes the app as it is deployed, with the backend that runs without a checkout.
+ * @returns the package file with what that backend installs beside itself.
+ */
+async function withApp(file: PackageFile, app: string): Promise<PackageFile> {
+  const tsx = (...command: string[]) =>
+    run(process.execPath, ['--import', 'tsx/esm', ...command], { cwd: workspace });
+  await tsx('tools/assembly/src/site-command.ts', join(app, 'site'));
+  for (const path of (await filesIn(app)).filter((each) => /^site\/\.|\.map$/.test(each))) {
+    await rm(join(app, path));
+  }
+  await cp(join(workspace, 'host/public'), join(app, 'public'), { recursive: true });
+  const backend = join(app, 'backend');
+  await tsx('backend/src/build/build-command.ts', '--out', backend);
+  const { dependencies = {} } = await readPackageFile('backend');
+  const besideIt = Object.entries(dependencies).filter(([name]) =>
+    existsSync(join(backend, 'node_modules', name)),
+  );
+  // Among them is code for this kind of machine alone.
+  await rm(join(backend, 'node_modules'), { recursive: true });
+  return { ...file, dependencies: { ...file.dependencies, ...Object.fromEntries(besideIt) } };
+}
+
 /** A package as it is packed: its folder, and its package file. */
 interface LaidOut {
   readonly folder: string;
@@ -167,9 +197,10 @@ async function layOutAll(stage: string): Promise<LaidOut[]> {
   const known = { tessera: { versions: Object.fromEntries([...catalog, ...own]) } };
   const packages: LaidOut[] = [];
   for (const sources of all) {
-    const { file, bin = file.bin, knowsVersions } = sources;
+    const { bin = sources.file.bin, hasApp, knowsVersions } = sources;
     const folder = join(stage, basename(sources.folder));
     await layOut(sources, built, folder);
+    const file = hasApp ? await withApp(sources.file, join(folder, 'app')) : sources.file;
     const manifest = packedManifest({ ...file, ...(bin && { bin }) }, { catalog, own });
     await markProvided(folder, manifest);
     const content = { ...manifest, ...(knowsVersions && known) };

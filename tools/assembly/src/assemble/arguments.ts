@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { offeredLanguages, variants } from '@tessera/config';
 import type { RuntimeConfig, Variant } from '@tessera/config';
@@ -8,6 +8,7 @@ import { faults, parts } from '../faults/fault.ts';
 import type { FaultRule } from '../faults/fault.ts';
 import { spoilings } from '../faults/spoil-publication.ts';
 import type { Spoiling } from '../faults/spoil-publication.ts';
+import { packedApp } from '../packed-app.ts';
 import { oneOf, readPort, SettingsError, workspace } from '../settings.ts';
 
 export const help = `assemble [options]
@@ -89,7 +90,7 @@ export function parseArguments(args: readonly string[]): AssembleOptions {
   const values = parsed(args);
   const { variant = 'card', language, backend = 'full', port } = values;
   return {
-    site: resolve(values.site ?? `${workspace}/site`),
+    site: resolve(values.site ?? join(packedApp ?? workspace, 'site')),
     remotes: new Map((values.remote ?? []).map((text) => pair('--remote', text))),
     ...readFaults(values.fault ?? []),
     variant: oneOf(`--variant '${variant}'`, variant, variants),

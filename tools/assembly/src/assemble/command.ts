@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
