@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { BuildReport } from '@tessera/build/dev';
 import { createDevServer } from '../dev/dev-server.ts';
+import { ownHost, startOwnHost } from '../dev/own-host.ts';
 import { watchBuilt } from '../dev/watch-built.ts';
 import { expectBuildScript } from '../publishing/publish.ts';
 import { called, codeOf, ReleaseError } from '../site/site.ts';
@@ -48,22 +51,20 @@ async function watchFor(folder: string): Promise<typeof watchBuilt> {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Develops until the process is told to end. */
-async function develop(folder: string, port: number, host: string): Promise<void> {
-  const watch = await watchFor(folder);
-  const output = await mkdtemp(join(tmpdir(), 'tessera-dev-'));
-  const { server, announce } = createDevServer(output);
+async function listen(server: Server, port: number): Promise<void> {
   try {
     server.listen(port, 'localhost');
     await once(server, 'listening');
   } catch (error) {
-    await rm(output, { recursive: true });
     if (codeOf(error) !== 'EADDRINUSE') throw error;
     throw new ReleaseError(`port ${port} is in use: end what uses it or choose another by --port`);
   }
+}
+
+/** Tells of each build, and where the first one is seen. */
+function tellOf(port: number, host: string): (build: BuildReport) => void {
   let isShown = false;
-  const stop = await watch(folder, output, (build) => {
-    announce(build);
+  return (build) => {
     if (!build.ok) say(`\n${build.fault}\n\nThe page keeps the last build that succeeded.`);
     else if (isShown) say(`${build.name} is built again`);
     else {
@@ -72,31 +73,50 @@ async function develop(folder: string, port: number, host: string): Promise<void
       say(`${build.name} runs in the host at\n\n  ${host}/?override=${build.name}@${address}\n`);
       say('It follows every change; Ctrl-C ends it.');
     }
-  });
-  await new Promise((end) => process.once('SIGINT', end).once('SIGTERM', end));
-  await stop();
-  server.close();
-  server.closeAllConnections();
-  await rm(output, { recursive: true, force: true });
+  };
+}
+
+/** Develops until the process is told to end. */
+async function develop(folder: string, port: number, deployed: string | null): Promise<void> {
+  const isTold = new Promise((end) => process.once('SIGINT', end).once('SIGTERM', end));
+  const watch = await watchFor(folder);
+  const output = await mkdtemp(join(tmpdir(), 'tessera-dev-'));
+  const { server, announce } = createDevServer(output);
+  const closing: (() => unknown)[] = [() => rm(output, { recursive: true, force: true })];
+  try {
+    await listen(server, port);
+    closing.push(() => server.close().closeAllConnections());
+    if (deployed === null) closing.push(await startOwnHost(folder));
+    const tell = tellOf(port, deployed ?? ownHost);
+    const stop = await watch(folder, output, (build) => {
+      announce(build);
+      tell(build);
+    });
+    closing.push(stop);
+    await isTold;
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
 }
 
 export const devCommand = defineCommand({
   name: 'dev',
-  summary: 'run a remote inside a host that is deployed',
+  summary: 'run a remote inside a host, its own or a deployed one',
   help: `${called} dev [<folder>] [--port <port>] [--host <origin>]
 
-Builds a remote at every change and serves it, pinned, to run it inside of a host that is there
-already and permits overrides from this machine. With the preset an edit keeps the page's state; with
+Builds a remote at every change and serves it, pinned, to run it inside of a host that permits
+overrides from this machine: a deployed one, or by default one of its own, the app with its sandbox
+out of the package @tessera/assembly, unless a host runs at ${ownHost} already. With the preset an edit keeps the page's state; with
 any other bundler the package's script 'build' is run, and the remote begins again. ES modules are
 pinned by the page's import map, so a remote of such (Vite) is deployed to be seen.
 
   <folder>         of the remote (default: this one)
   --port <port>    where it is served (default: 4100)
-  --host <origin>  the host (default: http://localhost:3000)`,
+  --host <origin>  a host that is there (default: ${ownHost}, which is started)`,
   operands: [0, 1],
   options: { port: text, host: text },
   async run({ positionals: [folder = '.'], values: { port = '4100', host } }) {
-    await develop(resolve(folder), readPort(port), readHost(host ?? 'http://localhost:3000'));
+    await develop(resolve(folder), readPort(port), host === undefined ? null : readHost(host));
     return [];
   },
 });

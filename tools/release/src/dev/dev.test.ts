@@ -4,6 +4,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteFiles } from '../store/publication-files.ts';
 
@@ -29,9 +30,12 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function runDev(args: readonly string[]): ChildProcessWithoutNullStreams {
+function runDev(args: readonly string[], own = {}): ChildProcessWithoutNullStreams {
   const cli = join(__dirname, '..', 'cli.ts');
-  return spawn(process.execPath, ['--import', 'tsx/esm', cli, 'dev', ...args], { cwd: root });
+  return spawn(process.execPath, ['--import', 'tsx/esm', cli, 'dev', ...args], {
+    cwd: root,
+    env: { ...process.env, ...own },
+  });
 }
 
 function printedLink({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
@@ -194,3 +198,34 @@ test('a port that is taken is told @REL-4', async () => {
   for await (const part of command.stderr) told += String(part);
   expect(told).toContain('is in use');
 });
+
+/** The app as its package starts it, as far as the command sees it. */
+const app = `
+const { createServer } = require('node:http');
+createServer((_, response) => response.end('{}')).listen(process.env.PORT, 'localhost');
+`;
+
+test('without a host the app out of its package is started, and ended with the command @TEAM-10', async () => {
+  const [PORT, port] = [String(await freePort()), String(await freePort())];
+  const bare = await mkdtemp(join(tmpdir(), 'dev-bare-'));
+  await writeFile(join(bare, 'package.json'), '{ "scripts": { "build": "" } }');
+  // A package manager's shims let commands find packages of the workspace from everywhere.
+  const missing = runDev([bare, '--port', port], { PORT, NODE_PATH: '' });
+  let told = '';
+  for await (const part of missing.stderr) told += String(part);
+  expect(told).toContain('npm install --save-dev @tessera/assembly');
+  await rm(bare, { recursive: true });
+
+  const installed = join(folder, 'node_modules', '@tessera', 'assembly');
+  await mkdir(installed, { recursive: true });
+  await writeFile(join(installed, 'package.json'), '{ "exports": { "./start": "./start.js" } }');
+  await writeFile(join(installed, 'start.js'), app);
+  const command = runDev([folder, '--port', port], { PORT });
+  const end = once(command, 'exit');
+  const host = `http://localhost:${PORT}`;
+  expect(await printedLink(command)).toContain(`${host}/?override=fixture@`);
+  expect((await fetch(host)).ok).toBe(true);
+  command.kill('SIGTERM');
+  expect(await end).toEqual([0, null]);
+  await expect(fetch(host)).rejects.toThrow('fetch failed');
+}, 120_000);
