@@ -62,9 +62,7 @@ const route = z.strictObject({
 });
 
 /** A slot of the host, or of a remote: its name, a slash and the name that it gives the slot. */
-const slotName = z
-  .string()
-  .check(z.regex(/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?$/, "such as 'home' or 'wallet/account'"));
+const slotName = z.string().check(z.regex(/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?$/, 'kebab-case'));
 
 /** Props of an offered slot, by name; they are JSON, so that two remotes share no objects. */
 const slotProps = z.record(z.string(), z.enum(['string', 'number', 'boolean']));

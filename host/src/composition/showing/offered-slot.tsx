@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ComponentProps } from 'react';
 import { useFirstPaint } from '@tessera/session';
 import type { SlotView } from '@tessera/session';
@@ -12,18 +12,12 @@ export function OfferedSlot({ name, given, placeholder }: ComponentProps<SlotVie
   const offer = remotes
     .flatMap(({ extras }) => extras.definition.offers ?? [])
     .find(({ slot }) => slot === name);
-  const declared = Object.entries(offer?.props ?? {});
-  const [wrong] = declared.find(([prop, type]) => typeof given[prop] !== type) ?? [];
-  useEffect(() => {
-    if (wrong) reportError(new Error(`${name} gives no ${wrong} as it offers`));
-  }, [name, wrong]);
-  const said = JSON.stringify(declared.map(([prop]) => [prop, given[prop]]));
+  const declared = offer?.props ?? {};
+  const said = JSON.stringify(given, Object.keys(declared));
   // The same object while nothing changes: parts render no more often than they need.
-  const props = useMemo(
-    () => Object.freeze(Object.fromEntries(JSON.parse(said) as [string, unknown][])),
-    [said],
-  );
-  if (painting || !offer || wrong) return null;
+  const props = useMemo(() => Object.freeze(JSON.parse(said) as object), [said]);
+  const isGiven = Object.keys(declared).every((prop) => typeof given[prop] === declared[prop]);
+  if (painting || !offer || !isGiven) return null;
   return slotContributions(remotes, name).map((part) => (
     <RemoteView
       key={`${part.remote.key} ${part.module}`}
