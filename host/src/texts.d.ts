@@ -1,5 +1,6 @@
 import type host from '../locales/en/host.json';
 import type hostMissingLanguage from '../locales/en/host-missing-language.json';
+import type hostNotFound from '../locales/en/host-not-found.json';
 import type hostNotifications from '../locales/en/host-notifications.json';
 import type hostPinReset from '../locales/en/host-pin-reset.json';
 import type hostToast from '../locales/en/host-toast.json';
@@ -12,6 +13,7 @@ declare module '@tessera/i18n' {
   interface Texts {
     host: typeof host;
     'host-missing-language': typeof hostMissingLanguage;
+    'host-not-found': typeof hostNotFound;
     'host-notifications': typeof hostNotifications;
     'host-pin-reset': typeof hostPinReset;
     'host-toast': typeof hostToast;

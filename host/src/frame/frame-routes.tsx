@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { nextPath, paths } from '@tessera/contract';
 import type { Access } from '@tessera/contract';
 import { useSession } from '@tessera/session';
 import type { Session } from '@tessera/session';
-import { ButtonLink, Card, IconTile, Skeleton, usePageTitle } from '@tessera/ui';
+import { Skeleton, usePageTitle } from '@tessera/ui';
 import {
   routesOf,
   slotContributions,
@@ -17,6 +17,12 @@ import {
 import type { Contribution, RouteContribution } from '../composition/composition.ts';
 import { RemoteView } from '../composition/showing/remote-view.tsx';
 import classes from './frame-routes.module.css';
+
+const NotFound = lazy(() =>
+  import(/* webpackChunkName: "frame" */ './not-found.tsx').catch(() => ({
+    default: () => <Navigate to={paths.home()} replace />,
+  })),
+);
 
 /** Every route of every remote, the home page and the 'not found' page (FED-1, SHELL-8). */
 export function FrameRoutes() {
@@ -46,26 +52,20 @@ export function FrameRoutes() {
           }
         />
       ))}
-      <Route path="*" element={<NotFound />} />
+      <Route
+        path="*"
+        element={
+          <Suspense fallback={<RoutePlaceholder />}>
+            <NotFound />
+          </Suspense>
+        }
+      />
     </Routes>
   );
 }
 
 function RouteView({ contribution }: { readonly contribution: Contribution }) {
   return <RemoteView contribution={contribution} placeholder={<RoutePlaceholder />} />;
-}
-
-function NotFound() {
-  const { t } = useTranslation('host');
-  usePageTitle(t('not_found.title'));
-  return (
-    <Card className={classes.page}>
-      <IconTile name="search" size="large" />
-      <h1>{t('not_found.title')}</h1>
-      <p>{t('not_found.text')}</p>
-      <ButtonLink to={paths.home()}>{t('not_found.home')}</ButtonLink>
-    </Card>
-  );
 }
 
 interface AdmissionProps {

@@ -21,13 +21,13 @@ const userOf = (name: string, order: number) =>
 type Part = ComponentType<{ readonly accountId: string }>;
 
 /** The offering remote's page with its slot; the parts are those of remotes by name. */
-async function show(parts: Readonly<Record<string, Part>>, offering = wallet) {
+async function show(parts: Readonly<Record<string, Part>>) {
   const load = jest.fn(({ key }: { readonly key: string }) =>
     Promise.resolve({ ok: true, component: parts[key.slice('tessera/'.length)] }),
   );
   const loader = { loaded: () => null, load } as unknown as ModuleLoader;
   const users = Object.keys(parts).map((name, index) => userOf(name, -index));
-  const composition = createComposition([offering, ...users], loader, jest.fn());
+  const composition = createComposition([wallet, ...users], loader, jest.fn());
   function Page() {
     const [accountId, setAccountId] = useState('account-1');
     return (
@@ -74,13 +74,10 @@ test('the props are frozen, and follow the page that gives them @TEAM-10', async
   expect(new Set(frozen)).toEqual(new Set([true]));
 });
 
-test('a slot that nobody uses, and one that is not offered, show and load nothing @TEAM-10', async () => {
-  const unused = await show({});
-  expect(unused.text()).toBe('');
-  document.body.replaceChildren();
-  const unoffered = await show({ rates: () => 'Rates' }, aRemote('wallet'));
-  expect(unoffered.text()).toBe('');
-  expect(unoffered.load).not.toHaveBeenCalled();
+test('a slot that nobody uses shows and loads nothing @TEAM-10', async () => {
+  const { text, load } = await show({});
+  expect(text()).toBe('');
+  expect(load).not.toHaveBeenCalled();
 });
 
 test('a part that fails is a panel in its own place, and the rest stays @TEAM-10 @FED-3', async () => {
@@ -95,12 +92,4 @@ test('a part that fails is a panel in its own place, and the rest stays @TEAM-10
   expect(screen.getByRole('alert').dataset['remote']).toBe('rates');
   expect(text()).toMatch(/^Cards/);
   screen.getByRole('button', { name: 'Next account' });
-});
-
-test('a prop that is not of the type that is offered shows nothing in the slot @TEAM-10', async () => {
-  const numbers = aRemote('wallet', {
-    definition: { offers: [{ slot, props: { accountId: 'number' } }] },
-  });
-  const { text } = await show({ rates: () => 'Rates' }, numbers);
-  expect(text()).toBe('');
 });
