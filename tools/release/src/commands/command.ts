@@ -52,16 +52,23 @@ interface Definition<Own extends Options> {
   run(given: Arguments<Own> & { readonly site: string }): Promise<Outcome | readonly string[]>;
 }
 
-export type Command = ReturnType<typeof defineCommand>;
+/** A command with its whole help, which is told its site. */
+export interface Command extends Pick<
+  Definition<Options>,
+  'name' | 'summary' | 'help' | 'options'
+> {
+  /** @throws UsageError if the arguments are invalid. */
+  run(args: readonly string[], site: string): Promise<Outcome>;
+}
 
-export function defineCommand<Own extends Options>(definition: Definition<Own>) {
+export function defineCommand<Own extends Options>(definition: Definition<Own>): Command {
   const { operands, options, help, run, ...named } = definition;
   const shared = Object.entries(sharedHelp)
     .filter(([option]) => option === 'site' || option in options)
     .map(([, line]) => line);
   return {
     ...named,
-    options: { ...siteOption, ...options } as Options,
+    options: { ...siteOption, ...options },
     help: [help, ...shared].join('\n'),
     async run(args: readonly string[], site: string): Promise<Outcome> {
       const parsed = parse(args, options);

@@ -10,6 +10,7 @@ type Rule =
   | 'later-type'
   | 'unrecorded'
   | 'slot'
+  | 'unoffered'
   | 'module'
   | 'container'
   | 'missing-file'
@@ -46,7 +47,7 @@ export async function findingsFrom(
 }
 
 /** These rules stop nothing: the page still works, or nothing more can be known. */
-const warnings: readonly Rule[] = ['first-paint', 'later-type', 'unrecorded'];
+const warnings: readonly Rule[] = ['first-paint', 'later-type', 'unoffered', 'unrecorded'];
 
 /** Whether the gate refuses what this was found of. */
 export function refuses({ rule }: Finding): boolean {

@@ -50,15 +50,19 @@ test('a part of a slot that a deployed remote offers passes @TEAM-10 @REL-2', as
   expect(await said('rates', using())).toEqual([]);
 });
 
-test('a part of a slot that nobody offers is refused, and says who goes first @TEAM-10 @REL-2', async () => {
-  const where = "slot: puts ./carousel into the slot 'wallet/account'";
-  const first = 'deploy a version of wallet that does first';
-  expect(await said('rates', using())).toEqual([
-    `${where}, which no deployed remote offers: ${first}`,
-  ]);
+test('a part of a slot that nobody offers yet is told of, and may be deployed before @TEAM-10 @REL-2', async () => {
+  const told =
+    "unoffered: puts ./carousel into the slot 'wallet/account', which no deployed remote offers: it is shown once a version of wallet does";
+  expect(await said('rates', using())).toEqual([told]);
   await deploy('wallet', walletDefinition);
+  expect(await said('rates', using())).toEqual([told]);
+  await deploy('rates', using());
+});
+
+test('a part that takes what a deployed version does not give is refused, and says who goes first @TEAM-10 @REL-2', async () => {
+  await deploy('wallet', offering({}));
   expect(await said('rates', using())).toEqual([
-    `${where}, and wallet does not offer the slot 'wallet/account': ${first}`,
+    "slot: puts ./carousel into the slot 'wallet/account', and wallet does not give 'accountId' to the slot 'wallet/account': deploy a version of wallet that does first",
   ]);
 });
 

@@ -42,16 +42,28 @@ function* ownFaults(remote: ProspectRemote): Generator<Fault> {
   }
 }
 
-/** Every deployed version must offer what is used: a canary's users would miss the part (TEAM-10). */
+/**
+ * Every deployed version that offers a slot must give what is taken (TEAM-10). What nobody offers is
+ * shown nowhere until somebody does, so two teams need no order.
+ */
 function* partFaults(remote: ProspectRemote, all: readonly ProspectRemote[]): Generator<Fault> {
   for (const part of partsOf(remote)) {
+    const owner = ownerOf(part.slot);
     const where = `puts ${part.module} into the slot '${part.slot}'`;
-    const owners = all.filter(({ name }) => name === ownerOf(part.slot));
-    const first = `deploy a version of ${ownerOf(part.slot)} that does first`;
-    if (owners.length === 0) yield ['slot', `${where}, which no deployed remote offers: ${first}`];
-    for (const owner of owners) {
-      const lack = lackOf(part, owner);
-      if (lack !== null) yield ['slot', `${where}, and ${called(owner)} ${lack}: ${first}`];
+    const owners = all.filter(({ name }) => name === owner);
+    const offering = owners.filter((each) => offersOf(each).some(({ slot }) => slot === part.slot));
+    if (offering.length === 0) {
+      const until = `it is shown once a version of ${owner} does`;
+      yield ['unoffered', `${where}, which no deployed remote offers: ${until}`];
+      continue;
+    }
+    for (const each of owners) {
+      const lack = lackOf(part, each);
+      if (lack === null) continue;
+      yield [
+        'slot',
+        `${where}, and ${called(each)} ${lack}: deploy a version of ${owner} that does first`,
+      ];
     }
   }
 }
