@@ -89,12 +89,12 @@ describe('the composition', () => {
     const ports = processes.map(([, { environment = {} }]) =>
       Array.isArray(environment) ? '' : `127.0.0.1:${String(environment['API_PORT'])}`,
     );
-    expect(ports).toEqual([balancer['API_1'], balancer['API_2']]);
-    const addresses = ['primary', 'standby'].map((name) => {
+    expect(ports).toEqual([1, 2, 3].map((each) => balancer[`API_${each}`]));
+    const addresses = ['db1', 'db2', 'db3'].map((name) => {
       const networks = document.services?.[name]?.networks;
       const wallet = networks && !Array.isArray(networks) ? networks['wallet'] : null;
       return `${wallet?.ipv4_address ?? ''}:5432`;
     });
-    expect(addresses).toEqual([balancer['DATABASE_1'], balancer['DATABASE_2']]);
+    expect(addresses).toEqual([1, 2, 3].map((each) => balancer[`DATABASE_${each}`]));
   });
 });

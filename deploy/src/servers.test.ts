@@ -34,14 +34,19 @@ describeWith(['haproxy'], 'HAProxy', ({ haproxy }) => {
       if (url !== '/readyz') return void response.end('{}');
       response.writeHead(503).end(JSON.stringify({ status: 'error', ...said }));
       checks += 1;
-      // Two checks of each of two servers are enough to take it out, and were heard before the last of more.
-      if (checks === 8) isJudged();
+      // Two checks of each of three servers are enough to take it out, and were heard before the last of more.
+      if (checks === 12) isJudged();
     }).listen(api);
     const files = ['0-global.cfg', 'api.cfg'].flatMap((name) => ['-f', join('haproxy', name)]);
     const balancer = spawn(haproxy, ['-db', ...files], {
       cwd: deployFolder,
       stdio: 'ignore',
-      env: { API_BIND: `unix@${bind}`, API_1: `unix@${api}`, API_2: `unix@${api}` },
+      env: {
+        API_BIND: `unix@${bind}`,
+        API_1: `unix@${api}`,
+        API_2: `unix@${api}`,
+        API_3: `unix@${api}`,
+      },
     });
     try {
       await judged;

@@ -49,14 +49,14 @@ export function senderTo(nextUrl: () => string, trouble: Trouble): Send {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const answer: Answer = { status: response.status, body: await response.json() };
-      if (answer.status >= 500) trouble.failed();
-      if (answer.status === 500) trouble.internal += 1;
       const code = codeOf(answer);
+      if (answer.status >= 500) trouble.failed(answer.status === 503 && code !== undefined);
+      if (answer.status === 500) trouble.internal += 1;
       if (code === 'IDEMPOTENCY_RUNNING') trouble.count('waited');
       if (code === 'SIGNATURE_INVALID') trouble.count('mistrusted');
       return answer;
     } catch {
-      if (cutAfterMs === undefined) trouble.failed();
+      if (cutAfterMs === undefined) trouble.failed(false);
       return undefined;
     }
   };

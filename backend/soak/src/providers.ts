@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Payout } from './plan.ts';
@@ -26,8 +27,18 @@ interface Order {
   status: 'pending' | 'paid' | 'failed';
 }
 
-/** Starts the providers of payments and of payouts, which answer over HTTP as the plan says. */
-export async function startProviders() {
+/** Where providers listen, and what they prove by that it is they. */
+interface Reached {
+  readonly host: string;
+  readonly port: number;
+  readonly tls: { readonly key: Buffer; readonly cert: Buffer };
+}
+
+/**
+ * Starts the providers of payments and of payouts, which answer over HTTP as the plan says: on this machine, or where
+ * others reach them.
+ */
+export async function startProviders(reached?: Reached) {
   const orders = new Map<string, Order>();
 
   /** Returns the answer, or `undefined` for 404. */
@@ -45,7 +56,7 @@ export async function startProviders() {
     return undefined;
   }
 
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     const answered = text(request).then((sent) => answer(request.url ?? '', sent));
     answered.then(
       (said) => {
@@ -55,8 +66,10 @@ export async function startProviders() {
       // A backend that was killed sent half of it.
       () => response.destroy(),
     );
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  };
+  const server = reached ? createTlsServer(reached.tls, listener) : createServer(listener);
+  const { host, port } = reached ?? { host: '127.0.0.1', port: 0 };
+  await once(server.listen(port, host), 'listening');
   const origin = `http://127.0.0.1:${address.parse(server.address()).port}`;
   return {
     /** Settings of a backend that asks them, and pays out as much and as often as it is told. */

@@ -6,6 +6,8 @@ export interface Struck {
   /** Calls that were answered 5xx or not at all, and how long after the fault the last of them ended. */
   failed: number;
   failedForMs: number;
+  /** Those that had no answer, or one that does not say what it is. */
+  unexplained: number;
   /** Calls that were told to wait: another process holds their key, or held it when it was killed. */
   waited: number;
   /** Reports that a process with another time took for old or forged. */
@@ -30,8 +32,9 @@ export function noteTrouble() {
       struck.push(current);
       begunMs = performance.now();
     },
-    failed: () => {
+    failed: (isExplained: boolean) => {
       current.failed += 1;
+      if (!isExplained) current.unexplained += 1;
       current.failedForMs = performance.now() - begunMs;
     },
     count: (trouble: 'waited' | 'mistrusted') => {
@@ -44,7 +47,15 @@ export function noteTrouble() {
 }
 
 function untroubled(kind: string): Struck {
-  return { kind, failed: 0, failedForMs: 0, waited: 0, mistrusted: 0, longestMs: 0 };
+  return {
+    kind,
+    failed: 0,
+    failedForMs: 0,
+    unexplained: 0,
+    waited: 0,
+    mistrusted: 0,
+    longestMs: 0,
+  };
 }
 
 /** The result of a soak. */

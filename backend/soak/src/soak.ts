@@ -18,7 +18,7 @@ import { addPeople, type Someone } from './people.ts';
 import { planned, type Planned } from './plan.ts';
 import { startProviders, type Providers } from './providers.ts';
 import type { Ended, Stage } from './money-call.ts';
-import { keepTally, noteTrouble, type Report } from './report.ts';
+import { keepTally, noteTrouble, type Report, type Trouble } from './report.ts';
 import { startServers, type Servers } from './servers.ts';
 import { topUp } from './top-up.ts';
 
@@ -62,7 +62,7 @@ export async function soak(options: SoakOptions): Promise<Report> {
   }
 }
 
-async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openPostgres(url);
   return work(db).finally(() => db.close());
 }
@@ -74,52 +74,76 @@ interface Surroundings extends SoakOptions {
 }
 
 async function soakWith(people: readonly Someone[], surroundings: Surroundings): Promise<Report> {
-  const { seed, folder, servers, providers } = surroundings;
+  const { folder, servers, providers, faults: kinds, rounds } = surroundings;
   const where = { dataDir: folder, databaseUrl: servers.url };
   const fleet = await startFleet(surroundings.processes, folder, (env) =>
     startBackend({ ...where, env: { ...providers.settings, ...env } }),
   );
   try {
     const trouble = noteTrouble();
-    const faults = { fleet, servers, trouble, kinds: surroundings.faults };
-    const books = openBooks();
-    const tally = keepTally();
-    const postponed: (() => Promise<void>)[] = [];
-    const stage: Stage = {
-      ...{ name: `soak-${seed}`, people, books, providers },
-      send: senderTo(fleet.nextUrl, trouble),
-      postpone: (work) => postponed.push(work),
-    };
-    const begunMs = performance.now();
-    const schedule = scheduleFaults(faults, surroundings.rounds);
-    await onLanes(surroundings, stage, schedule, async (operation) => {
-      const { outcome, ms } = await carryOut(stage, operation).catch((error: unknown): Ended => {
-        books.fault(operation.index, `ended in ${String(error)}`);
-        return { outcome: 'broken' };
-      });
-      tally.count(operation.kind, outcome, ms);
-      if (ms !== undefined) trouble.took(ms);
-      if (postponed.length > lateBy) await postponed.shift()?.();
-    });
-    await schedule.settled();
-    const seconds = (performance.now() - begunMs) / 1000;
-    for (const late of postponed) await late();
-    const breaches = await withDatabase(servers.url, async (db) => {
-      await untilPaidOut(db, books);
-      await untilPurged(db);
-      return findBreaches(db, people, books);
-    });
-    return tally.report({ seed, seconds }, trouble, breaches);
+    const faults = scheduleFaults({ fleet, servers, trouble, kinds }, rounds);
+    const load = { people, providers, nextUrl: fleet.nextUrl, databaseUrl: servers.url, trouble };
+    return await operate(surroundings, load, faults);
   } finally {
     await fleet.stop();
   }
 }
 
+/** How long operations are made, and how many at once. */
+export type Extent = Pick<SoakOptions, 'seed' | 'operations' | 'seconds' | 'atOnce'>;
+
+/** Whom operations are made for, and where. */
+export interface Load {
+  readonly people: readonly Someone[];
+  readonly providers: Providers;
+  /** Where the next call goes. */
+  readonly nextUrl: () => string;
+  /** The database, as an administrator reads it. */
+  readonly databaseUrl: string;
+  readonly trouble: Trouble;
+}
+
+/** Faults that are made meanwhile: a run that has a time lasts until the last has been made. */
+export type Faults = Pick<ReturnType<typeof scheduleFaults>, 'reached' | 'isQuiet' | 'settled'>;
+
+/** Random operations until the run is over, and then whether the ledger has what people were told. */
+export async function operate(extent: Extent, load: Load, faults: Faults): Promise<Report> {
+  const { seed } = extent;
+  const { people, providers, trouble, databaseUrl } = load;
+  const books = openBooks();
+  const tally = keepTally();
+  const postponed: (() => Promise<void>)[] = [];
+  const stage: Stage = {
+    ...{ name: `soak-${seed}`, people, books, providers },
+    send: senderTo(load.nextUrl, trouble),
+    postpone: (work) => postponed.push(work),
+  };
+  const begunMs = performance.now();
+  await onLanes(extent, stage, faults, async (operation) => {
+    const { outcome, ms } = await carryOut(stage, operation).catch((error: unknown): Ended => {
+      books.fault(operation.index, `ended in ${String(error)}`);
+      return { outcome: 'broken' };
+    });
+    tally.count(operation.kind, outcome, ms);
+    if (ms !== undefined) trouble.took(ms);
+    if (postponed.length > lateBy) await postponed.shift()?.();
+  });
+  await faults.settled();
+  const seconds = (performance.now() - begunMs) / 1000;
+  for (const late of postponed) await late();
+  const breaches = await withDatabase(databaseUrl, async (db) => {
+    await untilPaidOut(db, books);
+    await untilPurged(db);
+    return findBreaches(db, people, books);
+  });
+  return tally.report({ seed, seconds }, trouble, breaches);
+}
+
 /** Makes one operation after another on each lane, until the run is over. */
 async function onLanes(
-  { seed, operations, seconds, atOnce }: SoakOptions,
+  { seed, operations, seconds, atOnce }: Extent,
   { people, books }: Stage,
-  faults: ReturnType<typeof scheduleFaults>,
+  faults: Faults,
   make: (operation: Planned) => Promise<void>,
 ): Promise<void> {
   const begunMs = performance.now();
