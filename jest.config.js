@@ -4,7 +4,7 @@ import { browserTests, nodeTests } from './tools/checks/src/jest-preset.js';
 // Hundreds of tests deploy something; those of the run in a browser name their own.
 process.env.TESSERA_BROWSER = 'none';
 
-const backend = nodeTests('backend', ['backend', 'backend/soak']);
+const backend = nodeTests('backend', ['backend', 'backend/{rehearsal,soak}']);
 
 // Beside the code, since `pnpm test` has its temporary files in memory.
 const cacheDirectory = fileURLToPath(new URL('./node_modules/.cache/jest', import.meta.url));

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { table } from '@tessera/bench';
+import { written } from '../../soak/src/report.ts';
+import { giveUp } from '../../src/platform/index.ts';
+import { drills } from './drills.ts';
+import { rehearse } from './rehearse.ts';
+import { makeCertificate } from './set-up.ts';
+
+const usage = `npx -y pnpm rehearse [<drill> …]
+
+Sets production up on this machine by the lines of docs/production.md, on four machines that it boots
+out of this one's files, in a network of their own. Then each drill, or all: operations of many people
+go on while a fault is made, and afterwards the ledger has to have what they were told. Whatever
+happens, nothing of it is left.
+
+${drills.map(({ name, does }) => `  ${name.padEnd(18)} ${does}`).join('\n')}
+  restore            all goes back to the moment before a mistake`;
+
+/** Programs, and the packages of Debian that they are in. */
+const needed = {
+  'systemd-nspawn': 'systemd-container',
+  ip: 'iproute2',
+  patroni: 'patroni python3-etcd',
+  etcd: 'etcd-server',
+  etcdctl: 'etcd-client',
+  pgbackrest: 'pgbackrest',
+  haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
+  nginx: 'nginx-light libnginx-mod-http-brotli-static',
+  openssl: 'openssl',
+  curl: 'curl',
+};
+
+/** The reason why nothing can be rehearsed here; `null` where all is there. */
+function lacking(): string | null {
+  if (process.getuid?.() !== 0) return 'It boots machines, which needs root.';
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'];
+  const isThere = (name: string) => folders.some((folder) => existsSync(join(folder, name)));
+  const missing = Object.entries(needed).filter(([name]) => !isThere(name));
+  const packages = missing.map(([, name]) => name);
+  if (!existsSync('/usr/lib/postgresql/15/bin/postgres')) packages.push('postgresql-15');
+  return packages.length === 0 ? null : `It needs: apt-get install ${packages.join(' ')}`;
+}
+
+/** What was asked for: all, where nothing was. */
+function chosen(names: readonly string[]) {
+  const known = [...drills.map(({ name }) => name), 'restore'];
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) giveUp(`there is no drill '${unknown}'\n\n${usage}`);
+  const isMeant = (name: string) => names.length === 0 || names.includes(name);
+  return { drills: drills.filter(({ name }) => isMeant(name)), restores: isMeant('restore') };
+}
+
+const folderVariable = 'REHEARSAL_FOLDER';
+
+const temporary = '/var/tmp';
+
+/** Removes the folders of rehearsals that were killed. */
+async function removeLeftOver(): Promise<void> {
+  for (const name of await readdir(temporary)) {
+    const [, pid] = /^rehearsal-(\d+)-/.exec(name) ?? [];
+    const isLeftOver = pid !== undefined && !existsSync(`/proc/${pid}`);
+    if (isLeftOver) await rm(join(temporary, name), { recursive: true });
+  }
+}
+
+/** Begins again where processes, mounts and network are its own, so that all of it goes with it. */
+async function rehearseApart(): Promise<void> {
+  await removeLeftOver();
+  const folder = await mkdtemp(join(temporary, `rehearsal-${process.pid}-`));
+  await makeCertificate(folder);
+  const trusted = join(folder, 'fullchain.pem');
+  const apart = spawn(
+    'setpriv',
+    [
+      ...['--pdeathsig', 'KILL', 'unshare'],
+      ...['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'],
+      ...[process.execPath, '--import', 'tsx/esm', fileURLToPath(import.meta.url)],
+      ...process.argv.slice(2),
+    ],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, [folderVariable]: folder, NODE_EXTRA_CA_CERTS: trusted },
+    },
+  );
+  // It ignores these itself.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => apart.kill('SIGKILL'));
+  }
+  await once(apart, 'close');
+  process.exitCode = apart.exitCode ?? 1;
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean', default: false } },
+});
+const meant = chosen(positionals);
+const folder = process.env[folderVariable];
+if (values.help) process.stdout.write(`${usage}\n`);
+else if (folder === undefined) {
+  const reason = lacking();
+  if (reason !== null) giveUp(reason);
+  await rehearseApart();
+} else {
+  const { rows, report } = await rehearse(meant, folder, (line) =>
+    process.stdout.write(`${line}\n`),
+  );
+  const [heads = [], ...found] = rows;
+  process.stdout.write(`\n${table(heads, found)}\n\n${written(report)}\n`);
+  process.exit(report.breaches.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { databases } from './machines.ts';
+import type { Machine, Machines } from './machines.ts';
+
+/** A fault that strikes a production, and how it goes away. */
+export interface Drill {
+  /** The name by which `pnpm rehearse` takes it. */
+  readonly name: string;
+  readonly does: string;
+  /** Makes the fault. Returns the way back; `null` where it passes by itself. */
+  strike(machines: Machines): Promise<(() => Promise<unknown>) | null>;
+}
+
+const healthyWithinMs = 120_000;
+
+/** The databases that answer a question of Patroni's with yes, such as `primary` or `sync`. */
+async function those(machines: Machines, question: string): Promise<readonly Machine[]> {
+  const asked = databases.map(async (name) => {
+    const answer = await fetch(`http://${name}:8008/${question}`, {
+      signal: AbortSignal.timeout(2_000),
+    }).catch(() => null);
+    return answer?.status === 200 ? [machines[name]] : [];
+  });
+  return (await Promise.all(asked)).flat();
+}
+
+async function one(machines: Machines, question: string): Promise<Machine> {
+  const [machine] = await those(machines, question);
+  if (!machine) throw new Error(`no database is ${question}`);
+  return machine;
+}
+
+/** Until there is a primary, and two that follow it, one of them in step. */
+export async function untilHealthy(machines: Machines): Promise<void> {
+  const until = performance.now() + healthyWithinMs;
+  while (performance.now() < until) {
+    const counts = ['primary', 'replica', 'sync'].map((each) => those(machines, each));
+    const [primaries = [], replicas = [], inStep = []] = await Promise.all(counts);
+    if (primaries.length === 1 && replicas.length === 2 && inStep.length === 1) return;
+    await pause(500);
+  }
+  throw new Error('the databases are not three again');
+}
+
+const othersThan = (machine: Machine) => databases.filter((name) => name !== machine.name);
+
+async function leaderOfEtcd(machines: Machines): Promise<Machine> {
+  const said = await machines.wallet.run(
+    `ETCDCTL_API=3 etcdctl --endpoints db1:2379,db2:2379,db3:2379 endpoint status`,
+  );
+  const line = said.split('\n').find((each) => each.split(', ')[4] === 'true') ?? '';
+  const name = databases.find((each) => line.startsWith(each));
+  if (!name) throw new Error(`etcd has no leader: ${said}`);
+  return machines[name];
+}
+
+const killed =
+  (unit: string): Drill['strike'] =>
+  async ({ wallet }) => {
+    await wallet.run(`systemctl kill --kill-who main --signal KILL ${unit}`);
+    return null;
+  };
+
+export const drills: readonly Drill[] = [
+  {
+    name: 'kill-primary',
+    does: 'the primary’s machine loses power, and is switched on again',
+    async strike(machines) {
+      const primary = await one(machines, 'primary');
+      await primary.powerOff();
+      return () => primary.boot();
+    },
+  },
+  {
+    name: 'freeze-primary',
+    does: 'the primary’s machine says nothing for half a minute, and goes on',
+    async strike(machines) {
+      const primary = await one(machines, 'primary');
+      await primary.run('pkill --signal STOP -u etcd,postgres');
+      return () => primary.run('pkill --signal CONT -u etcd,postgres');
+    },
+  },
+  {
+    name: 'cut-primary',
+    does: 'the primary is cut off from the other databases and their etcd; the wallet still reaches it',
+    async strike(machines) {
+      const primary = await one(machines, 'primary');
+      for (const other of othersThan(primary)) await primary.cut(other, true);
+      return async () => {
+        for (const other of othersThan(primary)) await primary.cut(other, false);
+      };
+    },
+  },
+  {
+    name: 'kill-standby',
+    does: 'the standby in step loses power, and is switched on again',
+    async strike(machines) {
+      const standby = await one(machines, 'sync');
+      await standby.powerOff();
+      return () => standby.boot();
+    },
+  },
+  {
+    name: 'kill-etcd-leader',
+    does: 'etcd’s leader is killed',
+    async strike(machines) {
+      const leader = await leaderOfEtcd(machines);
+      await leader.run('systemctl kill --kill-who main --signal KILL etcd');
+      return null;
+    },
+  },
+  {
+    name: 'lose-etcd',
+    does: 'two of three etcd are stopped for half a minute',
+    async strike(machines) {
+      const stopped = [machines.db1, machines.db2];
+      for (const each of stopped) await each.run('systemctl stop etcd');
+      return async () => {
+        await Promise.all(stopped.map((each) => each.run('systemctl start etcd')));
+      };
+    },
+  },
+  {
+    name: 'kill-balancer',
+    does: 'HAProxy is killed',
+    strike: killed('tessera-haproxy'),
+  },
+  {
+    name: 'kill-pooler',
+    does: 'one of two PgBouncers is killed',
+    strike: killed('tessera-pgbouncer@1'),
+  },
+  {
+    name: 'kill-backend',
+    does: 'one of three processes of the backend is killed',
+    strike: killed('tessera-backend@1'),
+  },
+  {
+    name: 'upgrade-backend',
+    does: 'all processes of the backend are changed over to another build',
+    async strike({ wallet }) {
+      await wallet.run(`cd /opt/tessera/backend && cp -r "$(readlink -f current)" next-$$
+        upgrade-backend "/opt/tessera/backend/next-$$"`);
+      return null;
+    },
+  },
+];
+
+/** The superuser's way to the books, from outside and for the rehearsal alone. */
+export async function admitAuditor(machines: Machines, from: string): Promise<void> {
+  for (const name of databases) {
+    const line = `    - host wallet postgres ${from}/32 scram-sha-256`;
+    await machines[name].run(
+      `sed -i '/^  pg_hba:/a\\${line}' /etc/patroni/config.yml && systemctl reload patroni
+       until grep -q '${from}/32' /var/lib/postgresql/15/wallet/pg_hba.conf; do sleep 0.2; done
+       runuser -u postgres -- psql -qAtc 'SELECT pg_reload_conf()'`,
+    );
+  }
+}

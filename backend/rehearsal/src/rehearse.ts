@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { addPeople } from '../../soak/src/people.ts';
+import { startProviders } from '../../soak/src/providers.ts';
+import { noteTrouble } from '../../soak/src/report.ts';
+import type { Trouble } from '../../soak/src/report.ts';
+import { operate, withDatabase } from '../../soak/src/soak.ts';
+import { admitAuditor, untilHealthy } from './drills.ts';
+import type { Drill } from './drills.ts';
+import { bootMachines, databases, outside } from './machines.ts';
+import type { Machines } from './machines.ts';
+import { startProbes } from './probes.ts';
+import type { Probes } from './probes.ts';
+import { operatorOf, stepsToType } from './set-up.ts';
+import type { Type } from './set-up.ts';
+
+const users = 60;
+const atOnce = 6;
+/** What goes on before a fault, and after it is over. */
+const calmMs = 5_000;
+/** For so long a fault lasts that does not pass by itself: longer than Patroni waits for a primary. */
+const lastsMs = 30_000;
+const backWithinMs = 90_000;
+
+type Say = (line: string) => void;
+
+/** Sets production up and goes through drills. Returns a table, and what should not have been. */
+export async function rehearse(
+  { drills, restores }: { readonly drills: readonly Drill[]; readonly restores: boolean },
+  folder: string,
+  told: Say,
+) {
+  const begunMs = performance.now();
+  const say = (line: string) =>
+    told(`${((performance.now() - begunMs) / 1000).toFixed(0).padStart(4)} s  ${line}`);
+  say('four machines are booted');
+  const machines = await bootMachines(folder);
+  const type = await operatorOf(machines, folder);
+  await type(await stepsToType('rehearsed'), say);
+  await machines.wallet.run(
+    'mkdir -p /srv/tessera/pages/current && touch /srv/tessera/pages/current/nginx.conf && systemctl start nginx',
+  );
+  await admitAuditor(machines, outside);
+  await untilHealthy(machines);
+  const tls = {
+    key: await readFile(join(folder, 'privkey.pem')),
+    cert: await readFile(join(folder, 'fullchain.pem')),
+  };
+  const providers = await startProviders({ host: outside, port: 443, tls });
+  const password = (await readFile(join(folder, 'checkout/secrets/superuser'), 'utf8')).trim();
+  const databaseUrl = `postgres://postgres:${password}@db1:5432,db2:5432,db3:5432/wallet?target_session_attrs=read-write`;
+  const people = await withDatabase(databaseUrl, (db) => addPeople(db, users));
+  const trouble = noteTrouble();
+  const origin = 'https://wallet.example';
+  const [prober, ...others] = people;
+  if (!prober) throw new Error('there is nobody');
+  const probes = startProbes(origin, prober);
+  const rows: string[][] = [];
+  let isOver = false;
+  const all = async () => {
+    await pause(calmMs);
+    for (const drill of drills) {
+      say(`${drill.name}: ${drill.does}`);
+      trouble.begin(drill.name);
+      await goThrough(drill, machines, probes);
+      rows.push(rowOf(drill, probes, trouble));
+      say(`  ${rows.at(-1)?.slice(1).join('  ') ?? ''}`);
+    }
+  };
+  const settled = all().finally(() => (isOver = true));
+  // It is looked at once the operations have ended.
+  settled.catch(() => undefined);
+  const load = { people: others, providers, databaseUrl, trouble, nextUrl: () => origin };
+  const extent = { seed: Date.now() % 2 ** 31, operations: 0, seconds: 0, atOnce };
+  const faults = { reached: () => undefined, isQuiet: () => isOver, settled: () => settled };
+  const report = await operate(extent, load, faults);
+  await probes.stop();
+  if (restores) {
+    say('restore: everything goes back to the moment before a mistake');
+    rows.push(['restore', await restore(machines, databaseUrl, type), '', '', '']);
+  }
+  return { rows: [heads, ...rows], report };
+}
+
+const countRow = z.object({ count: z.number() });
+const momentRow = z.object({ moment: z.string() });
+
+/** Goes back by the lines of the document. Returns how long that took. @throws where a movement is lost or one too many */
+async function restore(machines: Machines, databaseUrl: string, type: Type): Promise<string> {
+  const counted = 'SELECT count(*)::int AS count FROM movements';
+  const before = await withDatabase(databaseUrl, async (db) => {
+    const [now] = await db.query('SELECT clock_timestamp()::text AS moment', [], momentRow);
+    const [found] = await db.query(counted, [], countRow);
+    await pause(calmMs);
+    await db.maintain(async (tx) => {
+      await tx.query('SET LOCAL session_replication_role = replica');
+      await tx.query('DELETE FROM movements');
+    });
+    return { moment: now?.moment ?? '', count: found?.count ?? 0 };
+  });
+  const begunMs = performance.now();
+  const steps = await stepsToType('restore');
+  const moment = `moment='${before.moment}'`;
+  await type(steps.map((step) => ({ ...step, lines: step.lines.replace(/^moment=.*$/m, moment) })));
+  const tookMs = performance.now() - begunMs;
+  await untilHealthy(machines);
+  const after = await withDatabase(databaseUrl, (db) => db.query(counted, [], countRow));
+  if (after[0]?.count !== before.count) {
+    throw new Error(`${before.count} movements were there, and ${after[0]?.count ?? 0} came back`);
+  }
+  return (tookMs / 1000).toFixed(1);
+}
+
+const heads = ['drill', 'no writes, s', 'no reads, s', 'failed calls', 'of these unexplained'];
+
+function rowOf({ name }: Drill, { writes, reads }: Probes, { struck }: Trouble): string[] {
+  const { failed = 0, unexplained = 0 } = struck.at(-1) ?? {};
+  const longest = [writes, reads].map(({ longestMs }) => (longestMs / 1000).toFixed(1));
+  return [name, ...longest, String(failed), String(unexplained)];
+}
+
+/** A fault, from its beginning to the calm after it. */
+async function goThrough(drill: Drill, machines: Machines, probes: Probes): Promise<void> {
+  probes.begin();
+  const mend = await drill.strike(machines);
+  await pause(mend ? lastsMs : calmMs);
+  const until = performance.now() + backWithinMs;
+  while (!probes.isBackSince(performance.now() - 1_000)) {
+    if (performance.now() > until) {
+      throw new Error(`${drill.name}: nothing came back\n${await seen(machines)}`);
+    }
+    await pause(100);
+  }
+  await mend?.();
+  await untilHealthy(machines).catch(async (error: unknown) => {
+    throw new Error(`${drill.name}: ${String(error)}\n${await seen(machines)}`);
+  });
+  await pause(calmMs);
+}
+
+/** The first that a person on call would look at. */
+async function seen(machines: Machines): Promise<string> {
+  const looks = [
+    machines.wallet.run(
+      'for port in 1 2 3; do curl -s 127.0.0.1:310$port/readyz; echo; done; true',
+    ),
+    ...databases.map((name) =>
+      machines[name].run(
+        'hostname; patronictl -c /etc/patroni/config.yml list 2>/dev/null; journalctl --no-pager -o cat -u patroni | grep -E "INFO|WARN|ERROR:|promot|timeline" | grep -v Traceback | tail -60',
+      ),
+    ),
+  ];
+  const told = await Promise.allSettled(looks);
+  return told
+    .map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason)))
+    .join('\n\n');
+}

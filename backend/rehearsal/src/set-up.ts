@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { testSecrets } from '../../src/testing/test-app.ts';
+import { stepsOf } from './document.ts';
+import type { Step } from './document.ts';
+import { machineNames, providerHosts, run } from './machines.ts';
+import type { Machines } from './machines.ts';
+
+const workspace = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Programs of the operator's own machine that reach the others otherwise here, by their names. */
+const standIns = {
+  ssh: `name=$1; shift
+exec nsenter --target "$(cat "$MACHINES/$name")" --all --wdns=/root \\
+  env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin HOME=/root sh -c "$*"`,
+  scp: `[ "$1" != -r ] || shift
+for last; do :; done
+to="/proc/$(cat "$MACHINES/\${last%%:*}")/root\${last#*:}"
+while [ $# -gt 1 ]; do cp -r "$1" "$to"; shift; done`,
+  // There is no registry to ask for pnpm.
+  npx: `shift 2; script=$1; shift
+command=$(node -p 'require("./package.json").scripts[process.argv[1]]' "$script")
+exec $command "$@"`,
+  // `secrets.env` is filled in: the load knows these, as providers do.
+  vi: `sed -i -e 's/^PIN_PEPPER=/&${testSecrets.pepper.current}/' \\
+  -e 's/^PAYMENT_WEBHOOK_SECRET=/&${testSecrets.webhooks.payment}/' \\
+  -e 's/^VERIFICATION_WEBHOOK_SECRET=/&${testSecrets.webhooks.verification}/' "$1"`,
+} as const;
+
+/** Packages come with the files of this machine; here is only seen that each is there. */
+const aptGet = `#!/bin/sh
+for package; do
+  case $package in -*|install) ;; *) dpkg -s "$package" >/dev/null || exit 1 ;; esac
+done
+`;
+
+/** The steps of `docs/production.md` that set production up, or that take it back to a moment. */
+export async function stepsToType(word: 'rehearsed' | 'restore'): Promise<readonly Step[]> {
+  return stepsOf(await readFile(join(workspace, 'docs', 'production.md'), 'utf8'), word);
+}
+
+/** An authority that all machines believe, and its certificate for the wallet and the providers. */
+export async function makeCertificate(folder: string): Promise<void> {
+  const names = ['wallet', ...providerHosts].map((name) => `DNS:${name}.example`).join(',');
+  const of = (name: string) => join(folder, name);
+  await run(
+    ...(['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'] as const),
+    ...(['-subj', '/CN=wallet.example', '-addext', `subjectAltName=${names}`] as const),
+    ...(['-keyout', of('privkey.pem'), '-out', of('fullchain.pem')] as const),
+  );
+}
+
+/** Units with `LimitNOFILE`, which a machine that allows less would not start. */
+async function lowerLimits(machines: Machines): Promise<void> {
+  const allowed = Number(await run('sh', '-c', 'ulimit -Hn'));
+  const limited = {
+    wallet: ['tessera-backend@', 'tessera-haproxy', 'tessera-pgbouncer@', 'nginx', 'pgbouncer'],
+    db1: ['etcd'],
+    db2: ['etcd'],
+    db3: ['etcd'],
+  } as const;
+  if (!(allowed < 65_536)) return;
+  for (const name of machineNames) {
+    for (const unit of limited[name]) {
+      const folder = join(machines[name].root, `etc/systemd/system/${unit}.service.d`);
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, 'zz-allowed.conf'), `[Service]\nLimitNOFILE=${allowed}\n`);
+    }
+  }
+}
+
+/** The parts of a production that are of whoever runs it: certificate, providers, a shell. */
+async function prepare(machines: Machines, folder: string) {
+  const programs = join(folder, 'programs');
+  const leaders = join(folder, 'leaders');
+  for (const each of [programs, leaders]) await mkdir(each);
+  for (const [name, text] of Object.entries(standIns)) {
+    await writeFile(join(programs, name), `#!/bin/sh\nset -eu\n${text}\n`);
+    await chmod(join(programs, name), 0o755);
+  }
+  for (const name of machineNames) {
+    const machine = machines[name];
+    await writeFile(join(leaders, name), machine.leader);
+    await writeFile(join(machine.root, 'usr/local/sbin/apt-get'), aptGet, { mode: 0o755 });
+  }
+  await lowerLimits(machines);
+  const { wallet } = machines;
+  await wallet.run('mkdir -p /etc/tessera/tls /etc/systemd/system/tessera-backend@.service.d');
+  for (const name of ['privkey.pem', 'fullchain.pem']) {
+    const text = await readFile(join(folder, name));
+    await writeFile(join(wallet.root, 'etc/tessera/tls', name), text);
+  }
+  const files = {
+    'etc/systemd/system/tessera-backend@.service.d/rehearsal.conf': `[Service]
+EnvironmentFile=/etc/tessera/rehearsal.env
+UnsetEnvironment=RATES_FEED_URL
+`,
+    'etc/tessera/rehearsal.env': `NODE_EXTRA_CA_CERTS=/etc/tessera/tls/fullchain.pem
+PAYMENT_PROVIDER_URL=https://payments.example/payments
+PAYOUT_PROVIDER_URL=https://payouts.example/payouts
+PAYOUT_LEAST=none
+PAYOUTS_PER_USER_HOUR=1000000
+`,
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(wallet.root, name), text);
+  return { programs, leaders };
+}
+
+/** Types lines where an operator does. @throws Error with what they said last */
+export type Type = (steps: readonly Step[], say?: (title: string) => void) => Promise<void>;
+
+/** The place where an operator types: the checkout, with room for secrets, and a way to each machine. */
+export async function operatorOf(machines: Machines, folder: string): Promise<Type> {
+  const { programs, leaders } = await prepare(machines, folder);
+  const checkout = join(folder, 'checkout');
+  await mkdir(checkout);
+  for (const name of await readdir(workspace)) {
+    if (name !== 'secrets') await symlink(join(workspace, name), join(checkout, name));
+  }
+  const env = {
+    ...process.env,
+    PATH: `${programs}:${process.env['PATH'] ?? ''}`,
+    MACHINES: leaders,
+  };
+  return async (steps, say = () => undefined) => {
+    const script = steps.map(({ title, lines }) => `echo '${title}' >&3\n${lines}`).join('\n');
+    const shell = spawn('bash', ['-eu', '-o', 'pipefail', '-c', script], {
+      cwd: checkout,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    });
+    const told: string[] = [];
+    const listen = (place: number, hear: (line: string) => void) => {
+      const stream = shell.stdio[place];
+      if (stream instanceof Readable) createInterface(stream).on('line', hear);
+    };
+    listen(1, (line) => told.push(line));
+    listen(2, (line) => told.push(line));
+    listen(3, say);
+    await once(shell, 'close');
+    if (shell.exitCode === 0) return;
+    throw new Error(`The document's lines failed:\n${told.slice(-20).join('\n')}`);
+  };
+}
