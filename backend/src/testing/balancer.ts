@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import pg from 'pg';
 import { unprivilegedOwner } from './postgres-cluster.ts';
 
 const shippedFiles = join(__dirname, '..', '..', '..', 'deploy', 'haproxy');
@@ -19,6 +22,33 @@ export function findBalancer(): string | undefined {
   return folders.map((folder) => join(folder, 'haproxy')).find((file) => existsSync(file));
 }
 
+/** Stands for Patroni beside a server: its server is the primary where it takes changes. */
+async function startPatroni(databaseUrl: string): Promise<Server> {
+  const isPrimary = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    // What ends the server ends its connection.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ transaction_read_only: string }>(
+        'SHOW transaction_read_only',
+      );
+      return rows[0]?.transaction_read_only === 'off';
+    } catch {
+      return false;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  };
+  const server = createServer((_request, response) => {
+    void isPrimary().then((is) => response.writeHead(is ? 200 : 503).end());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return server;
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
 /** Starts one with the files of `deploy/haproxy`, in front of servers that listen in folders. */
 export async function startBalancer(binary: string, databaseUrl: string): Promise<Balancer> {
   const url = new URL(databaseUrl);
@@ -27,11 +57,23 @@ export async function startBalancer(binary: string, databaseUrl: string): Promis
   const owner = unprivilegedOwner();
   const folder = mkdtempSync(join(tmpdir(), 'tessera-balancer-'));
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
-  // A copy, since the checkout may be where that user may not enter.
+  const patronis = await Promise.all(
+    servers.map((place) => {
+      const direct = new URL(databaseUrl);
+      direct.searchParams.set('host', place);
+      return startPatroni(direct.href);
+    }),
+  );
+  const ports = patronis.map((patroni) => `check addr 127.0.0.1 port ${portOf(patroni)}`);
+  // Copies, since the checkout may be where that user may not enter; Patroni is elsewhere there.
   const files = ['0-global.cfg', 'database.cfg'].flatMap((name) => {
     const copy = join(folder, name);
-    copyFileSync(join(shippedFiles, name), copy);
-    chmodSync(copy, 0o644);
+    const shipped = readFileSync(join(shippedFiles, name), 'utf8')
+      .replace(' check port 8008', '')
+      .replace('"${DATABASE_1}"', `"\${DATABASE_1}" ${ports[0] ?? ''}`)
+      .replace('"${DATABASE_2}"', `"\${DATABASE_2}" ${ports[1] ?? ''}`)
+      .replace(/^ *server third .*$/m, '');
+    writeFileSync(copy, shipped, { mode: 0o644 });
     return ['-f', copy];
   });
   const child = spawn(binary, ['-db', ...files], {
@@ -62,6 +104,7 @@ export async function startBalancer(binary: string, databaseUrl: string): Promis
     close: async () => {
       child.kill('SIGTERM');
       await exited;
+      for (const patroni of patronis) patroni.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

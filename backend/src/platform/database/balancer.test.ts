@@ -43,7 +43,6 @@ const areInstalled = ![binary, bin, poolerBinary].includes(undefined);
       servers = await startReplicatedCluster(bin ?? '');
       opened.push(() => servers.stop());
       const direct = await openPostgres(servers.url);
-      await direct.query('CREATE ROLE balancer LOGIN CONNECTION LIMIT 8');
       await migrate(direct).finally(() => direct.close());
       balancer = await startBalancer(binary ?? '', servers.url);
       opened.push(() => balancer.close());
