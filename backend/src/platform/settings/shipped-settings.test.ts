@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { findPostgres } from '../../testing/postgres-cluster.ts';
 import { loadSettings } from './settings.ts';
 
@@ -15,7 +17,7 @@ const secrets = read('secrets');
 const addresses = {
   DATABASE_URL: 'postgres://wallet:x@127.0.0.1:6432/wallet',
   DATABASE_DIRECT_URL:
-    'postgres://wallet:x@10.0.0.11:5432,10.0.0.12:5432/wallet?target_session_attrs=read-write',
+    'postgres://wallet:x@10.0.0.11:5432,10.0.0.12:5432,10.0.0.13:5432/wallet?target_session_attrs=read-write',
 };
 const filled = Object.fromEntries(Object.keys(secrets).map((name) => [name, name.padEnd(32, '-')]));
 
@@ -39,12 +41,25 @@ test('every shipped setting is one that the backend reads @BACK-6', () => {
 });
 
 const bin = findPostgres();
+const parameters = z.object({
+  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+const patroniSchema = z.object({
+  bootstrap: z.object({ dcs: z.object({ postgresql: parameters }) }),
+  postgresql: parameters,
+});
 (bin === undefined ? test.skip : test)(
   'PostgreSQL knows every setting shipped for it, and acknowledges nothing before it is written @LOAD-3',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'tessera-settings-'));
-    const file = `--config-file=${join(deployFolder, 'postgresql', 'tessera.conf')}`;
-    const asked = ['-C', 'synchronous_commit', '-D', folder, file];
+    const { bootstrap, postgresql } = patroniSchema.parse(
+      parse(readFileSync(join(deployFolder, 'patroni', 'patroni.yml'), 'utf8')),
+    );
+    const parameters = { ...bootstrap.dcs.postgresql.parameters, ...postgresql.parameters };
+    const lines = Object.entries(parameters).map(([name, value]) => `${name} = '${value}'\n`);
+    const file = join(folder, 'postgresql.conf');
+    writeFileSync(file, lines.join(''));
+    const asked = ['-C', 'synchronous_commit', '-D', folder, `--config-file=${file}`];
     const { status, stdout } = spawnSync(join(bin ?? '', 'postgres'), asked, { encoding: 'utf8' });
     rmSync(folder, { recursive: true });
     expect([status, stdout]).toEqual([0, 'on\n']);
