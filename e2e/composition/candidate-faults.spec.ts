@@ -166,7 +166,7 @@ async function findingsOf(site: string, { entry, css }: Files): Promise<string> 
   return found.map(({ rule, message }) => `${rule}: ${message}`).join('\n');
 }
 
-test('what only a page can know of a candidate, the gate knows by a page @TEAM-10', async ({
+test('the gate knows by a page what a page alone can know of a candidate @TEAM-10', async ({
   site,
 }) => {
   const { CHROMIUM_SHELL_PATH, CHROMIUM_PATH } = process.env;

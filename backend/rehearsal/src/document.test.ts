@@ -16,7 +16,7 @@ test.each(['rehearsed', 'restore'])(
     const read = spawnSync('bash', ['-n', '-c', script], { encoding: 'utf8' });
     expect(read).toMatchObject({ status: 0, stderr: '' });
     for (const [file] of script.matchAll(/(?<=\s)deploy\/[\w./@*-]+/g)) {
-      // Of several its folder.
+      // A pattern is judged by its folder.
       const place = join(workspace, file.replace(/[^/]*\*.*/, ''));
       expect([file, existsSync(place)]).toEqual([file, true]);
     }

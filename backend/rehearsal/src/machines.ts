@@ -15,6 +15,9 @@ export async function run(program: string, ...args: readonly string[]): Promise<
   return stdout.trim();
 }
 
+/** Files with the first process of each machine, which is another one after each boot. */
+export const leadersIn = (folder: string) => join(folder, 'leaders');
+
 /** The names of machines by the addresses that the files of `deploy/` have for them. */
 const addresses = {
   db1: '10.0.0.11',
@@ -71,11 +74,6 @@ export class Machine {
   constructor(name: MachineName, folder: string) {
     this.name = name;
     this.#folder = join(folder, name);
-  }
-
-  /** Its first process, seen from outside. */
-  get leader(): string {
-    return this.#leader;
   }
 
   /** Its files, seen from outside. */
@@ -141,7 +139,10 @@ export class Machine {
       const state =
         this.#leader &&
         (await this.run('systemctl is-system-running').catch((error: unknown) => said(error)));
-      if (state === 'running' || state === 'degraded') return;
+      if (state === 'running' || state === 'degraded') {
+        await writeFile(join(leadersIn(dirname(this.#folder)), this.name), this.#leader);
+        return;
+      }
       await pause(100);
     }
     throw new Error(`${this.name} did not boot within ${bootedWithinMs / 1000} s`);
@@ -185,6 +186,9 @@ export async function bootMachines(folder: string): Promise<Machines> {
   await run('mount', '--make-rprivate', '/');
   await mkdir('/run/netns', { recursive: true });
   await run('mount', '-t', 'tmpfs', 'tmpfs', '/run/netns');
+  // Builds are written there.
+  await run('mount', '-t', 'tmpfs', 'tmpfs', '/tmp');
+  await mkdir(leadersIn(folder));
   await writeFile(join(folder, 'hosts'), hostsFile);
   await run('mount', '--bind', join(folder, 'hosts'), '/etc/hosts');
   await run('ip', 'link', 'set', 'lo', 'up');

@@ -17,8 +17,9 @@ import { operatorOf, stepsToType } from './set-up.ts';
 import type { Type } from './set-up.ts';
 
 const users = 60;
-const atOnce = 6;
-/** What goes on before a fault, and after it is over. */
+/** More would ask faster than nginx lets one address. */
+const atOnce = 3;
+/** The calm before a fault, and after it is over. */
 const calmMs = 5_000;
 /** For so long a fault lasts that does not pass by itself: longer than Patroni waits for a primary. */
 const lastsMs = 30_000;

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { testSecrets } from '../../src/testing/test-app.ts';
 import { stepsOf } from './document.ts';
 import type { Step } from './document.ts';
-import { machineNames, providerHosts, run } from './machines.ts';
-import type { Machines } from './machines.ts';
+import { leadersIn, machineNames, providerHosts, run } from './machines.ts';
+import type { Machine, Machines } from './machines.ts';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -56,39 +56,31 @@ export async function makeCertificate(folder: string): Promise<void> {
 }
 
 /** Units with `LimitNOFILE`, which a machine that allows less would not start. */
-async function lowerLimits(machines: Machines): Promise<void> {
+const limited = ['etcd', 'nginx', 'tessera-backend@', 'tessera-haproxy', 'tessera-pgbouncer@'];
+
+async function lowerLimits(machine: Machine): Promise<void> {
   const allowed = Number(await run('sh', '-c', 'ulimit -Hn'));
-  const limited = {
-    wallet: ['tessera-backend@', 'tessera-haproxy', 'tessera-pgbouncer@', 'nginx', 'pgbouncer'],
-    db1: ['etcd'],
-    db2: ['etcd'],
-    db3: ['etcd'],
-  } as const;
   if (!(allowed < 65_536)) return;
-  for (const name of machineNames) {
-    for (const unit of limited[name]) {
-      const folder = join(machines[name].root, `etc/systemd/system/${unit}.service.d`);
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, 'zz-allowed.conf'), `[Service]\nLimitNOFILE=${allowed}\n`);
-    }
+  for (const unit of limited) {
+    const folder = join(machine.root, `etc/systemd/system/${unit}.service.d`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'zz-allowed.conf'), `[Service]\nLimitNOFILE=${allowed}\n`);
   }
 }
 
 /** The parts of a production that are of whoever runs it: certificate, providers, a shell. */
 async function prepare(machines: Machines, folder: string) {
   const programs = join(folder, 'programs');
-  const leaders = join(folder, 'leaders');
-  for (const each of [programs, leaders]) await mkdir(each);
+  await mkdir(programs);
   for (const [name, text] of Object.entries(standIns)) {
     await writeFile(join(programs, name), `#!/bin/sh\nset -eu\n${text}\n`);
     await chmod(join(programs, name), 0o755);
   }
   for (const name of machineNames) {
     const machine = machines[name];
-    await writeFile(join(leaders, name), machine.leader);
     await writeFile(join(machine.root, 'usr/local/sbin/apt-get'), aptGet, { mode: 0o755 });
+    await lowerLimits(machine);
   }
-  await lowerLimits(machines);
   const { wallet } = machines;
   await wallet.run('mkdir -p /etc/tessera/tls /etc/systemd/system/tessera-backend@.service.d');
   for (const name of ['privkey.pem', 'fullchain.pem']) {
@@ -108,7 +100,7 @@ PAYOUTS_PER_USER_HOUR=1000000
 `,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(wallet.root, name), text);
-  return { programs, leaders };
+  return programs;
 }
 
 /** Types lines where an operator does. @throws Error with what they said last */
@@ -116,7 +108,7 @@ export type Type = (steps: readonly Step[], say?: (title: string) => void) => Pr
 
 /** The place where an operator types: the checkout, with room for secrets, and a way to each machine. */
 export async function operatorOf(machines: Machines, folder: string): Promise<Type> {
-  const { programs, leaders } = await prepare(machines, folder);
+  const programs = await prepare(machines, folder);
   const checkout = join(folder, 'checkout');
   await mkdir(checkout);
   for (const name of await readdir(workspace)) {
@@ -125,7 +117,8 @@ export async function operatorOf(machines: Machines, folder: string): Promise<Ty
   const env = {
     ...process.env,
     PATH: `${programs}:${process.env['PATH'] ?? ''}`,
-    MACHINES: leaders,
+    MACHINES: leadersIn(folder),
+    EDITOR: 'vi',
   };
   return async (steps, say = () => undefined) => {
     const script = steps.map(({ title, lines }) => `echo '${title}' >&3\n${lines}`).join('\n');

@@ -92,7 +92,7 @@ async function soakWith(people: readonly Someone[], surroundings: Surroundings):
 /** How long operations are made, and how many at once. */
 export type Extent = Pick<SoakOptions, 'seed' | 'operations' | 'seconds' | 'atOnce'>;
 
-/** Whom operations are made for, and where. */
+/** The people that operations are made for, and the place that takes them. */
 export interface Load {
   readonly people: readonly Someone[];
   readonly providers: Providers;

@@ -26,7 +26,7 @@ export function findBalancer(): string | undefined {
 async function startPatroni(databaseUrl: string): Promise<Server> {
   const isPrimary = async () => {
     const client = new pg.Client({ connectionString: databaseUrl });
-    // What ends the server ends its connection.
+    // A server that ends takes its connections along.
     client.on('error', () => undefined);
     try {
       await client.connect();

@@ -21,7 +21,7 @@ interface Served {
 /** Serves until the process is told to end. */
 async function serve({ site, port, host, key }: Served, commands: readonly Command[]) {
   const { createService } = await import('../service/server.ts');
-  // Who has the port has the folder, so nobody's uploads are in it but those of a process that died.
+  // The process that has the port has the folder too: uploads in it are of one that died.
   const uploads = join(tmpdir(), `tessera-uploads-${port}`);
   const server = createService({
     uploads,
@@ -40,7 +40,7 @@ async function serve({ site, port, host, key }: Served, commands: readonly Comma
   await mkdir(uploads, { mode: 0o700 });
   say(JSON.stringify({ at: new Date().toISOString(), serves: site, address: `${host}:${port}` }));
   await new Promise((end) => process.once('SIGINT', end).once('SIGTERM', end));
-  // What was begun is finished.
+  // Requests that were begun are finished.
   server.close();
   await once(server, 'close');
   await rm(uploads, { recursive: true, force: true });

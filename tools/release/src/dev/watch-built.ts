@@ -31,7 +31,7 @@ async function hashOfSources(folder: string): Promise<string> {
       : [source];
     for (const { name, parentPath } of within.filter((entry) => entry.isFile())) {
       const file = join(parentPath, name);
-      // What has just gone is told by the next change.
+      // A file that has just gone is told by the next change.
       hash.update(file).update(await readFile(file).catch(() => ''));
     }
   }

@@ -32,7 +32,7 @@ const using = (takes: object = { accountId: 'string' }) => ({
   slots: [{ slot: 'wallet/account', order: 1, module: './carousel', takes }],
 });
 
-/** What the gate says of a build beside what is deployed, without versions. */
+/** The gate's findings about a build beside what is deployed, without versions. */
 async function said(name: string, definition: object): Promise<string[]> {
   const version = await published('candidate', definition);
   const found = await check(root, name, version);

@@ -8,7 +8,7 @@ const takenProps = ['name', 'children', 'key', 'ref'];
 const offersOf = ({ entry }: ProspectRemote): readonly SlotOffer[] =>
   entry.extras.definition.offers ?? [];
 
-/** What a remote puts into slots of remotes; the host's own have no slash. */
+/** The parts that a remote puts into slots of remotes; the host's own have no slash. */
 const partsOf = ({ entry }: ProspectRemote): readonly SlotDefinition[] =>
   (entry.extras.definition.slots ?? []).filter(({ slot }) => slot.includes('/'));
 

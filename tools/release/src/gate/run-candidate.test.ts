@@ -285,7 +285,7 @@ const main = async (address) => {
   const fine = modules.map((module) => ({ step: `shown ${module}`, fault: null }));
   const lastAct = async () => (await readLog(root)).at(-1);
 
-  test('of the machine runs the candidate as well, one for all pages, and the log says so', async () => {
+  test('that the machine has runs the candidate as well, one for all pages, and the log says so', async () => {
     const place = await writeBrowser(fine);
     process.env['PATH'] = `${place}:${PATH}`;
     process.env['TESSERA_BROWSER'] = '';
