@@ -17,7 +17,6 @@ import { operatorOf, stepsToType } from './set-up.ts';
 import type { Type } from './set-up.ts';
 
 const users = 60;
-/** More would ask faster than nginx lets one address. */
 const atOnce = 3;
 /** The calm before a fault, and after it is over. */
 const calmMs = 5_000;

@@ -103,6 +103,9 @@ PAYOUTS_PER_USER_HOUR=1000000
   return programs;
 }
 
+/** The lines wait for databases without an end, as an operator does. */
+const typedWithinMs = 300_000;
+
 /** Types lines where an operator does. @throws Error with what they said last */
 export type Type = (steps: readonly Step[], say?: (title: string) => void) => Promise<void>;
 
@@ -126,6 +129,8 @@ export async function operatorOf(machines: Machines, folder: string): Promise<Ty
       cwd: checkout,
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      timeout: typedWithinMs,
+      killSignal: 'SIGKILL',
     });
     const told: string[] = [];
     const listen = (place: number, hear: (line: string) => void) => {

@@ -50,7 +50,8 @@ export function senderTo(nextUrl: () => string, trouble: Trouble): Send {
       });
       const answer: Answer = { status: response.status, body: await response.json() };
       const code = codeOf(answer);
-      if (answer.status >= 500) trouble.failed(answer.status === 503 && code !== undefined);
+      if (code === 'BUSY') trouble.count('busy');
+      else if (answer.status >= 500) trouble.failed(answer.status === 503 && code !== undefined);
       if (answer.status === 500) trouble.internal += 1;
       if (code === 'IDEMPOTENCY_RUNNING') trouble.count('waited');
       if (code === 'SIGNATURE_INVALID') trouble.count('mistrusted');

@@ -8,6 +8,8 @@ export interface Struck {
   failedForMs: number;
   /** Those that had no answer, or one that does not say what it is. */
   unexplained: number;
+  /** Calls that came faster than one address may make them, or found no place. */
+  busy: number;
   /** Calls that were told to wait: another process holds their key, or held it when it was killed. */
   waited: number;
   /** Reports that a process with another time took for old or forged. */
@@ -37,7 +39,7 @@ export function noteTrouble() {
       if (!isExplained) current.unexplained += 1;
       current.failedForMs = performance.now() - begunMs;
     },
-    count: (trouble: 'waited' | 'mistrusted') => {
+    count: (trouble: 'busy' | 'waited' | 'mistrusted') => {
       current[trouble] += 1;
     },
     took: (ms: number) => {
@@ -52,6 +54,7 @@ function untroubled(kind: string): Struck {
     failed: 0,
     failedForMs: 0,
     unexplained: 0,
+    busy: 0,
     waited: 0,
     mistrusted: 0,
     longestMs: 0,
@@ -128,6 +131,7 @@ export function written(report: Report): string {
         'times',
         'failed calls',
         'failed for, s',
+        'too busy',
         'told to wait',
         'longest, s',
         'mistrusted',
@@ -156,6 +160,7 @@ function byKind(faults: readonly Struck[]): string[][] {
       String(its.length),
       sum(({ failed }) => failed),
       longest(({ failedForMs }) => failedForMs),
+      sum(({ busy }) => busy),
       sum(({ waited }) => waited),
       longest(({ longestMs }) => longestMs),
       sum(({ mistrusted }) => mistrusted),
