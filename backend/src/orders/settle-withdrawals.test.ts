@@ -71,7 +71,8 @@ describe.each(testDatabases())('paying out on $name', ({ open }) => {
     await round;
     const afterwards = await putOffS();
     expect(afterwards).toHaveLength(20);
-    expect(afterwards.at(-1)).toBeLessThanOrEqual(5);
+    // The next step would be ten; the clock of the server may be set back a little in between.
+    expect(afterwards.at(-1)).toBeLessThan(10);
   });
 
   test.each([
