@@ -124,6 +124,18 @@ describe('the composition', () => {
     }
   });
 
+  test('lets nginx open the files that its connections take, as its unit does @OPS-4', () => {
+    const numberIn = (file: string, name: string) =>
+      Number(new RegExp(`${name}[ =](\\d+)`).exec(read(file))?.[1]);
+    const files = numberIn('nginx/nginx.conf', 'worker_rlimit_nofile');
+    expect(numberIn('nginx/nginx.conf', 'worker_connections')).toBe(16_384);
+    expect(files).toBeGreaterThanOrEqual(2 * 16_384);
+    expect(numberIn('systemd/nginx.service.d/tessera.conf', 'LimitNOFILE')).toBe(files);
+    for (const [name, { ulimits }] of services) {
+      expect([name, ulimits?.['nofile']]).toEqual([name, files]);
+    }
+  });
+
   test('has the processes and servers where the balancer looks for them @LOAD-2 @LOAD-3', () => {
     const balancer = readEnvironment('haproxy');
     const processes = services.filter(([name]) => name.startsWith('backend-'));
