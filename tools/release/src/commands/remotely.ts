@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { WorkQueue } from '@tessera/bounds';
 import { onBehalfOf } from '../log/sender.ts';
 import type { Sender } from '../log/sender.ts';
 import type { Answer, Asked } from '../service/asked.ts';
@@ -64,7 +65,7 @@ export async function runRemotely(
 export async function runAsked(
   { command: name, options, operands }: Asked,
   sender: Sender,
-  { commands, site, key }: RunFor,
+  { commands, site, key, inTurn }: RunFor,
 ): Promise<Answer> {
   const command = commands.find((known) => known.name === name);
   if (!command) {
@@ -75,19 +76,22 @@ export async function runAsked(
   const given = Object.entries(options).map(([option, value]) =>
     value === true ? `--${option}` : `--${option}=${value}`,
   );
-  const signed = key !== undefined && 'key' in command.options ? [`--key=${key}`] : [];
-  try {
-    return await inPlace(site, async (folder) => {
+  const isAct = 'key' in command.options;
+  const signed = key !== undefined && isAct ? [`--key=${key}`] : [];
+  const work = () =>
+    inPlace(site, async (folder): Promise<Answer> => {
       const named = (text: string) => text.replaceAll(folder, 'the site');
-      const work = () => command.run([...given, ...signed, '--', ...operands], folder);
+      const run = () => command.run([...given, ...signed, '--', ...operands], folder);
       try {
-        const { text, refused } = await onBehalfOf(sender, work);
+        const { text, refused } = await onBehalfOf(sender, run);
         return { outcome: refused ? 'refused' : 'done', text: named(text) };
       } catch (error) {
         if (error instanceof ReleaseError) throw new ReleaseError(named(error.message));
         throw error;
       }
     });
+  try {
+    return await (isAct ? inTurn(work) : work());
   } catch (error) {
     if (error instanceof ReleaseError) return failed(error.message);
     if (error instanceof UsageError) return { outcome: 'usage', text: error.message };
@@ -101,4 +105,6 @@ interface RunFor {
   readonly commands: readonly Command[];
   readonly site: string;
   readonly key: string | undefined;
+  /** In a bucket, acts at once would have each other begin again until some give up. */
+  readonly inTurn: WorkQueue;
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { workQueue } from '@tessera/bounds';
 import { readTokens } from '../service/tokens.ts';
 import { called, codeOf, ReleaseError } from '../site/site.ts';
 import { defineCommand, text, UsageError } from './command.ts';
@@ -10,6 +11,9 @@ import { inPlace } from './on-site.ts';
 import { runAsked } from './remotely.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** More than a service works on at once. */
+const mostActs = 40;
 
 interface Served {
   readonly site: string;
@@ -23,10 +27,11 @@ async function serve({ site, port, host, key }: Served, commands: readonly Comma
   const { createService } = await import('../service/server.ts');
   // The process that has the port has the folder too: uploads in it are of one that died.
   const uploads = join(tmpdir(), `tessera-uploads-${port}`);
+  const inTurn = workQueue(1, mostActs);
   const server = createService({
     uploads,
     tokens: () => inPlace(site, readTokens),
-    run: (asked, sender) => runAsked(asked, sender, { commands, site, key }),
+    run: (asked, sender) => runAsked(asked, sender, { commands, site, key, inTurn }),
     say,
   });
   try {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { workQueue } from '@tessera/bounds';
 import { checkCommand, listCommand, logCommand } from '../commands/show.ts';
 import { promoteCommand, rollbackCommand, withdrawCommand } from '../commands/deploy.ts';
 import { previewCommand, publishCommand } from '../commands/publish.ts';
@@ -48,12 +49,13 @@ async function start(
   bounds: Partial<Bounds> = {},
   before: () => Promise<void> | void = () => undefined,
 ): Promise<string> {
+  const inTurn = workQueue(1, 40);
   const server = createService({
     uploads,
     tokens: () => readTokens(root),
     run: async (asked, sender) => {
       await before();
-      return runAsked(asked, sender, { commands, site: root, key });
+      return runAsked(asked, sender, { commands, site: root, key, inTurn });
     },
     say: (line) => {
       said.push(line);
