@@ -25,13 +25,13 @@ export const sizes: Sizes = { packedBytes: 16_000_000, unpackedBytes: 64_000_000
 /** Paths and contents in base64: a format that has no links, owners or absolute paths. */
 const filesSchema = z.array(z.tuple([path.check(z.maxLength(200)), z.string()]));
 
+const operand = z.string().check(z.regex(/^[\w*][\w.+@%-]{0,99}$/, 'is no name or version'));
+
 /** A command as it is sent: nothing in it is a path on the service's machine. */
 const askedSchema = z.strictObject({
   command: z.string().check(z.maxLength(20)),
   options: z.record(z.string().check(z.regex(/^[a-z]+$/)), z.union([z.string(), z.literal(true)])),
-  operands: z
-    .array(z.string().check(z.regex(/^[\w*][\w.+@%-]{0,99}$/, 'is no name or version')))
-    .check(z.maxLength(3)),
+  operands: z.array(operand).check(z.maxLength(3)),
   build: z.nullable(
     z.strictObject({
       files: filesSchema.check(z.maxLength(2000, 'are more than 2000 files')),
@@ -59,8 +59,27 @@ export async function unpacked(bytes: Buffer, { unpackedBytes }: Sizes): Promise
   }
   const { data, error } = askedSchema.safeParse(document);
   if (data) return data;
-  const [issue] = error.issues;
-  throw new Refusal(400, `the upload has ${issue?.path.join('.')}: ${issue?.message}`);
+  throw new Refusal(400, `the upload has ${firstIssue(error)}`);
+}
+
+const firstIssue = ({ issues: [issue] }: z.core.$ZodError) =>
+  `${issue?.path.join('.')}: ${issue?.message}`;
+
+const querySchema = z.strictObject({
+  remote: z.optional(operand),
+  newest: z.optional(
+    z.string().check(z.regex(/^([1-9]\d{0,2}|1000)$/, 'is no number from 1 to 1000')),
+  ),
+});
+
+/** The command that a query of the log stands for. @throws Refusal with what is wrong with it. */
+export function askedLog(query: string): { readonly asked: Asked; readonly newest: number } {
+  const { data, error } = querySchema.safeParse(Object.fromEntries(new URLSearchParams(query)));
+  if (!data) throw new Refusal(400, `the query has ${firstIssue(error)}`);
+  const { remote, newest = '100' } = data;
+  const operands = remote === undefined ? [] : [remote];
+  const asked = { command: 'log', options: { json: true }, operands, build: null } as const;
+  return { asked, newest: Number(newest) };
 }
 
 /** Writes the files of a build into a new folder. @throws Refusal if two collide. */

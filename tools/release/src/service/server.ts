@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { QueueFull, workQueue } from '@tessera/bounds';
 import type { Sender } from '../log/sender.ts';
 import { ReleaseError } from '../site/site.ts';
-import { Refusal, sizes, unpacked, writeBuild } from './asked.ts';
+import { askedLog, Refusal, sizes, unpacked, writeBuild } from './asked.ts';
 import type { Answer, Asked, Sizes } from './asked.ts';
 import { actFault, tokenFault, tokenOf } from './tokens.ts';
 import type { Token } from './tokens.ts';
@@ -186,6 +186,16 @@ async function runSent(asked: Asked, token: Token, { uploads, run }: ServiceOpti
   }
 }
 
+/** The newest lines of the log, for a dashboard: to who may ask for `log`, as that says them. */
+async function runLog(query: string, token: Token, options: ServiceOptions) {
+  const { asked, newest } = askedLog(query);
+  const { told, status, answer } = await runSent(asked, token, options);
+  // No dashboard shall take a log that the command refuses for an empty one.
+  if (answer.outcome !== 'done') return { told, status: 500, answer };
+  const lines = answer.text.split('\n').filter(Boolean).slice(-newest);
+  return { told, status, answer: { lines: lines.map((line): unknown => JSON.parse(line)) } };
+}
+
 /** Runs commands of who has a token for them (TEAM-6). */
 export function createService(options: ServiceOptions): Server {
   const bounds = { ...usual, ...options.bounds };
@@ -200,16 +210,19 @@ export function createService(options: ServiceOptions): Server {
       const at = new Date().toISOString();
       options.say(JSON.stringify({ at, address: addressOf(request), status, ms, ...told }));
     };
+    const [path = '', query = ''] = (request.url ?? '').split('?');
+    const route = `${request.method} ${path}`;
     try {
-      if (request.method === 'GET' && request.url === '/health') {
+      if (route === 'GET /health') {
         reply({ request, response, status: 200, retryAfterS }, { status: 'ok' });
         return;
       }
-      if (request.method !== 'POST' || request.url !== '/run') {
+      if (route !== 'POST /run' && route !== 'GET /log') {
         throw new Refusal(404, 'this is a release service; commands take its address by --site');
       }
       const token = await admit(request);
       const served = await queue(async () => {
+        if (route === 'GET /log') return runLog(query, token, options);
         const asked = await unpacked(await readBody(request, bounds), bounds);
         return runSent(asked, token, options);
       });

@@ -15,9 +15,10 @@ import { runCommand } from '../commands/run-command.ts';
 import { allowKey, revokeKey } from '../deploy/change-keys.ts';
 import { promote, publish } from '../index.ts';
 import { readLog } from '../log/log.ts';
+import type { LogLine } from '../log/log.ts';
 import { site as layout } from '../site/site.ts';
 import { walletDefinition, writeHost, writeRemote } from '../testing/builds.ts';
-import { makeKey } from '../testing/signed-site.ts';
+import { makeKey, readLogTexts, writeChain } from '../testing/signed-site.ts';
 import { writeStockBuild } from '../testing/stock-builds.ts';
 import { packed } from './asked.ts';
 import type { Asked } from './asked.ts';
@@ -427,6 +428,56 @@ test('who comes to a full service is told to come back, and does so (TEAM-6)', a
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '0' } });
   onSaid = end;
   expect((await release(secret, 'list', 'host')).code).toBe(0);
+});
+
+describe('the log is read by whoever has a token', () => {
+  const ask = async (query = '', authorization = '') => {
+    const response = await fetch(`${address}/log${query}`, { headers: { authorization } });
+    const { lines, text } = (await response.json()) as { lines?: LogLine[]; text?: string };
+    return { status: response.status, lines, text };
+  };
+  const bearer = async () => `Bearer ${(await tokenFor('auth', 'publish')).secret}`;
+
+  test('it is as `log` says it: all, of one remote, and the newest alone @TEAM-10', async () => {
+    const { version } = await publish(await writeRemote(folder, 'one'), root);
+    await promote(root, 'wallet', version);
+    const token = await bearer();
+    const log = await readLog(root);
+    expect(await ask('', token)).toEqual({ status: 200, lines: log });
+    expect((await ask('?newest=2', token)).lines).toEqual(log.slice(-2));
+    const { lines } = await ask('?remote=wallet&newest=1', token);
+    expect(lines).toMatchObject([{ act: 'promote', name: 'wallet', version }]);
+    expect(await ask('?remote=none', token)).toEqual({ status: 200, lines: [] });
+  });
+
+  test('without a bound it has the newest hundred lines @TEAM-10', async () => {
+    const texts = await readLogTexts(root);
+    const many = Array.from({ length: 150 }, () => JSON.parse(texts[1] ?? '') as LogLine);
+    await writeChain(root, many);
+    const { lines } = await ask('', await bearer());
+    expect(lines?.map(({ number }) => number)).toEqual(
+      Array.from({ length: 100 }, (_, index) => 52 + index),
+    );
+  });
+
+  test.each(['?newest=0', '?newest=1001', '?newest=all', '?remote=../site', '?name=wallet'])(
+    'a query like %s is refused with what is wrong @TEAM-10',
+    async (query) => {
+      const { status, text } = await ask(query, await bearer());
+      expect({ status, text }).toEqual({
+        status: 400,
+        text: expect.stringContaining('the query has') as string,
+      });
+    },
+  );
+
+  test('who has no token is shown nothing, and a log that was changed is none @TEAM-10', async () => {
+    const token = await bearer();
+    expect((await ask()).status).toBe(401);
+    const texts = await readLogTexts(root);
+    await writeFile(layout.log(root), texts.slice(1).join('\n'));
+    expect(await ask('', token)).toMatchObject({ status: 500 });
+  });
 });
 
 describe('where the site has keys (TEAM-6)', () => {
