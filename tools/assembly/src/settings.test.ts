@@ -21,6 +21,7 @@ test.each([
   [{ WALLET_VARIANT: 'gold' }, 'choose one of card, regional, crypto'],
   [{ PORT: '3100' }, 'choose three'],
   [{ TELEMETRY: 'yes' }, 'write on or off'],
+  [{ TESSERA_REMOTES: 'wallet' }, 'give an origin'],
 ])('%j is refused in one line that says what to do', (environment, hint) => {
   const read = () => readSettings(environment);
   expect(read).toThrow(SettingsError);

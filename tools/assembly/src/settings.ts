@@ -21,6 +21,8 @@ export interface Settings {
   /** Proxies before the site, by their addresses with commas between them; none by default. */
   readonly trustedProxies: string | null;
   readonly telemetry: boolean;
+  /** Origin of a site whose deployed remotes are shown in place of one's own; none by default. */
+  readonly remotes: string | null;
 }
 
 /** A setting that cannot be used; its message is one line that says what to write instead. */
@@ -44,6 +46,13 @@ export function oneOf<Word extends string>(
   throw new SettingsError(`${shown}: choose one of ${known.join(', ')}`);
 }
 
+function readOrigin(name: string, text: string | null): string | null {
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new SettingsError(`${name}=${text}: give an origin, such as https://wallet.example`);
+}
+
 /** Reads the settings of a local run. @throws SettingsError for the first that cannot be used. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const read = (name: string) => environment[name]?.trim() || null;
@@ -65,6 +74,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     configFile: read('WALLET_CONFIG'),
     trustedProxies: read('SITE_TRUSTED_PROXIES'),
     telemetry: telemetry === 'on',
+    remotes: readOrigin('TESSERA_REMOTES', read('TESSERA_REMOTES')),
   };
   const ports = [settings.port, settings.apiPort, settings.sandboxPort];
   if (new Set(ports).size < ports.length) {

@@ -8,6 +8,8 @@ import { followConfigFile } from './config-file.ts';
 import type { ConfigSource } from './config-file.ts';
 import { sayFailure } from './failure.ts';
 import { repaintChanged } from './painted-config.ts';
+import { listing, readRemotesElsewhere, siteWith } from './remotes-elsewhere.ts';
+import type { RemotesElsewhere } from './remotes-elsewhere.ts';
 import { developmentConfig } from './runtime-config.ts';
 import { readSettings, workspace } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -25,6 +27,7 @@ async function start(): Promise<void> {
   const { port, apiPort, sandboxPort } = settings;
   await refuseBusyPorts({ PORT: port, API_PORT: apiPort, SANDBOX_PORT: sandboxPort });
   const config = await configOf(settings);
+  const elsewhere = await remotesFor(settings);
   const builds = browserBuilds();
   // The failure is reported where `builds` is awaited.
   builds.catch(() => undefined);
@@ -48,7 +51,9 @@ async function start(): Promise<void> {
     process.exitCode = 1;
     end();
   });
-  await serve(settings, config, builds, opened).catch(async (error: unknown) => {
+  const run = async () =>
+    serve(settings, await deployAll(config, elsewhere, builds, opened), opened);
+  await run().catch(async (error: unknown) => {
     await stop();
     throw error;
   });
@@ -80,18 +85,41 @@ async function paintedConfig(site: string, config: ConfigSource): Promise<Config
   );
 }
 
+async function remotesFor({ remotes, port }: Settings): Promise<RemotesElsewhere | null> {
+  if (remotes === null) return null;
+  const elsewhere = await readRemotesElsewhere(remotes, `http://localhost:${port}`);
+  for (const fault of elsewhere.faults) say(fault);
+  return elsewhere;
+}
+
+interface Shown {
+  readonly site: string;
+  readonly config: ConfigSource;
+}
+
+async function deployAll(
+  config: ConfigSource,
+  elsewhere: RemotesElsewhere | null,
+  builds: ReturnType<typeof browserBuilds>,
+  opened: (() => Promise<void>)[],
+): Promise<Shown> {
+  const site = join(workspace, 'site');
+  await buildAndReleaseAll(site, say, builds);
+  // Painted is what lies in the site alone.
+  if (elsewhere === null) return { site, config: await paintedConfig(site, config) };
+  const { folder, remove } = await siteWith(elsewhere, site);
+  opened.push(remove);
+  return { site: folder, config: listing(elsewhere, config) };
+}
+
 async function serve(
   settings: Settings,
-  config: ConfigSource,
-  builds: ReturnType<typeof browserBuilds>,
+  shown: Shown,
   opened: (() => Promise<void>)[],
 ): Promise<void> {
   const { port, apiPort, sandboxPort } = settings;
-  const site = join(workspace, 'site');
-  await buildAndReleaseAll(site, say, builds);
   const server = await createSiteServer({
-    site,
-    config: await paintedConfig(site, config),
+    ...shown,
     apiOrigin: `http://127.0.0.1:${apiPort}`,
     ...(settings.trustedProxies === null ? {} : { trustedProxies: settings.trustedProxies }),
     ...(settings.telemetry ? { telemetry: say } : {}),
