@@ -20,10 +20,23 @@ function readPort(given: string): number {
   throw new UsageError(`--port ${given}: a port is a number from 1 to 65535`);
 }
 
-function readHost(given: string): string {
+function readOrigin(option: string, given: string | undefined): string | null {
+  if (given === undefined) return null;
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new UsageError(`--host ${given}: give an origin, such as https://wallet.example`);
+  throw new UsageError(`${option} ${given}: give an origin, such as https://wallet.example`);
+}
+
+/** Where the remote is shown: in a deployed host, or in one of its own. */
+type Host =
+  { readonly deployed: string } | { readonly deployed: null; readonly remotes: string | null };
+
+function readHost(host: string | undefined, others: string | undefined): Host {
+  const deployed = readOrigin('--host', host);
+  const remotes = readOrigin('--remotes', others);
+  if (deployed === null) return { deployed, remotes };
+  if (remotes === null) return { deployed };
+  throw new UsageError('--remotes: a host that is there shows its own, so leave out --host');
 }
 
 /** The preset's own watching, by which an edit keeps the state of a page, where it is used and there. */
@@ -77,7 +90,7 @@ function tellOf(port: number, host: string): (build: BuildReport) => void {
 }
 
 /** Develops until the process is told to end. */
-async function develop(folder: string, port: number, deployed: string | null): Promise<void> {
+async function develop(folder: string, port: number, host: Host): Promise<void> {
   const isTold = new Promise((end) => process.once('SIGINT', end).once('SIGTERM', end));
   const watch = await watchFor(folder);
   const output = await mkdtemp(join(tmpdir(), 'tessera-dev-'));
@@ -86,8 +99,8 @@ async function develop(folder: string, port: number, deployed: string | null): P
   try {
     await listen(server, port);
     closing.push(() => server.close().closeAllConnections());
-    if (deployed === null) closing.push(await startOwnHost(folder));
-    const tell = tellOf(port, deployed ?? ownHost);
+    if (host.deployed === null) closing.push(await startOwnHost(folder, host.remotes));
+    const tell = tellOf(port, host.deployed ?? ownHost);
     const stop = await watch(folder, output, (build) => {
       announce(build);
       tell(build);
@@ -102,7 +115,7 @@ async function develop(folder: string, port: number, deployed: string | null): P
 export const devCommand = defineCommand({
   name: 'dev',
   summary: 'run a remote inside a host, its own or a deployed one',
-  help: `${called} dev [<folder>] [--port <port>] [--host <origin>]
+  help: `${called} dev [<folder>] [--port <port>] [--host <origin> | --remotes <origin>]
 
 Builds a remote at every change and serves it, pinned, to run it inside of a host that permits
 overrides from this machine: a deployed one, or by default one of its own, the app with its sandbox
@@ -110,13 +123,14 @@ out of the package @tessera/assembly, unless a host runs at ${ownHost} already. 
 any other bundler the package's script 'build' is run, and the remote begins again. ES modules are
 pinned by the page's import map, so a remote of such (Vite) is deployed to be seen.
 
-  <folder>         of the remote (default: this one)
-  --port <port>    where it is served (default: 4100)
-  --host <origin>  a host that is there (default: ${ownHost}, which is started)`,
+  <folder>            of the remote (default: this one)
+  --port <port>       where it is served (default: 4100)
+  --host <origin>     a host that is there (default: ${ownHost}, which is started)
+  --remotes <origin>  a deployed site whose remotes the host of its own shows (default: its own)`,
   operands: [0, 1],
-  options: { port: text, host: text },
-  async run({ positionals: [folder = '.'], values: { port = '4100', host } }) {
-    await develop(resolve(folder), readPort(port), host === undefined ? null : readHost(host));
+  options: { port: text, host: text, remotes: text },
+  async run({ positionals: [folder = '.'], values: { port = '4100', host, remotes } }) {
+    await develop(resolve(folder), readPort(port), readHost(host, remotes));
     return [];
   },
 });

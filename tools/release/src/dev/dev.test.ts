@@ -185,6 +185,11 @@ test.each([
   [['docs'], "has no script 'build'"],
   [['remote-wallet', '--port', 'many'], 'a port is a number'],
   [['remote-wallet', '--host', 'wallet'], 'give an origin'],
+  [['remote-wallet', '--remotes', 'wallet'], 'give an origin'],
+  [
+    ['remote-wallet', '--host', 'https://a.example', '--remotes', 'https://b.example'],
+    'leave out --host',
+  ],
 ])('%j is refused with what to write @REL-4', async (args, message) => {
   const command = runDev(args);
   let told = '';
@@ -202,8 +207,16 @@ test('a port that is taken is told @REL-4', async () => {
 /** The app as its package starts it, as far as the command sees it. */
 const app = `
 const { createServer } = require('node:http');
-createServer((_, response) => response.end('{}')).listen(process.env.PORT, 'localhost');
+createServer((_, response) => response.end(process.env.TESSERA_REMOTES ?? 'its own'))
+  .listen(process.env.PORT, 'localhost');
 `;
+
+async function installApp(): Promise<void> {
+  const installed = join(folder, 'node_modules', '@tessera', 'assembly');
+  await mkdir(installed, { recursive: true });
+  await writeFile(join(installed, 'package.json'), '{ "exports": { "./start": "./start.js" } }');
+  await writeFile(join(installed, 'start.js'), app);
+}
 
 test('without a host the app out of its package is started, and ended with the command @TEAM-10', async () => {
   const [PORT, port] = [String(await freePort()), String(await freePort())];
@@ -216,16 +229,29 @@ test('without a host the app out of its package is started, and ended with the c
   expect(told).toContain('npm install --save-dev @tessera/assembly');
   await rm(bare, { recursive: true });
 
-  const installed = join(folder, 'node_modules', '@tessera', 'assembly');
-  await mkdir(installed, { recursive: true });
-  await writeFile(join(installed, 'package.json'), '{ "exports": { "./start": "./start.js" } }');
-  await writeFile(join(installed, 'start.js'), app);
+  await installApp();
   const command = runDev([folder, '--port', port], { PORT });
   const end = once(command, 'exit');
   const host = `http://localhost:${PORT}`;
   expect(await printedLink(command)).toContain(`${host}/?override=fixture@`);
-  expect((await fetch(host)).ok).toBe(true);
+  expect(await (await fetch(host)).text()).toBe('its own');
   command.kill('SIGTERM');
   expect(await end).toEqual([0, null]);
   await expect(fetch(host)).rejects.toThrow('fetch failed');
+}, 120_000);
+
+test('the app out of its package is told whose remotes it shows, and a host that runs is not taken for such a one @TEAM-10', async () => {
+  const [PORT, port, other] = [await freePort(), await freePort(), await freePort()].map(String);
+  await installApp();
+  const args = ['--remotes', 'https://wallet.example/any'];
+  const command = runDev([folder, '--port', `${port}`, ...args], { PORT });
+  const end = once(command, 'exit');
+  await printedLink(command);
+  expect(await (await fetch(`http://localhost:${PORT}`)).text()).toBe('https://wallet.example');
+  const second = runDev([folder, '--port', `${other}`, ...args], { PORT });
+  let told = '';
+  for await (const part of second.stderr) told += String(part);
+  expect(told).toContain('already, with remotes of its own');
+  command.kill('SIGTERM');
+  expect(await end).toEqual([0, null]);
 }, 120_000);

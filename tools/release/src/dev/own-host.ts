@@ -20,10 +20,19 @@ const isHost = () =>
 
 /**
  * Starts the app out of its package, unless a host runs there already; returns what ends it.
+ * @param remotes origin of a deployed site whose remotes it shows in place of its own.
  * @throws ReleaseError if the package is not installed or the app does not start.
  */
-export async function startOwnHost(folder: string): Promise<() => Promise<unknown>> {
-  if (await isHost()) return () => Promise.resolve();
+export async function startOwnHost(
+  folder: string,
+  remotes: string | null,
+): Promise<() => Promise<unknown>> {
+  if (await isHost()) {
+    if (remotes === null) return () => Promise.resolve();
+    throw new ReleaseError(
+      `a host runs at ${ownHost} already, with remotes of its own: end it, or choose another port by PORT`,
+    );
+  }
   let start: string;
   try {
     start = createRequire(join(folder, 'package.json')).resolve('@tessera/assembly/start');
@@ -35,6 +44,7 @@ export async function startOwnHost(folder: string): Promise<() => Promise<unknow
   }
   const child = spawn(process.execPath, [start], {
     cwd: folder,
+    env: { ...process.env, ...(remotes !== null && { TESSERA_REMOTES: remotes }) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = once(child, 'exit');
