@@ -13,6 +13,8 @@ BEGIN
   -- Temporary tables are for the history of the sandbox's demo user, and seen by their own session only.
   EXECUTE format('GRANT CONNECT, TEMPORARY ON DATABASE %I TO wallet_owner, wallet_app', current_database());
   ALTER SCHEMA public OWNER TO wallet_owner;
+  -- Metrics tell how many standbys there are; processes see their number alone.
+  GRANT pg_read_all_stats TO wallet_owner;
   REVOKE ALL ON SCHEMA public FROM PUBLIC;
   GRANT USAGE ON SCHEMA public TO wallet_app;
 

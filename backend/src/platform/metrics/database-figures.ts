@@ -47,6 +47,15 @@ const figures = {
     help: 'For how long the oldest row is overdue that is kept for some time only; 0 if none is.',
     sql: `SELECT greatest(0, ${retentions.map(({ overdue }) => `(${overdue})`).join(', ')})`,
   },
+  wallet_database_standbys: {
+    help: 'Standbys that take what the database writes, as it is written.',
+    sql: 'SELECT count_standbys()::float8',
+  },
+  wallet_database_archive_age_seconds: {
+    help: 'Time since the database last handed a segment of its log to the archive, or began; 0 if it has none.',
+    sql: `SELECT CASE WHEN current_setting('archive_mode') = 'off' THEN 0 ELSE (SELECT
+      ${seconds('now() - greatest(last_archived_time, pg_postmaster_start_time())')} FROM pg_stat_archiver) END`,
+  },
 } as const;
 
 function age(status: 'pending' | 'held'): string {

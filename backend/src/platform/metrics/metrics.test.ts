@@ -87,6 +87,8 @@ test('figures come back when the database does @LOAD-7', async () => {
   const text = await figures();
   expect(valueOf(text, 'wallet_database_answers')).toBe(1);
   expect(valueOf(text, 'wallet_ledger_open_breaches')).toBe(0);
+  expect(valueOf(text, 'wallet_database_standbys')).toBe(0);
+  expect(valueOf(text, 'wallet_database_archive_age_seconds')).toBe(0);
   await database.close();
 });
 
