@@ -1,4 +1,3 @@
-export { boundConnections } from './bound-connections.ts';
 export { networksOf } from './networks.ts';
 export { shares } from './shares.ts';
 export {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { boundConnections } from '@tessera/bounds';
+import { boundConnections } from '@tessera/bounds/connections';
 import { z } from 'zod';
 import { capabilityNames, codeLength, pinLength } from '@tessera/wire';
 import type { CapabilityName } from '@tessera/wire';

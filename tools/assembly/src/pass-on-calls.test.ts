@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { boundConnections } from '@tessera/bounds';
+import { boundConnections } from '@tessera/bounds/connections';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { passOnCalls } from './pass-on-calls.ts';
 

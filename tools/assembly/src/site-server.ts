@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { boundConnections } from '@tessera/bounds';
+import { boundConnections } from '@tessera/bounds/connections';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { offeredLanguages } from '@tessera/config';

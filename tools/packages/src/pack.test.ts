@@ -154,6 +154,17 @@ test('React, the router and Playwright are installed once, beside the packages @
   }
 });
 
+test('the release tool and what comes with it install no web framework @TEAM-10', () => {
+  const known = new Map(tarballs.map(({ manifest }) => [manifest.name, manifest.dependencies]));
+  const installs = new Set(['@tessera/release']);
+  // A set that grows meanwhile is gone through to its end.
+  for (const name of installs) {
+    for (const each of Object.keys(known.get(name) ?? {})) installs.add(each);
+  }
+  expect([...installs]).toContain('@tessera/bounds');
+  expect([...installs]).not.toContain('fastify');
+});
+
 test.each(['webpack', 'vite'])(
   'a copy of the example for %s installs what is packed and nothing of the workspace @TEAM-2',
   (bundler) => {
