@@ -95,8 +95,12 @@ async function printedLink({ stdout }: ChildProcess): Promise<string> {
 }
 
 /** Develops it inside a served host; returns the link that the command prints. */
-export async function developRemote(remote: NewRemote, port: number, host: string) {
-  const words = [remote.folder, '--port', String(port), '--host', host];
+export async function developRemote(
+  { folder }: Pick<NewRemote, 'folder'>,
+  port: number,
+  host: string,
+) {
+  const words = [folder, '--port', String(port), '--host', host];
   const command = spawn(process.execPath, [...tool('tools/release/src/cli.ts'), 'dev', ...words], {
     cwd: workspace,
   });

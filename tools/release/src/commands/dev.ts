@@ -120,8 +120,9 @@ export const devCommand = defineCommand({
 Builds a remote at every change and serves it, pinned, to run it inside of a host that permits
 overrides from this machine: a deployed one, or by default one of its own, the app with its sandbox
 out of the package @tessera/assembly, unless a host runs at ${ownHost} already. With the preset an edit keeps the page's state; with
-any other bundler the package's script 'build' is run, and the remote begins again. ES modules are
-pinned by the page's import map, so a remote of such (Vite) is deployed to be seen.
+any other bundler the package's script 'build' is run, and the remote begins again. ES modules
+(Vite) are made into one classic script by the remote's own Vite 8, since a page's import map pins
+those of deployed versions alone.
 
   <folder>            of the remote (default: this one)
   --port <port>       where it is served (default: 4100)

@@ -9,6 +9,7 @@ import { buildPackage } from '../publishing/publish.ts';
 import { messageOf } from '../site/site.ts';
 import { isPublished } from '../store/file-kinds.ts';
 import { builtFilesIn } from '../store/version-folder.ts';
+import { classicBuild } from './classic-build.ts';
 
 const settleMs = 100;
 const mostFault = 2000;
@@ -69,7 +70,8 @@ async function buildInto(folder: string, output: string): Promise<BuildReport> {
   let told = '';
   try {
     const dist = await buildPackage(folder, (part) => (told = (told + part).slice(-mostFault)));
-    const remote = await completePublication(dist);
+    const built = await completePublication(dist);
+    const remote = await classicBuild(folder, dist, output, built);
     for (const file of (await builtFilesIn(dist)).filter(isPublished)) {
       await mkdir(dirname(join(output, file)), { recursive: true });
       await copyFile(join(dist, file), join(output, file));

@@ -85,6 +85,13 @@ async function readManifest(file: string): Promise<Manifest | null> {
   return refuse(file, `is no manifest of Module Federation that is known here: ${places}`);
 }
 
+/** The container of a build of ES modules; `null` where no manifest names one. */
+export async function moduleEntryOf(folder: string): Promise<string | null> {
+  const { remoteEntry, varRemoteEntry } =
+    (await readManifest(join(folder, manifestFile)))?.metaData ?? {};
+  return remoteEntry && varRemoteEntry ? remoteEntry.path + remoteEntry.name : null;
+}
+
 /** The statement of a team beside its manifest, as far as it is merged. */
 const ownStatement = z.looseObject({
   exposes: z.optional(z.record(z.string(), z.looseObject({}))),
