@@ -1,4 +1,6 @@
+import { provideConfig } from '@tessera/config';
 import { contractVersion } from '@tessera/contract';
+import { aConfig } from '@tessera/testing';
 import { aRemote } from './testing/a-remote.ts';
 import { createModuleLoader } from './loading/module-loader.ts';
 import { contributionsAt, contributionsBeside, slotContributions } from './composition.ts';
@@ -121,6 +123,30 @@ describe('contributions @FED-1', () => {
     expect(at('/wallet/topup')).toEqual(['./limits', './everywhere']);
     expect(at('/beside')).toEqual(['./limits']);
     expect(at('/nowhere')).toEqual(['./everywhere']);
+  });
+
+  test('a page starts with the parts whose conditions hold before the backend has answered @TEAM-10 @FIRST-1', () => {
+    provideConfig(aConfig({ variant: 'crypto' }));
+    const slots = ['home', 'side'].flatMap((slot) => [
+      {
+        slot,
+        order: 1,
+        module: './here',
+        when: { variants: ['card' as const, 'crypto' as const] },
+      },
+      { slot, order: 2, module: './elsewhere', when: { variants: ['regional' as const] } },
+      { slot, order: 3, module: './full', when: { levels: ['full'] } },
+      { slot, order: 4, module: './able', when: { capabilities: ['limits' as const] } },
+    ]);
+    const gifts = [aRemote('gifts', { definition: { slots } })];
+    expect(contributionsAt(gifts, '/').map(({ module }) => module)).toEqual(['./here']);
+    expect(contributionsBeside(gifts, '/cards').map(({ module }) => module)).toEqual(['./here']);
+    const known = { level: 'full', offers: () => true };
+    expect(contributionsBeside(gifts, '/cards', known).map(({ module }) => module)).toEqual([
+      './here',
+      './full',
+      './able',
+    ]);
   });
 
   test('a path needs the module of its route, the home page its widgets, an unknown path nothing', () => {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { matchRoute } from '@tessera/contract';
+import { getConfig } from '@tessera/config';
+import { holds, matchRoute } from '@tessera/contract';
 import type {
   Access,
   DeployedRemote,
@@ -7,6 +8,7 @@ import type {
   RouteDefinition,
   SlotDefinition,
 } from '@tessera/contract';
+import type { Known } from './known.ts';
 import type { ModuleLoader } from './loading/module-loader.ts';
 import type { LoadResult } from './loading/page-file.ts';
 
@@ -105,16 +107,23 @@ export function routesOf(remotes: readonly DeployedRemote[]): RouteContribution[
   );
 }
 
-/** The contributions of all remotes to one slot, in its order. */
+/**
+ * The contributions of all remotes to one slot, in its order. Without what is `known`, those whose
+ * conditions hold from the beginning.
+ */
 export function slotContributions(
   remotes: readonly DeployedRemote[],
   name: string,
+  known?: Known,
 ): SlotContribution[] {
   return remotes
     .flatMap((remote) =>
       (remote.extras.definition.slots ?? []).map((slot) => ({ ...slot, remote })),
     )
-    .filter(({ slot }) => slot === name)
+    .filter(
+      ({ slot, when }) =>
+        slot === name && (!when || holds(when, { variant: getConfig().variant, ...known })),
+    )
     .sort((a, b) => a.order - b.order || a.remote.key.localeCompare(b.remote.key));
 }
 
@@ -147,10 +156,11 @@ export function contributionsAt(
 export function contributionsBeside(
   remotes: readonly DeployedRemote[],
   pathname: string,
+  known?: Known,
 ): readonly SlotContribution[] {
   const shown = pathname === '/' ? [] : contributionsAt(remotes, pathname);
   const inView = new Set(shown.map(({ remote }) => remote.key));
-  return slotContributions(remotes, 'side').filter(({ at, remote }) =>
+  return slotContributions(remotes, 'side', known).filter(({ at, remote }) =>
     at ? at.includes(pathname.slice(1)) : !inView.has(remote.key),
   );
 }

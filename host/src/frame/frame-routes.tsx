@@ -15,6 +15,7 @@ import {
   useRemotes,
 } from '../composition/composition.ts';
 import type { Contribution, RouteContribution } from '../composition/composition.ts';
+import { useKnown } from '../composition/known.ts';
 import { RemoteView } from '../composition/showing/remote-view.tsx';
 import classes from './frame-routes.module.css';
 
@@ -93,8 +94,7 @@ function Admission({ access, route, children }: AdmissionProps) {
 function Home() {
   const { t } = useTranslation('host');
   usePageTitle(t('frame.home'));
-  const remotes = useRemotes();
-  const widgets = useMemo(() => slotContributions(remotes, 'home'), [remotes]);
+  const widgets = slotContributions(useRemotes(), 'home', useKnown());
   return (
     <div className={classes.stack}>
       <h1 className="visually-hidden">{t('frame.home')}</h1>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { refreshReads, useAccounts, useTransactions } from '@tessera/api';
-import type { RemoteDefinition } from '@tessera/contract';
+import type { Conditions, RemoteDefinition } from '@tessera/contract';
 import {
   endSession,
   getSession,
@@ -60,6 +60,9 @@ beforeEach(() => {
 });
 
 const remote = (definition: RemoteDefinition) => aRemote(definition.name, { definition });
+
+const levelOf = (name: string) =>
+  json({ data: { ...anAuthInfo(), identification_level: { name, ask_for_next: false } } });
 
 const label = (en: string, ru: string) => ({ en, ru });
 const remotes = [
@@ -595,6 +598,24 @@ test('a wide screen shows the side widgets of remotes once @SHELL-3', async () =
   expect(screen.queryByText('part ./aside')).toBeNull();
   // The view takes the room of the empty column.
   expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('widgets of Home and of the right column are shown where their conditions hold @TEAM-10', async () => {
+  screenIsWide(true);
+  const widget = (slot: string, module: string, when: Conditions) =>
+    ({ slot, order: 1, module, when }) as const;
+  const slots = [
+    widget('home', './here', { variants: ['card'], capabilities: ['notifications-read'] }),
+    widget('home', './crypto', { variants: ['crypto'] }),
+    widget('side', './full', { levels: ['full'] }),
+    widget('side', './unable', { capabilities: ['limits'] }),
+  ];
+  api.answer('GET /v2/wallet/auth/info', levelOf('full'));
+  const deployed = [...remotes, remote({ name: 'gifts', contract: 1, slots })];
+  open('/', { deployed });
+  await screen.findByText('part ./here');
+  await screen.findByText('part ./full');
+  expect(screen.queryByText(/crypto|unable/)).toBeNull();
 });
 
 describe('side panel @SHELL-3 @FED-1', () => {

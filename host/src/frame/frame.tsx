@@ -14,6 +14,7 @@ import {
   useRemotes,
 } from '../composition/composition.ts';
 import type { Composition, PanelContribution } from '../composition/composition.ts';
+import { useKnown } from '../composition/known.ts';
 import { RemoteView } from '../composition/showing/remote-view.tsx';
 import { FrameAdditions } from './frame-additions.tsx';
 import { FrameRoutes, RoutePlaceholder } from './frame-routes.tsx';
@@ -95,9 +96,7 @@ function Panel({ panel: { contribution, field }, heading: Heading }: PanelProps)
 
 /** The right column of a wide screen: the open panel, else the side widgets of remotes. */
 function SideColumn({ panel }: { readonly panel: AskedPanel | null }) {
-  const remotes = useRemotes();
-  const { pathname } = useLocation();
-  const parts = useMemo(() => contributionsBeside(remotes, pathname), [remotes, pathname]);
+  const parts = contributionsBeside(useRemotes(), useLocation().pathname, useKnown());
   if (panel) {
     return (
       <aside>

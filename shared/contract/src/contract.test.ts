@@ -89,6 +89,25 @@ describe('definition @FED-1', () => {
     expect(parseRemoteDefinition({ ...definition, slots: [part] }).ok).toBe(true);
   });
 
+  test('a part may have conditions, whose names are known ones @TEAM-10', () => {
+    const withPart = (when: object) =>
+      parseRemoteDefinition({
+        ...definition,
+        slots: [{ slot: 'home', order: 1, module: './part', when }],
+      });
+    const when = { variants: ['crypto'], capabilities: ['accounts'], levels: ['full'] };
+    expect(withPart(when).ok).toBe(true);
+    expect(withPart({ ...when, variants: ['cripto'] })).toEqual({
+      ok: false,
+      faults: ['slots.0.when.variants.0: is none of card, regional, crypto'],
+    });
+    expect(withPart({ capabilities: ['acounts'] }).ok).toBe(false);
+    expect(withPart({ level: 'full' })).toEqual({
+      ok: false,
+      faults: ['slots.0.when: has no field level'],
+    });
+  });
+
   test.each([
     [
       'a path with a leading slash',

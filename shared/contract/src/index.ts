@@ -20,6 +20,8 @@ export type {
   SlotDefinition,
   SlotOffer,
 } from './remote-definition.ts';
+export { holds, knownConditions } from './conditions.ts';
+export type { Circumstances, Conditions } from './conditions.ts';
 export { parseRegistry, registrySchemaUrl, textsIn, versionSchema } from './registry.ts';
 export type { Asset, ExposeAssets, Registry, RemoteVersion, TextAssets } from './registry.ts';
 export { cohortCookie, formatCohort, isInShare, parseCohort, withRefused } from './cohort.ts';

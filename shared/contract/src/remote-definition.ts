@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { conditionsSchema } from './conditions.ts';
 
 /**
  * Version of the contract between host and remotes. It grows by one when a remote built for the
@@ -82,6 +83,7 @@ const slot = z.strictObject({
   at: z.optional(z.array(z.string())),
   /** The props of an offered slot that the part needs: the gate keeps them (TEAM-10). */
   takes: z.optional(slotProps),
+  when: z.optional(conditionsSchema),
 });
 const panel = z.strictObject({
   /** The name that the session's `openPanel` takes. */
@@ -186,6 +188,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   // The schema's own sentences say it better where there are any.
   if (issue.message !== 'Invalid input') return issue.message;
   if (issue.code === 'invalid_type') return `is missing or no ${issue.expected}`;
+  if (issue.code === 'invalid_value') return `is none of ${issue.values.join(', ')}`;
   return issue.code === 'unrecognized_keys'
     ? `has no field ${issue.keys.join(', ')}`
     : 'is not valid';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { Configuration, RuleSetRule } from '@rspack/core';
-import { contractVersion, hostContracts, hostSlots } from '@tessera/contract';
+import { contractVersion, hostContracts, hostSlots, knownConditions } from '@tessera/contract';
 import { budgets } from '@tessera/contract/budgets';
 import {
   allProvided,
@@ -118,6 +118,7 @@ export function hostConfig(packageUrl: string): Configuration {
         slots: Object.values(hostSlots),
         pinsLater: true,
         readsOffers: true,
+        conditions: knownConditions,
         onDemand: await recordOf(requestsOnDemand, (request) =>
           assetsOf(compilation, folder, chunkOf(request)),
         ),

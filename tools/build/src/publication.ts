@@ -46,6 +46,8 @@ export interface HostPublication {
   readonly pinsLater: true;
   /** It reads slots that remotes offer each other. */
   readonly readsOffers: true;
+  /** The names that conditions of a part may have. */
+  readonly conditions: Readonly<Record<'variants' | 'capabilities', readonly string[]>>;
   readonly onDemand: Readonly<Record<string, ExposeAssets>>;
 }
 

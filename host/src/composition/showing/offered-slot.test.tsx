@@ -1,32 +1,37 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { provideSlots, Slot } from '@tessera/session';
-import { renderScreen, startFakeApi } from '@tessera/testing';
-import { act, screen } from '@testing-library/react';
+import { refreshReads } from '@tessera/api';
+import type { Conditions } from '@tessera/contract';
+import { anAuthInfo, dropped, json, offering, renderScreen, startFakeApi } from '@tessera/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aRemote } from '../testing/a-remote.ts';
 import { CompositionContext, createComposition } from '../composition.ts';
 import type { ModuleLoader } from '../loading/module-loader.ts';
 import { OfferedSlot } from './offered-slot.tsx';
 
-startFakeApi();
+const api = startFakeApi();
 beforeAll(() => provideSlots(OfferedSlot));
 
 const slot = 'wallet/account';
 const wallet = aRemote('wallet', {
   definition: { offers: [{ slot, props: { accountId: 'string' } }] },
 });
-const userOf = (name: string, order: number) =>
-  aRemote(name, { definition: { slots: [{ slot, order, module: './part' }] } });
+const userOf = (name: string, order: number, when?: Conditions) =>
+  aRemote(name, { definition: { slots: [{ slot, order, module: './part', when }] } });
 
 type Part = ComponentType<{ readonly accountId: string }>;
 
 /** The offering remote's page with its slot; the parts are those of remotes by name. */
-async function show(parts: Readonly<Record<string, Part>>) {
+async function show(
+  parts: Readonly<Record<string, Part>>,
+  conditions: Readonly<Record<string, Conditions>> = {},
+) {
   const load = jest.fn(({ key }: { readonly key: string }) =>
     Promise.resolve({ ok: true, component: parts[key.slice('tessera/'.length)] }),
   );
   const loader = { loaded: () => null, load } as unknown as ModuleLoader;
-  const users = Object.keys(parts).map((name, index) => userOf(name, -index));
+  const users = Object.keys(parts).map((name, index) => userOf(name, -index, conditions[name]));
   const composition = createComposition([wallet, ...users], loader, jest.fn());
   function Page() {
     const [accountId, setAccountId] = useState('account-1');
@@ -92,4 +97,42 @@ test('a part that fails is a panel in its own place, and the rest stays @TEAM-10
   expect(screen.getByRole('alert').dataset['remote']).toBe('rates');
   expect(text()).toMatch(/^Cards/);
   screen.getByRole('button', { name: 'Next account' });
+});
+
+test('a part is shown while its conditions hold, and changes with the level of the user @TEAM-10', async () => {
+  api.answer('GET /v2/wallet/capabilities', offering('limits'));
+  const levelIs = (name: string) => {
+    const info = { ...anAuthInfo(), identification_level: { name, ask_for_next: false } };
+    api.answer('GET /v2/wallet/auth/info', json({ data: info }));
+  };
+  levelIs('basic');
+  const always: Part = () => 'Always. ';
+  const conditions: Readonly<Record<string, Conditions>> = {
+    always: {},
+    here: { variants: ['card'], capabilities: ['limits'], levels: ['basic', 'full'] },
+    elsewhere: { variants: ['crypto'] },
+    unable: { capabilities: ['history'] },
+    standard: { variants: ['card'], levels: ['standard'] },
+  };
+  const { text } = await show(
+    {
+      always,
+      here: () => 'Here. ',
+      elsewhere: always,
+      unable: always,
+      standard: () => 'Standard. ',
+    },
+    conditions,
+  );
+  await waitFor(() => expect(text()).toBe('Here. Always. '));
+  levelIs('standard');
+  act(() => refreshReads('auth-info'));
+  await waitFor(() => expect(text()).toBe('Standard. Always. '));
+});
+
+test('a part with conditions on the user waits for what is known of them @TEAM-10', async () => {
+  api.answer('GET /v2/wallet/auth/info', dropped());
+  const { load } = await show({ rates: () => 'Rates' }, { rates: { levels: ['basic'] } });
+  await waitFor(() => expect(api.requests('GET /v2/wallet/auth/info').length).toBeGreaterThan(0));
+  expect(load).not.toHaveBeenCalled();
 });

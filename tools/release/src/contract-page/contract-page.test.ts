@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { contractVersion, hostSlots } from '@tessera/contract';
 import type {
   Access,
+  Conditions,
   MenuIcon,
   PanelDefinition,
   RemoteDefinition,
@@ -30,6 +31,7 @@ const definitionFields: Record<
   | keyof NonNullable<RouteDefinition['menu']>
   | keyof SlotDefinition
   | keyof SlotOffer
+  | keyof Conditions
   | keyof PanelDefinition,
   true
 > = {
@@ -54,6 +56,10 @@ const definitionFields: Record<
   slot: true,
   at: true,
   takes: true,
+  when: true,
+  variants: true,
+  capabilities: true,
+  levels: true,
   props: true,
   id: true,
   title: true,

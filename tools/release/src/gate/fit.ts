@@ -2,6 +2,7 @@ import semver from 'semver';
 import { isServed, satisfies } from '@tessera/contract';
 import { contractsOf } from '../store/publication-files.ts';
 import type { RemoteFiles } from '../store/publication-files.ts';
+import { unreadConditions } from './conditions.ts';
 import type { Fault } from './finding.ts';
 import { unreadOffers } from './offers.ts';
 import type { ProspectHost, ProspectRemote } from './prospect.ts';
@@ -144,6 +145,7 @@ export function* fitFaults(remote: ProspectRemote, host: ProspectHost): Generato
   }
   yield* exportFaults(remote, host);
   yield* unreadOffers(remote, host);
+  yield* unreadConditions(remote, host);
   const unknown = slots.filter(({ slot }) => !slot.includes('/') && !host.slots.includes(slot));
   for (const { slot, module } of unknown) {
     const known = `host ${host.deployed} has ${host.slots.join(', ')}`;

@@ -13,8 +13,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function deployHost(code: string, isOld = false): Promise<void> {
-  const { version } = await publish(await writeHost(folder, code, { isOld }), root);
+async function deployHost(
+  code: string,
+  parts: Parameters<typeof writeHost>[2] = {},
+): Promise<void> {
+  const { version } = await publish(await writeHost(folder, code, parts), root);
   await promote(root, 'host', version);
 }
 
@@ -102,7 +105,7 @@ test('an offer has its remote’s name, and no prop that React takes @TEAM-10 @R
 });
 
 test('a host from before such slots goes first @TEAM-10 @REL-2', async () => {
-  await deployHost('former', true);
+  await deployHost('former', { isOld: true });
   expect(
     (await said('wallet', offering({}))).map((each) =>
       each.replace(/host \S+ cannot/, 'host cannot'),
@@ -111,3 +114,34 @@ test('a host from before such slots goes first @TEAM-10 @REL-2', async () => {
     'contract: offers or uses slots of remotes, which host cannot read: deploy a newer host first',
   ]);
 });
+
+const conditional = (when: object) => ({
+  ...walletDefinition,
+  slots: [{ slot: 'home', order: 1, module: './carousel', when }],
+});
+
+test('conditions that the host knows pass, and unknown ones are refused before @TEAM-10 @REL-2', async () => {
+  const when = { variants: ['crypto'], capabilities: ['accounts'], levels: ['full'] };
+  expect(await said('wallet', conditional(when))).toEqual([]);
+  await expect(published('wrong', conditional({ capabilities: ['acounts'] }))).rejects.toThrow(
+    'slots.0.when.capabilities.0: is none of logout, ',
+  );
+});
+
+test.each([
+  ['reads no conditions', { isOld: true }, 'conditions, which host cannot read'],
+  [
+    'lacks a name',
+    { conditions: { variants: ['crypto'], capabilities: [] } },
+    'the condition accounts, which host does not know',
+  ],
+])(
+  'a host that %s of a part is followed by a newer one first @TEAM-10 @REL-2',
+  async (_how, parts, why) => {
+    await deployHost('former', parts);
+    const when = { variants: ['crypto'], capabilities: ['accounts'] };
+    expect(await said('wallet', conditional(when))).toEqual([
+      `contract: puts ./carousel into the slot 'home' under ${why}: deploy a newer host first`,
+    ]);
+  },
+);

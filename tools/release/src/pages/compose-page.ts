@@ -96,7 +96,7 @@ function linksOf(
 /** Preload links for all remote files of a page, so that none waits for a script. */
 function preloads(
   { host, registry }: Deployment,
-  { remoteOrigins }: RuntimeConfig,
+  { remoteOrigins, variant }: RuntimeConfig,
   pathname: string,
   cohort: Cohort | null,
   language: PageView['language'],
@@ -107,10 +107,17 @@ function preloads(
       isServed(extras.definition.contract, contractsOf(host)) &&
       isAllowedOrigin(url, remoteOrigins),
   );
-  const links = remotes.flatMap((remote) => linksOf(remote, modulesAt(remote, pathname), language));
+  const links = remotes.flatMap((remote) =>
+    linksOf(remote, modulesAt(remote, pathname, variant), language),
+  );
   const beside = isForUsers(remotes, pathname)
     ? remotes.flatMap((remote) =>
-        linksOf(remote, modulesBeside(remote, pathname), language, ` media="${wideScreen}"`),
+        linksOf(
+          remote,
+          modulesBeside(remote, pathname, variant),
+          language,
+          ` media="${wideScreen}"`,
+        ),
       )
     : [];
   // A preload for every screen replaces one of the same file for wide screens.

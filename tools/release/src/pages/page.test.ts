@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RuntimeConfig } from '@tessera/config';
-import type { Registry } from '@tessera/contract';
+import type { Conditions, Registry } from '@tessera/contract';
 import { assetOf, sources, walletDefinition, writeHost, writeRemote } from '../testing/builds.ts';
 import { walletConfig } from '../testing/config.ts';
 import {
@@ -157,6 +157,18 @@ describe('composing the page', () => {
     ]);
     expect(hinted('/settings')).toContainEqual(['entry.js', false]);
     expect(hinted('/settings').flat()).not.toContain('carousel.js');
+  });
+
+  test('widgets whose conditions the page cannot know yet, or that do not hold, get no hints @TEAM-10 @FED-5', async () => {
+    await deploy(await buildHost());
+    const hintedUnder = async (code: string, when: Conditions) => {
+      const slots = [{ slot: 'home', order: 1, module: './carousel', when }];
+      await deploy(await buildRemote(code, { definition: { ...definition, slots } }));
+      return preloaded(composePage(await readDeployment(root), config, '/'));
+    };
+    expect(await hintedUnder('here', { variants: ['card', 'crypto'] })).toContain('carousel.js');
+    expect(await hintedUnder('elsewhere', { variants: ['regional'] })).toEqual([]);
+    expect(await hintedUnder('known-later', { levels: ['full'] })).toEqual([]);
   });
 
   test('nothing of a remote of another contract is hinted @FED-2', async () => {

@@ -1,7 +1,13 @@
-import { deployedRemotes, hostSlots, matchRoute, paths, themes } from '@tessera/contract';
-import type { Cohort, PageView, PaintSubject, RemoteVersion } from '@tessera/contract';
+import { deployedRemotes, holds, hostSlots, matchRoute, paths, themes } from '@tessera/contract';
+import type {
+  Cohort,
+  PageView,
+  PaintSubject,
+  RemoteVersion,
+  SlotDefinition,
+} from '@tessera/contract';
 import { offeredLanguages } from '@tessera/config';
-import type { RuntimeConfig } from '@tessera/config';
+import type { RuntimeConfig, Variant } from '@tessera/config';
 import type { Deployment } from '../registry/deployment.ts';
 
 /** The address of a remote's files, with a slash at its end. */
@@ -10,24 +16,43 @@ export const folderOf = ({ url }: RemoteVersion) => url.slice(0, url.lastIndexOf
 const routesOf = (remotes: readonly RemoteVersion[]) =>
   remotes.flatMap(({ extras }) => extras.definition.routes ?? []);
 
-/** The modules of a remote in the middle of the page: those of the route, or the home widgets. */
-export function modulesAt({ extras }: RemoteVersion, pathname: string): string[] {
-  const { routes = [], slots = [] } = extras.definition;
+/** The parts in a slot: all, or those that a page of a variant shows before the backend answers. */
+function partsIn(
+  name: string,
+  { slots = [] }: RemoteVersion['extras']['definition'],
+  variant?: Variant,
+): SlotDefinition[] {
+  return slots.filter(
+    ({ slot, when }) => slot === name && (!variant || !when || holds(when, { variant })),
+  );
+}
+
+/**
+ * The modules of a remote in the middle of the page: those of the route, or the home widgets.
+ * @param variant leaves out widgets whose conditions do not hold from the beginning.
+ */
+export function modulesAt(
+  { extras: { definition } }: RemoteVersion,
+  pathname: string,
+  variant?: Variant,
+): string[] {
+  const { routes = [] } = definition;
   if (pathname === '/') {
-    return slots.filter(({ slot }) => slot === hostSlots.home).map(({ module }) => module);
+    return partsIn(hostSlots.home, definition, variant).map(({ module }) => module);
   }
   const route = matchRoute(routes, pathname);
   return route ? [route.module, ...(route.visitorModule ? [route.visitorModule] : [])] : [];
 }
 
 /** The modules of the right column, as the host chooses them. */
-export function modulesBeside({ extras }: RemoteVersion, pathname: string): string[] {
-  const { routes = [], slots = [] } = extras.definition;
-  const isInView = Boolean(matchRoute(routes, pathname));
-  return slots
-    .filter(
-      ({ slot, at }) => slot === hostSlots.side && (at?.includes(pathname.slice(1)) ?? !isInView),
-    )
+export function modulesBeside(
+  { extras: { definition } }: RemoteVersion,
+  pathname: string,
+  variant?: Variant,
+): string[] {
+  const isInView = Boolean(matchRoute(definition.routes ?? [], pathname));
+  return partsIn(hostSlots.side, definition, variant)
+    .filter(({ at }) => at?.includes(pathname.slice(1)) ?? !isInView)
     .map(({ module }) => module);
 }
 

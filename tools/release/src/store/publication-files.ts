@@ -65,6 +65,10 @@ const hostSchema = z.object({
   pinsLater: z.optional(z.boolean()),
   /** It reads slots that remotes offer each other; a host of before does not. */
   readsOffers: z.optional(z.boolean()),
+  /** The names that conditions of a part may have; a host of before reads no conditions. */
+  conditions: z.optional(
+    z.object({ variants: z.array(z.string()), capabilities: z.array(z.string()) }),
+  ),
 });
 
 /** A publication whose files are named by `Named`: with their hashes, or before they have them. */
