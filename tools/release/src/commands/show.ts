@@ -21,6 +21,18 @@ function rowOf(listed: ListedVersion): [name: string, version: string, time: str
     : [name, version, minuteOf(publishedAt), share];
 }
 
+/** The slots that versions given to users offer and use, a line for each that has any. */
+function slotLines(versions: readonly ListedVersion[]): string[] {
+  const rows = versions.flatMap(({ name, version, percent, slots }) => {
+    const { offers = [], uses = [] } = (percent > 0 && slots) || {};
+    const told = Object.entries({ offers, uses }).flatMap(([does, names]) =>
+      names.length === 0 ? [] : `${does} ${names.join(', ')}`,
+    );
+    return told.length === 0 ? [] : [[name, version, told.join('; ')]];
+  });
+  return rows.length === 0 ? [] : ['', 'slots:', ...table(rows)];
+}
+
 /** A filter of what is of one remote, or of the host; of everything without a name. */
 const named =
   (wanted: string | undefined) =>
@@ -33,16 +45,20 @@ export const listCommand = defineCommand({
   help: `${called} list [<name>]
 
 Shows the published versions, the newest first, who has them, and the origin where what is deployed
-is served from another one than the site's.
+is served from another one than the site's; then the slots that each remote offers and uses, as it is
+deployed.
 
   <name>           only this remote, or host
-  --json           as JSON: name, version, deployed, percent of users, origin, publishedAt`,
+  --json           as JSON: name, version, deployed, percent of users, origin, publishedAt,
+                   and slots that it offers and uses, null where it was not deployed lately`,
   operands: [0, 1],
   options: { json: flag },
   async run({ site, positionals: [wanted], values }) {
     const versions = (await listVersions(site)).filter(named(wanted));
     if (values.json) return json(versions);
-    if (versions.length > 0) return table(versions.map(rowOf));
+    if (versions.length > 0) {
+      return [...table(versions.map(rowOf)), ...slotLines(versions)];
+    }
     return [`nothing${wanted === undefined ? '' : ` of ${wanted}`} is published in ${site}`];
   },
 });

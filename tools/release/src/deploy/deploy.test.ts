@@ -198,6 +198,7 @@ test('a deployed version whose files are gone is listed as that @REL-1', async (
     percent: 100,
     origin: null,
     publishedAt: null,
+    slots: { offers: [], uses: ['home'] },
   };
   expect(await listVersions(root)).toEqual([gone]);
   const { stdout } = await runCommand(['list', '--site', root]);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { walletDefinition, writeHost, writeRemote } from '../testing/builds.ts';
+import { runCommand } from '../commands/run-command.ts';
 import { check, promote, publish, startCanary } from '../index.ts';
 
 let folder: string;
@@ -145,3 +146,23 @@ test.each([
     ]);
   },
 );
+
+test('the list says which slots each deployed remote offers and uses @TEAM-10', async () => {
+  await deploy('wallet', offering({ accountId: 'string' }));
+  await deploy('rates', using());
+  await published('candidate', using());
+  const { stdout } = await runCommand(['list', '--site', root]);
+  const slots = stdout.slice(stdout.indexOf('slots:')).replaceAll(/ +0\.\d\S+ +/g, ' ');
+  expect(slots.trim().split('\n')).toEqual([
+    'slots:',
+    'rates uses wallet/account',
+    'wallet offers wallet/account; uses home',
+  ]);
+  const { stdout: document } = await runCommand(['list', 'rates', '--json', '--site', root]);
+  expect(JSON.parse(document)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ slots: { offers: [], uses: ['wallet/account'] } }),
+      expect.objectContaining({ slots: null }),
+    ]),
+  );
+});

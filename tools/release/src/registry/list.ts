@@ -12,7 +12,10 @@ async function knownNames(root: string): Promise<string[]> {
   return sorted.sort((one, other) => Number(other === 'host') - Number(one === 'host'));
 }
 
-/** Published versions, newest first, and deployed ones without files, with their share of users. */
+/**
+ * Published versions, newest first, and deployed ones without files, with their share of users and,
+ * where the registry tells, the slots that they offer and use.
+ */
 export async function listVersions(root: string) {
   const listed = [];
   for (const name of await knownNames(root)) {
@@ -26,9 +29,10 @@ export async function listVersions(root: string) {
         percent = 0,
         isDefault: deployed = false,
         origin = null,
+        slots = null,
       } = known.find((given) => given.version === version) ?? {};
       const publishedAt = 'publishedAt' in each ? each.publishedAt.toISOString() : null;
-      listed.push({ name, version, deployed, percent, origin, publishedAt });
+      listed.push({ name, version, deployed, percent, origin, publishedAt, slots });
     }
   }
   return listed;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseRegistry, registrySchemaUrl } from '@tessera/contract';
-import type { Registry, RemoteVersion } from '@tessera/contract';
+import type { Registry, RemoteDefinition, RemoteVersion } from '@tessera/contract';
 import * as z from 'zod/mini';
 import { documentStep, readJson } from '../site/files.ts';
 import type { Step } from '../site/files.ts';
@@ -182,22 +182,31 @@ export function hostStep(root: string, pointer: HostPointer): Step {
   return documentStep(root, site.hostPointer(root), pointer);
 }
 
+/** The slots that a remote offers to others, and those that it puts parts into (TEAM-10). */
+const slotsOf = ({ offers = [], slots = [] }: RemoteDefinition) => ({
+  offers: offers.map(({ slot }) => slot),
+  uses: [...new Set(slots.map(({ slot }) => slot))],
+});
+
 /**
- * The versions that a rollback may return to, newest first, each with its share of users, and its
- * origin where that is not the site's.
+ * The versions that a rollback may return to, newest first, each with its share of users, its origin
+ * where that is not the site's, and its slots, of which the host has no record here.
  */
 export async function knownVersions(root: string, name: string) {
   if (name === 'host') {
     const { history = [] } = (await readHostPointer(root)) ?? {};
     return history.map((version, index) => {
       const isDefault = index === 0;
-      return { version, percent: isDefault ? 100 : 0, isDefault, origin: null };
+      return { version, percent: isDefault ? 100 : 0, isDefault, origin: null, slots: null };
     });
   }
-  return rotationOf(await readRegistry(root), name).map(({ url, metadata, deployment }) => ({
-    version: metadata.version,
-    percent: deployment.traffic,
-    isDefault: deployment.default,
-    origin: URL.canParse(url) ? new URL(url).origin : null,
-  }));
+  return rotationOf(await readRegistry(root), name).map(
+    ({ url, metadata, deployment, extras }) => ({
+      version: metadata.version,
+      percent: deployment.traffic,
+      isDefault: deployment.default,
+      origin: URL.canParse(url) ? new URL(url).origin : null,
+      slots: slotsOf(extras.definition),
+    }),
+  );
 }
