@@ -27,6 +27,7 @@ const deadlines = {
   commit: 60_000,
   answer: 70_000,
   silence: 10_000,
+  standby: 1_000,
 };
 
 /** More than there are places for all uses together. */

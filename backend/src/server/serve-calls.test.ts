@@ -17,7 +17,8 @@ const noDatabase: Database = {
   transaction: unused,
   maintain: unused,
   listen: () => Promise.resolve(() => Promise.resolve()),
-  state: () => ({ loads: {}, isListening: true, isSplit: false }),
+  since: () => noDatabase,
+  state: () => ({ loads: {}, isListening: true, isSplit: false, standbys: 0 }),
   close: unused,
 };
 

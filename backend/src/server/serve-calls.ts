@@ -96,9 +96,9 @@ function signedInBy({ db, settings }: Services) {
     const token = tokenHeader.exec(headers.authorization ?? '')?.[1];
     const found = token && (await findSession(sessions, token, settings.sessionLife));
     if (!found) throw new Refusal('INVALID_TOKEN');
-    const { userId, sessionId, isStale } = found;
-    if (isStale) noteUse(sessionId);
-    return { userId, sessionId };
+    const { isStale, ...signedIn } = found;
+    if (isStale) noteUse(found.sessionId);
+    return signedIn;
   };
 }
 

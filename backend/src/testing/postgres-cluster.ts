@@ -107,6 +107,52 @@ export async function startReplicatedCluster(bin: string): Promise<ReplicatedClu
   };
 }
 
+/** A server of several, by itself. */
+export interface Member {
+  readonly url: string;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** A primary that waits for none of its standbys. */
+export async function startWithStandbys(bin: string, count: number, { isDurable = false } = {}) {
+  const more = isDurable ? durable : [];
+  const first = makePlace();
+  initialise(bin, first);
+  const primary = await startMember(bin, first, more);
+  const places = Array.from({ length: count }, makePlace);
+  const standbys: Member[] = [];
+  for (const place of places) {
+    await copyOfPrimary(bin, first, place);
+    standbys.push(await startMember(bin, place, more));
+  }
+  return {
+    primary,
+    standbys,
+    stop: async () => {
+      await Promise.all([primary, ...standbys].map((each) => each.kill()));
+      for (const { folder } of [first, ...places]) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startMember(bin: string, place: Place, more: readonly string[]): Promise<Member> {
+  let server = await startServer(bin, place, more);
+  return {
+    url: urlOf(place.folder),
+    kill: () => end(server, 'SIGKILL'),
+    start: async () => {
+      server = await startServer(bin, place, more);
+    },
+  };
+}
+
+/** One address of several servers that listen in folders. */
+export function together(urls: readonly string[]): string {
+  return urlOf(urls.map((url) => new URL(url).searchParams.get('host')).join(','));
+}
+
 const durable = ['fsync=on', 'full_page_writes=on'];
 
 /** Where a server has its socket and its files, and as whom it runs. */

@@ -165,17 +165,19 @@ export async function readStatistics(db: Queryable, filter: HistoryFilter) {
 export const statisticsHandlers = ({ db }: Services) =>
   ({
     readStatistics: async (request) => {
-      const read = await readFilter(db, request);
+      const reads = db.since(request.position);
+      const read = await readFilter(reads, request);
       if (!read.ok) return read;
-      return { ok: true, body: { results: await readStatistics(db, read.filter) } };
+      return { ok: true, body: { results: await readStatistics(reads, read.filter) } };
     },
 
     readSeries: async (request) => {
       const { time_zone: timeZone } = request.query;
       if (!isTimeZone(timeZone)) return refused('INVALID_REQUEST');
-      const read = await readFilter(db, request);
+      const reads = db.since(request.position);
+      const read = await readFilter(reads, request);
       if (!read.ok) return read;
-      const series = await readSeries(db, read.filter, timeZone);
+      const series = await readSeries(reads, read.filter, timeZone);
       return series === undefined
         ? refused('INVALID_REQUEST')
         : { ok: true, body: { data: series } };

@@ -204,22 +204,24 @@ export const transactionHandlers = ({ db }: Services) =>
       const { limit, cursor } = request.query;
       const after = cursor === undefined ? undefined : fromCursor(cursor);
       if (cursor !== undefined && after === undefined) return refused('INVALID_REQUEST');
-      const read = await readFilter(db, request);
+      const reads = db.since(request.position);
+      const read = await readFilter(reads, request);
       if (!read.ok) return read;
-      const { rows, next } = await readPage(db, read.filter, { limit, after });
+      const { rows, next } = await readPage(reads, read.filter, { limit, after });
       const results = rows.map((row) => listed(row, request.language));
       return { ok: true, body: { results, next: next === undefined ? null : toCursor(next) } };
     },
 
     exportTransactions: async (request) => {
-      const read = await readFilter(db, request);
+      const reads = db.since(request.position);
+      const read = await readFilter(reads, request);
       if (!read.ok) return read;
-      const content = await exportHistory(db, read.filter, request.inTurn);
+      const content = await exportHistory(reads, read.filter, request.inTurn);
       return { ok: true, body: { name: 'transactions.csv', content } };
     },
 
-    readReceipt: async ({ userId, path, language }) => {
-      const receipt = await readReceipt(db, { userId, id: path.id, language });
+    readReceipt: async ({ userId, path, language, position }) => {
+      const receipt = await readReceipt(db.since(position), { userId, id: path.id, language });
       return receipt === undefined ? refused('NOT_FOUND') : { ok: true, body: { data: receipt } };
     },
   }) satisfies Partial<Handlers>;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import {
   idRow,
+  positionColumns,
+  positionOf,
+  positionSql,
   type Queryable,
   type SignedIn,
   tokenHash,
@@ -23,6 +26,7 @@ const foundRow = z.object({
   id: z.string(),
   user_id: z.string(),
   is_stale: z.boolean(),
+  ...positionColumns,
 });
 
 /** The live session of a token; `isStale` where its use is to be noted, which is at most once a minute. */
@@ -32,7 +36,7 @@ export async function findSession(
   { idleHours, maxHours }: SessionLife,
 ): Promise<(SignedIn & { readonly isStale: boolean }) | undefined> {
   const [found] = await db.query(
-    `SELECT id, user_id, last_seen_at < now() - interval '1 minute' AS is_stale
+    `SELECT id, user_id, last_seen_at < now() - interval '1 minute' AS is_stale, ${positionSql}
      FROM sessions
      WHERE token_hash = $1 AND ended_at IS NULL
        AND last_seen_at > now() - make_interval(hours => $2::int)
@@ -40,7 +44,9 @@ export async function findSession(
     [tokenHash(token), idleHours, maxHours],
     foundRow,
   );
-  return found && { userId: found.user_id, sessionId: found.id, isStale: found.is_stale };
+  if (found === undefined) return undefined;
+  const { id: sessionId, user_id: userId, is_stale: isStale } = found;
+  return { userId, sessionId, isStale, position: positionOf(found) };
 }
 
 /**

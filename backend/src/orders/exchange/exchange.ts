@@ -182,9 +182,9 @@ const exchangeHandlers = ({ db, rates, settings: { exchangeBounds } }: Services)
         },
       }),
 
-    readRateHistory: async ({ query: { from, to, days } }) => {
+    readRateHistory: async ({ query: { from, to, days }, position }) => {
       if (!isCurrency(from) || !isCurrency(to)) return refused('NO_RATE');
-      const results = await readRateHistory(db, { from, to }, Number(days));
+      const results = await readRateHistory(db.since(position), { from, to }, Number(days));
       return {
         ok: true,
         body: { data: { from_currency_code: from, to_currency_code: to, results } },

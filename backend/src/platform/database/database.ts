@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Loads, Use } from './places.ts';
+import type { Position } from './position.ts';
 
 /** Runs SQL: the database itself, or one transaction of it. */
 export interface Queryable {
@@ -24,6 +25,11 @@ export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
   /** The same database by the places of a use; without it those of money. The embedded one has a single place. */
   for(use: Use): Database;
+  /**
+   * Reads what was committed by then, for one call: from a standby if one has it, else from here. Only reads and
+   * searches are made elsewhere, and nothing is where the position is not known.
+   */
+  since(position: Position | undefined): Queryable;
   /** Commits when `work` resolves and rolls back when it throws; `work` may run again after a serialization failure. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** The same for work that takes as long as it needs, such as a migration: nobody waits for its answer. */
@@ -37,7 +43,15 @@ export interface Database extends Queryable {
     handler: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
-  /** How this process stands with the database: its places, whether it hears notifications, and whether two servers take changes. */
-  state(): { readonly loads: Loads; readonly isListening: boolean; readonly isSplit: boolean };
+  /**
+   * How this process stands with the database: its places, whether it hears notifications, whether two servers take
+   * changes, and how many standbys it reads from.
+   */
+  state(): {
+    readonly loads: Loads;
+    readonly isListening: boolean;
+    readonly isSplit: boolean;
+    readonly standbys: number;
+  };
   close(): Promise<void>;
 }

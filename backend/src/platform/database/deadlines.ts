@@ -12,6 +12,8 @@ export interface Deadlines {
   readonly answer: number;
   /** After it the connection that listens is asked whether it is still there. */
   readonly silence: number;
+  /** A standby that is read from is asked so often, and has as long to connect, to answer and to replay. */
+  readonly standby: number;
 }
 
 export const usualDeadlines: Deadlines = {
@@ -22,6 +24,7 @@ export const usualDeadlines: Deadlines = {
   commit: 5_000,
   answer: 12_000,
   silence: 10_000,
+  standby: 1_000,
 };
 
 /** The answer of some work, or `late` if it takes longer: the work goes on by itself then. */

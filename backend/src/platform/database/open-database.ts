@@ -7,17 +7,20 @@ import { openPostgres } from './postgres.ts';
 export function openDatabase({
   databaseUrl,
   databaseDirectUrl,
+  databaseStandbyUrl,
   databasePlaces,
   dataDir,
 }: {
   readonly databaseUrl?: string | undefined;
   readonly databaseDirectUrl?: string | undefined;
+  readonly databaseStandbyUrl?: string | undefined;
   readonly databasePlaces?: Places | undefined;
   readonly dataDir: string;
 }): Promise<Database> {
   if (databaseUrl === undefined) return openPglite(dataDir);
   return openPostgres(databaseUrl, {
     directAddress: databaseDirectUrl,
+    standbyAddress: databaseStandbyUrl,
     ...(databasePlaces && { places: databasePlaces }),
   });
 }

@@ -96,7 +96,10 @@ function pgliteDatabase(pg: PGlite, release: () => void): Database {
     transaction: (work) => pg.transaction((tx) => work(overPglite(tx))),
     maintain: (work) => pg.transaction((tx) => work(overPglite(tx))),
     listen: (channel, handler) => pg.listen(channel, handler),
-    state: () => ({ loads: {}, isListening: true, isSplit: false }),
+    since() {
+      return this;
+    },
+    state: () => ({ loads: {}, isListening: true, isSplit: false, standbys: 0 }),
     close: async () => {
       await pg.close();
       release();

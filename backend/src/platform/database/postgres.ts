@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { errorCode, isConnectionLost } from './trouble.ts';
+import { openPool, optionsOf, settingsOf, type StatementSettings } from './connection-settings.ts';
 import { Connections } from './connections.ts';
 import type { Database, Queryable } from './database.ts';
 import { atMost, usualDeadlines, type Deadlines } from './deadlines.ts';
@@ -9,6 +10,7 @@ import { Cluster } from './primary.ts';
 import { queryable } from './rows.ts';
 import { hostsOf } from './server-address.ts';
 import { noteUnconfirmed, standbyWaits } from './standby-waits.ts';
+import { Standbys } from './standbys.ts';
 import { statementNames, type StatementNames } from './statement-names.ts';
 
 const maxAttempts = 5;
@@ -16,11 +18,6 @@ const serializationFailure = '40001';
 const deadlock = '40P01';
 // `cached plan must not change result type`, and whatever else PostgreSQL does not support.
 const cannotReplan = '0A000';
-
-const keepAliveAfterMs = 5_000;
-
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
 export interface PostgresOptions {
   readonly deadlines?: Deadlines;
@@ -30,6 +27,8 @@ export interface PostgresOptions {
    * what needs a session, which is to listen and to migrate.
    */
   readonly directAddress?: string | undefined;
+  /** Servers that are read from while they are standbys. */
+  readonly standbyAddress?: string | undefined;
 }
 
 /**
@@ -38,7 +37,12 @@ export interface PostgresOptions {
  */
 export async function openPostgres(
   address: string,
-  { deadlines = usualDeadlines, places = usualPlaces, directAddress }: PostgresOptions = {},
+  {
+    deadlines = usualDeadlines,
+    places = usualPlaces,
+    directAddress,
+    standbyAddress,
+  }: PostgresOptions = {},
 ): Promise<Database> {
   const hosts = hostsOf(address);
   const directHosts = directAddress === undefined ? hosts : hostsOf(directAddress);
@@ -54,6 +58,8 @@ export async function openPostgres(
       throw error;
     });
   const listener = new Listener(cluster, deadlines);
+  const standbyHosts = standbyAddress === undefined ? [] : hostsOf(standbyAddress);
+  const standbys = new Standbys(standbyHosts, { places, deadlines, cluster });
   const allPlaces = openPlaces(places, deadlines);
   const names = statementNames();
   const shared = {
@@ -65,13 +71,21 @@ export async function openPostgres(
       loads: loadsOf(allPlaces),
       isListening: listener.isUp,
       isSplit: cluster.isSplit,
+      standbys: standbys.used,
     }),
     close: async () => {
       cluster.close();
       // A connection says farewell and waits for an answer, which may never come.
-      await atMost(deadlines.connect, Promise.all([listener.close(), connections.close()]));
+      const closing = [listener, connections, standbys].map((each) => each.close());
+      await atMost(deadlines.connect, Promise.all(closing));
     },
-    for: (use: Use): Database => ({ ...shared, ...at(allPlaces[use], use) }),
+    for: (use: Use): Database => {
+      const own = at(allPlaces[use], use);
+      const mayReadElsewhere = use === 'reads' || use === 'searches';
+      const since: Database['since'] = (position) =>
+        mayReadElsewhere ? standbys.since(use, position, own) : own;
+      return { ...shared, ...own, since };
+    },
   } as const;
 
   const proven = isPooled ? cluster : undefined;
@@ -92,26 +106,11 @@ export async function openPostgres(
 
 const total = (places: Places) => Object.values(places).reduce((sum, each) => sum + each, 0);
 
-/** The settings of each statement, by their names on the server. */
-function settingsOf({ statement, lock }: Deadlines) {
-  return {
-    timezone: 'UTC',
-    // Statements are compiled for longer than they run.
-    jit: 'off',
-    statement_timeout: statement,
-    lock_timeout: lock,
-    // That a commit was not confirmed comes as a warning.
-    client_min_messages: 'warning',
-  };
-}
-
 /** The same for what is to wait for no standby. */
 const besideCalls = (deadlines: Deadlines) => ({
   ...settingsOf(deadlines),
   synchronous_commit: 'local',
 });
-
-type StatementSettings = ReturnType<typeof settingsOf>;
 
 function open(
   hosts: readonly string[],
@@ -123,28 +122,13 @@ function open(
     endWaits,
   }: { readonly cluster: Cluster; readonly isPooled: boolean; readonly endWaits: () => void },
 ): Connections {
-  const begun = Object.entries(settingsOf(deadlines)).map(([name, value]) => `-c ${name}=${value}`);
-  const openPool = (host: string) => {
-    const pool = new pg.Pool({
-      connectionString: host,
-      types,
-      max,
-      connectionTimeoutMillis: deadlines.connect,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: keepAliveAfterMs,
-      query_timeout: deadlines.answer,
-      ...(isPooled ? {} : { options: begun.join(' '), verify: proveBy(cluster) }),
-    });
-    // A connection that the server drops is replaced. Its error comes while nobody asks anything of it too,
-    // and would end the process without a listener.
-    pool.on('error', () => undefined);
-    pool.on('connect', (client) => {
-      client.on('error', () => undefined);
-      noteUnconfirmed(client);
-    });
+  const begun = { options: optionsOf(settingsOf(deadlines)), verify: proveBy(cluster) };
+  const openOne = (host: string) => {
+    const pool = openPool(host, deadlines, { max, ...(isPooled ? {} : begun) });
+    pool.on('connect', noteUnconfirmed);
     return pool;
   };
-  return new Connections({ hosts, openPool, deadlines, cluster, endWaits });
+  return new Connections({ hosts, openPool: openOne, deadlines, cluster, endWaits });
 }
 
 /** Behind a pooler, which may give another server to each transaction, each is proven instead. */

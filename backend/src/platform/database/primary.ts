@@ -2,6 +2,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { errorCode, FormerPrimary, TwoPrimaries } from './trouble.ts';
 import { atMost, type Deadlines } from './deadlines.ts';
+import { timelineSql } from './position.ts';
 
 /** A connection to the host that takes changes. */
 export interface Found {
@@ -35,10 +36,6 @@ interface Answer extends Found {
 }
 
 const undefinedTable = '42P01';
-
-// The last checkpoint still has the former timeline just after a promotion.
-const timelineSql = `CASE WHEN NOT pg_is_in_recovery() THEN
-  ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int END AS timeline`;
 
 const toldSql = (hasMarks: boolean, system: string) =>
   hasMarks
@@ -76,6 +73,11 @@ export class Cluster {
       const look = () => void this.#look().catch(ignore);
       this.#watch = setInterval(look, deadlines.silence).unref();
     }
+  }
+
+  /** The identifier that all of its servers share, once one has said it. */
+  get system(): string | undefined {
+    return this.#known?.system;
   }
 
   /** Calls back when connections may have been passed. */

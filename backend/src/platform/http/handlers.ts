@@ -10,6 +10,7 @@ import type {
   WireAnswerOf,
 } from '@tessera/wire';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Position } from '../database/position.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import type { EventStream } from './event-stream.ts';
 import type { Answer } from './answer.ts';
@@ -19,6 +20,8 @@ import type { Language } from '../language/language.ts';
 export interface SignedIn {
   readonly userId: string;
   readonly sessionId: string;
+  /** Up to where the primary had written when the session was looked up. */
+  readonly position?: Position | undefined;
 }
 
 /** The part of a request that every handler gets, authenticated or not. */

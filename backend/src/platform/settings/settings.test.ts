@@ -40,6 +40,7 @@ test.each([
   ['SANDBOX_PORT', '-1', 'must be a port number'],
   ['DATABASE_URL', 'mysql://x', 'must be a URL such as postgres://user@host/name'],
   ['DATABASE_DIRECT_URL', 'postgres://h1,h2:x/db', 'must name each host as host or host:port'],
+  ['DATABASE_STANDBY_URL', 'h1,h2', 'must be a URL such as postgres://user@host/name'],
   ['PROVIDER_REPORTS', 'yes', 'must be on or off'],
   ['DATABASE_MIGRATE', 'no', 'must be start or never'],
   ['DATABASE_MONEY_PLACES', '0', 'must be between 1 and 200'],

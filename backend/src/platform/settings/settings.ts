@@ -156,6 +156,7 @@ function databaseOf(read: Read) {
   return {
     databaseUrl: read('DATABASE_URL', databaseAddress),
     databaseDirectUrl: read('DATABASE_DIRECT_URL', databaseAddress),
+    databaseStandbyUrl: read('DATABASE_STANDBY_URL', databaseAddress),
     databaseMigrateUrl: read('DATABASE_MIGRATE_URL', databaseAddress),
     migratesAtStart:
       read(

@@ -1,0 +1,179 @@
+import pg from 'pg';
+import { z } from 'zod';
+import type { QueueLoad } from '@tessera/bounds';
+import { openPool, optionsOf, settingsOf } from './connection-settings.ts';
+import type { Deadlines } from './deadlines.ts';
+import { openPlaces, type Places } from './places.ts';
+import type { Position } from './position.ts';
+import { endQuietly } from './primary.ts';
+import { readRow } from './rows.ts';
+import { isConnectionLost } from './trouble.ts';
+
+/** The uses of the database that only read, and may read elsewhere. */
+export type ReadUse = 'reads' | 'searches';
+
+/** A standby has not replayed what a reader has to see. */
+export class Behind extends Error {
+  override readonly name = 'Behind';
+}
+
+const replayedSql = `(pg_last_wal_replay_lsn() - '0/0')::int8`;
+
+const replayedRow = z.object({ replayed: z.bigint() });
+
+const stateSql = `SELECT pg_is_in_recovery() AS is_standby, coalesce(${replayedSql}, -1)::text AS replayed,
+  (SELECT system_identifier::text FROM pg_control_system()) AS system,
+  (SELECT timeline_id FROM pg_control_checkpoint()) AS timeline`;
+
+const stateRow = z.object({
+  is_standby: z.boolean(),
+  replayed: z.string().transform(BigInt),
+  system: z.string(),
+  timeline: z.number(),
+});
+
+/** A server that is read from while it keeps up with the primary, and left alone while it does not (OPS-5). */
+export class Standby {
+  readonly #host: string;
+  readonly #deadlines: Deadlines;
+  readonly #places: ReturnType<typeof openPlaces>;
+  readonly #most: Places;
+  readonly #busy = new Set<pg.PoolClient>();
+  /** A server that was started again is behind what it had replayed, and has none of its former connections. */
+  readonly #replayed = new WeakMap<pg.ClientBase, bigint>();
+  #pools: Partial<Record<ReadUse, pg.Pool>> = {};
+  #asked: Promise<pg.Client> | undefined;
+  #looking: Promise<void> | undefined;
+  #isClosed = false;
+  /** Unknown while it is left alone. */
+  #timeline: number | undefined;
+
+  constructor(host: string, most: Places, deadlines: Deadlines) {
+    this.#host = host;
+    this.#most = most;
+    this.#deadlines = deadlines;
+    this.#places = openPlaces(most, deadlines);
+  }
+
+  get isUsed(): boolean {
+    return this.#timeline !== undefined;
+  }
+
+  /** Whether it replays the log that a position is in. */
+  isOf({ timeline }: Position): boolean {
+    return this.#timeline === timeline;
+  }
+
+  load(use: ReadUse): QueueLoad {
+    return this.#places[use].run.load();
+  }
+
+  /** Asks it whether it is a standby of the cluster and has replayed what was written a while ago. */
+  look(system: string | undefined, due: Position | undefined): Promise<void> {
+    this.#looking ??= this.#ask()
+      .then(({ timeline, ...state }) => {
+        const isOne = state.is_standby && state.system === system;
+        const keepsUp = !due || (timeline === due.timeline && state.replayed >= due.written);
+        this.#timeline = isOne && keepsUp ? timeline : undefined;
+      })
+      .catch(() => this.#leave())
+      .finally(() => (this.#looking = undefined));
+    return this.#looking;
+  }
+
+  /** The rows of a statement that only reads. @throws Behind, QueueFull */
+  read(use: ReadUse, { written }: Position, statement: pg.QueryConfig): Promise<object[]> {
+    return this.#places[use].run(async () => {
+      try {
+        const client = await this.#poolOf(use).connect();
+        return await this.#on(client, async () => {
+          if (!(await this.#hasReplayed(client, written))) throw new Behind();
+          return (await client.query<object>(statement)).rows;
+        });
+      } catch (error) {
+        if (isConnectionLost(error)) this.#leave();
+        throw error;
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const asked = this.#asked;
+    const pools = Object.values(this.#pools);
+    this.#asked = undefined;
+    this.#pools = {};
+    const ends = pools.map((pool) => pool.end());
+    await Promise.all([...ends, asked?.then((client) => client.end())]).catch(ignore);
+  }
+
+  async #on<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+    this.#busy.add(client);
+    let isLost = false;
+    try {
+      return await work();
+    } catch (error) {
+      isLost = isConnectionLost(error);
+      throw error;
+    } finally {
+      this.#busy.delete(client);
+      client.release(isLost);
+    }
+  }
+
+  async #hasReplayed(client: pg.PoolClient, written: bigint): Promise<boolean> {
+    if ((this.#replayed.get(client) ?? -1n) >= written) return true;
+    const { rows } = await client.query(`SELECT ${replayedSql} AS replayed`);
+    const { replayed } = readRow(rows[0], replayedRow);
+    this.#replayed.set(client, replayed);
+    return replayed >= written;
+  }
+
+  #poolOf(use: ReadUse): pg.Pool {
+    const { standby: connect, answer, lock } = this.#deadlines;
+    const settings = settingsOf({ lock, statement: this.#places[use].statementMs });
+    this.#pools[use] ??= openPool(
+      this.#host,
+      { connect, answer },
+      {
+        max: this.#most[use],
+        // Also once it has been promoted.
+        options: optionsOf({ ...settings, default_transaction_read_only: 'on' }),
+      },
+    );
+    return this.#pools[use];
+  }
+
+  async #ask(): Promise<z.infer<typeof stateRow>> {
+    this.#asked ??= this.#connect();
+    const { rows } = await (await this.#asked).query<object>(stateSql);
+    return readRow(rows[0], stateRow);
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const { standby } = this.#deadlines;
+    const client = new pg.Client({
+      connectionString: this.#host,
+      connectionTimeoutMillis: standby,
+      query_timeout: standby,
+    });
+    client.on('error', () => this.#leave());
+    await client.connect();
+    if (this.#isClosed) endQuietly({ client });
+    return client;
+  }
+
+  /** What is being read begins again elsewhere, in place of waiting for a host that says nothing. */
+  #leave(): void {
+    this.#timeline = undefined;
+    this.#asked?.then((client) => endQuietly({ client }), ignore);
+    this.#asked = undefined;
+    for (const pool of Object.values(this.#pools)) pool.end().catch(ignore);
+    this.#pools = {};
+    for (const client of this.#busy) endQuietly({ client });
+  }
+}
+
+function ignore(): void {
+  // Nobody needs what is left.
+}

@@ -1,0 +1,98 @@
+import type { Cluster } from './primary.ts';
+import type { Queryable } from './database.ts';
+import type { Deadlines } from './deadlines.ts';
+import type { Places } from './places.ts';
+import type { Position } from './position.ts';
+import { queryable } from './rows.ts';
+import { Behind, Standby, type ReadUse } from './standby.ts';
+import { errorCode, isDatabaseTrouble } from './trouble.ts';
+
+interface StandbyOptions {
+  readonly places: Places;
+  readonly deadlines: Deadlines;
+  readonly cluster: Cluster;
+}
+
+/** The servers of a cluster that are read from in place of the primary, as far as they keep up with it (OPS-5). */
+export class Standbys {
+  readonly #cluster: Cluster;
+  readonly #standbys: readonly Standby[];
+  readonly #watch: NodeJS.Timeout | undefined;
+  #newest: Position | undefined;
+  #due: Position | undefined;
+
+  constructor(hosts: readonly string[], { places, deadlines, cluster }: StandbyOptions) {
+    this.#cluster = cluster;
+    this.#standbys = hosts.map((host) => new Standby(host, places, deadlines));
+    if (hosts.length === 0) return;
+    this.#watch = setInterval(() => this.#look(), deadlines.standby).unref();
+    this.#look();
+  }
+
+  /** How many are read from now. */
+  get used(): number {
+    return this.#standbys.filter(({ isUsed }) => isUsed).length;
+  }
+
+  /**
+   * Reads of one call. All are made on one standby, so that none sees less than the one before, until that fails or
+   * turns out to be behind: from then on on the primary, which has more than any. So a read is made twice at most.
+   */
+  since(use: ReadUse, position: Position | undefined, primary: Queryable): Queryable {
+    if (position === undefined) return primary;
+    this.#note(position);
+    let standby = this.#leastBusy(use, position);
+    if (standby === undefined) return primary;
+    return queryable(
+      async (text, values) => {
+        try {
+          if (standby !== undefined) return await standby.read(use, position, { text, values });
+        } catch (error) {
+          if (!isOfServer(error)) throw error;
+          standby = undefined;
+        }
+        return primary.query(text, values);
+      },
+      (sql) => primary.script(sql),
+    );
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#watch);
+    await Promise.all(this.#standbys.map((standby) => standby.close()));
+  }
+
+  /** What was known to be written when they were asked last has to be on each now. */
+  #look(): void {
+    for (const standby of this.#standbys) void standby.look(this.#cluster.system, this.#due);
+    this.#due = this.#newest;
+  }
+
+  #note(position: Position): void {
+    const { timeline, written } = this.#newest ?? { timeline: 0, written: 0n };
+    const isNewer =
+      position.timeline === timeline ? position.written > written : position.timeline > timeline;
+    if (isNewer) this.#newest = position;
+  }
+
+  #leastBusy(use: ReadUse, position: Position): Standby | undefined {
+    const load = (standby: Standby) => {
+      const { running, waiting } = standby.load(use);
+      return running + waiting;
+    };
+    return this.#standbys
+      .filter((standby) => standby.isOf(position))
+      .reduce<Standby | undefined>(
+        (best, each) => (best && load(best) <= load(each) ? best : each),
+        undefined,
+      );
+  }
+}
+
+const tookTooLong = '57014';
+
+/** Whether another server may answer what this one did not. What takes too long does so on each. */
+function isOfServer(error: unknown): boolean {
+  if (error instanceof Behind) return true;
+  return isDatabaseTrouble(error) && errorCode(error) !== tookTooLong;
+}
