@@ -6,13 +6,14 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { table } from '@tessera/bench';
+import { fakeTime } from '../../soak/src/fleet.ts';
 import { written } from '../../soak/src/report.ts';
 import { giveUp } from '../../src/platform/index.ts';
 import { drills } from './drills.ts';
 import { rehearse } from './rehearse.ts';
 import { makeCertificate } from './set-up.ts';
 
-const usage = `npx -y pnpm rehearse [<drill> …]
+const usage = `npx -y pnpm rehearse [<drill> …] [--where-possible]
 
 Sets production up on this machine by the lines of docs/production.md, on four machines that it boots
 out of this one's files, in a network of their own. Then each drill, or all: operations of many people
@@ -20,7 +21,9 @@ go on while a fault is made, and afterwards the ledger has to have what they wer
 happens, nothing of it is left.
 
 ${drills.map(({ name, does }) => `  ${name.padEnd(18)} ${does}`).join('\n')}
-  restore            all goes back to the moment before a mistake`;
+  restore            all goes back to the moment before a mistake
+
+  --where-possible   does nothing where this machine lacks something, and says what`;
 
 /** Programs, and the packages of Debian that they are in. */
 const needed = {
@@ -35,6 +38,7 @@ const needed = {
   nginx: 'nginx-light libnginx-mod-http-brotli-static',
   openssl: 'openssl',
   curl: 'curl',
+  rsync: 'rsync',
 };
 
 /** The reason why nothing can be rehearsed here; `null` where all is there. */
@@ -45,6 +49,7 @@ function lacking(): string | null {
   const missing = Object.entries(needed).filter(([name]) => !isThere(name));
   const packages = missing.map(([, name]) => name);
   if (!existsSync('/usr/lib/postgresql/15/bin/postgres')) packages.push('postgresql-15');
+  if (fakeTime === undefined) packages.push('faketime');
   return packages.length === 0 ? null : `It needs: apt-get install ${packages.join(' ')}`;
 }
 
@@ -100,15 +105,19 @@ async function rehearseApart(): Promise<void> {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: 'boolean', default: false } },
+  options: {
+    help: { type: 'boolean', default: false },
+    'where-possible': { type: 'boolean', default: false },
+  },
 });
 const meant = chosen(positionals);
 const folder = process.env[folderVariable];
 if (values.help) process.stdout.write(`${usage}\n`);
 else if (folder === undefined) {
   const reason = lacking();
-  if (reason !== null) giveUp(reason);
-  await rehearseApart();
+  if (reason === null) await rehearseApart();
+  else if (values['where-possible']) process.stdout.write(`skipped: ${reason}\n`);
+  else giveUp(reason);
 } else {
   const { rows, report } = await rehearse(meant, folder, (line) =>
     process.stdout.write(`${line}\n`),

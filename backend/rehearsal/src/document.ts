@@ -8,7 +8,7 @@ export interface Step {
 export function stepsOf(document: string, word: string): readonly Step[] {
   return document.split(/^## /m).flatMap((part) => {
     const title = part.slice(0, part.indexOf('\n'));
-    const blocks = [...part.matchAll(/^```sh (\w+)\n(.*?)^```$/gms)];
+    const blocks = [...part.matchAll(/^```sh ([\w-]+)\n(.*?)^```$/gms)];
     return blocks.flatMap(([, found, lines = '']) => (found === word ? [{ title, lines }] : []));
   });
 }

@@ -1,14 +1,29 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startCrowd } from './crowd.ts';
 import { databases } from './machines.ts';
 import type { Machine, Machines } from './machines.ts';
+import { checkout, clockFile, stepsToType } from './set-up.ts';
+import type { Type } from './set-up.ts';
 
 /** A fault that strikes a production, and how it goes away. */
 export interface Drill {
   /** The name by which `pnpm rehearse` takes it. */
   readonly name: string;
   readonly does: string;
+  /** The rehearsal has this for the drill alone: pages of a site; databases whose clocks can be put forward. */
+  readonly needs?: 'site' | 'clocks';
   /** Makes the fault. Returns the way back; `null` where it passes by itself. */
-  strike(machines: Machines): Promise<(() => Promise<unknown>) | null>;
+  strike(stage: Stage): Promise<(() => Promise<unknown>) | null>;
+}
+
+export interface Stage {
+  readonly machines: Machines;
+  /** The operator. */
+  readonly type: Type;
+  /** Tokens of people who use the wallet. */
+  readonly tokens: readonly string[];
 }
 
 const healthyWithinMs = 120_000;
@@ -56,16 +71,44 @@ async function leaderOfEtcd(machines: Machines): Promise<Machine> {
 
 const killed =
   (unit: string): Drill['strike'] =>
-  async ({ wallet }) => {
+  async ({ machines: { wallet } }) => {
     await wallet.run(`systemctl kill --kill-who main --signal KILL ${unit}`);
     return null;
   };
+
+/** Fills a disk to its last byte. Returns what makes room again. */
+async function fill(machine: Machine, folder: string): Promise<() => Promise<unknown>> {
+  const ballast = `${folder}/ballast`;
+  await machine.run(
+    `fallocate -l "$(df --output=avail -B1 ${folder} | tail -1)" ${ballast} || true; dd if=/dev/zero bs=4k oflag=append conv=notrunc of=${ballast} 2>/dev/null || true`,
+  );
+  return () => machine.run(`rm ${ballast}`);
+}
+
+/** Another build of a part of the site, by one word of a text. */
+async function changeTexts(part: string): Promise<void> {
+  const folder = join(checkout, part, 'locales', 'en');
+  const [name = ''] = (await readdir(folder)).filter((each) => each.endsWith('.json'));
+  const file = join(folder, name);
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/": "(?=\p{L})/u, '": "Now: '));
+}
+
+/** Lines of the machine that releases: another build of a remote to half of the people, and back. */
+const canaryAndBack = `
+npx -y pnpm release publish remote-settings --site site | tee published
+version=$(awk '/ is published/ { print $2 }' published)
+npx -y pnpm release canary settings "$version" 50 --site site
+deploy/bin/send-pages wallet
+npx -y pnpm release canary settings off --site site
+deploy/bin/send-pages wallet
+`;
 
 export const drills: readonly Drill[] = [
   {
     name: 'kill-primary',
     does: 'the primary’s machine loses power, and is switched on again',
-    async strike(machines) {
+    async strike({ machines }) {
       const primary = await one(machines, 'primary');
       await primary.powerOff();
       return () => primary.boot();
@@ -74,7 +117,7 @@ export const drills: readonly Drill[] = [
   {
     name: 'freeze-primary',
     does: 'the primary’s machine says nothing for half a minute, and goes on',
-    async strike(machines) {
+    async strike({ machines }) {
       const primary = await one(machines, 'primary');
       await primary.run('pkill --signal STOP -u etcd,postgres');
       return () => primary.run('pkill --signal CONT -u etcd,postgres');
@@ -83,7 +126,7 @@ export const drills: readonly Drill[] = [
   {
     name: 'cut-primary',
     does: 'the primary is cut off from the other databases and their etcd; the wallet still reaches it',
-    async strike(machines) {
+    async strike({ machines }) {
       const primary = await one(machines, 'primary');
       for (const other of othersThan(primary)) await primary.cut(other, true);
       return async () => {
@@ -94,7 +137,7 @@ export const drills: readonly Drill[] = [
   {
     name: 'kill-standby',
     does: 'the standby in step loses power, and is switched on again',
-    async strike(machines) {
+    async strike({ machines }) {
       const standby = await one(machines, 'sync');
       await standby.powerOff();
       return () => standby.boot();
@@ -103,7 +146,7 @@ export const drills: readonly Drill[] = [
   {
     name: 'kill-etcd-leader',
     does: 'etcd’s leader is killed',
-    async strike(machines) {
+    async strike({ machines }) {
       const leader = await leaderOfEtcd(machines);
       await leader.run('systemctl kill --kill-who main --signal KILL etcd');
       return null;
@@ -112,7 +155,7 @@ export const drills: readonly Drill[] = [
   {
     name: 'lose-etcd',
     does: 'two of three etcd are stopped for half a minute',
-    async strike(machines) {
+    async strike({ machines }) {
       const stopped = [machines.db1, machines.db2];
       for (const each of stopped) await each.run('systemctl stop etcd');
       return async () => {
@@ -138,10 +181,72 @@ export const drills: readonly Drill[] = [
   {
     name: 'upgrade-backend',
     does: 'all processes of the backend are changed over to another build',
-    async strike({ wallet }) {
+    async strike({ machines: { wallet } }) {
       await wallet.run(`cd /opt/tessera/backend && cp -r "$(readlink -f current)" next-$$
         upgrade-backend "/opt/tessera/backend/next-$$"`);
       return null;
+    },
+  },
+  {
+    name: 'fill-archive',
+    does: 'the disk of backups and of the archive is full',
+    strike: ({ machines: { db1 } }) => fill(db1, '/var/backups/tessera'),
+  },
+  {
+    name: 'fill-database',
+    does: 'the disk of the primary is full',
+    strike: async ({ machines }) => fill(await one(machines, 'primary'), '/var/lib/postgresql'),
+  },
+  {
+    name: 'try-restore',
+    does: 'backups and archive are restored beside a standby, and the ledger is proved',
+    async strike({ type }) {
+      await type(await stepsToType('try-restore'));
+      return null;
+    },
+  },
+  {
+    name: 'clock-forward',
+    does: 'the primary’s clock goes ten minutes forward, and is put right',
+    needs: 'clocks',
+    async strike({ machines }) {
+      const primary = await one(machines, 'primary');
+      await primary.run(`echo +600 > ${clockFile}`);
+      return () => primary.run(`echo +0 > ${clockFile}`);
+    },
+  },
+  {
+    name: 'promote',
+    does: 'another host and another remote are published and promoted',
+    needs: 'site',
+    async strike({ type }) {
+      const parts = ['host', 'remote-wallet'];
+      for (const part of parts) await changeTexts(part);
+      const steps = await stepsToType('site');
+      await type(
+        steps.map((step) => ({
+          ...step,
+          lines: step.lines.replace('host remote-*', parts.join(' ')),
+        })),
+      );
+      return null;
+    },
+  },
+  {
+    name: 'return-canary',
+    does: 'half of the people get another build of a remote, and it is taken back',
+    needs: 'site',
+    async strike({ type }) {
+      await changeTexts('remote-settings');
+      await type([{ title: '', lines: canaryAndBack }]);
+      return null;
+    },
+  },
+  {
+    name: 'crowd',
+    does: '10,000 connections are silent, 1,000 hardly read their answers, and 500 pages are open',
+    async strike({ tokens }) {
+      return startCrowd(tokens);
     },
   },
 ];

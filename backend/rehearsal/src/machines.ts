@@ -59,6 +59,15 @@ const notFresh = [
   'var/log/journal',
 ];
 
+const backupsIn = (folder: string) => join(folder, 'backups');
+
+/** A disk of PostgreSQL's, in memory and of a size, so that it can be full and nothing else is. */
+async function mountDisk(place: string): Promise<void> {
+  await mkdir(place, { recursive: true });
+  await run('mount', '-t', 'tmpfs', '-o', 'size=3g,mode=755', 'tmpfs', place);
+  await run('chown', 'postgres:postgres', place);
+}
+
 const bootedWithinMs = 60_000;
 
 /**
@@ -91,13 +100,13 @@ export class Machine {
     for (const link of ['lo', 'eth0']) await run('ip', '-n', name, 'link', 'set', link, 'up');
   }
 
-  /** The folder of backups, which the databases share. */
-  async #mountBackups(root: string): Promise<void> {
-    const shared = join(dirname(this.#folder), 'backups');
+  /** The disk of the database, and that of backups, which the databases share. */
+  async #mountDisks(root: string): Promise<void> {
+    if (this.name === 'wallet') return;
+    await mountDisk(join(root, 'var/lib/postgresql'));
     const place = join(root, 'var/backups/tessera');
-    for (const each of [shared, place]) await mkdir(each, { recursive: true });
-    await run('chown', 'postgres', shared);
-    await run('mount', '--bind', shared, place);
+    await mkdir(place, { recursive: true });
+    await run('mount', '--bind', backupsIn(dirname(this.#folder)), place);
   }
 
   async install(): Promise<void> {
@@ -112,7 +121,7 @@ export class Machine {
       }
     }
     await writeFile(join(root ?? '', 'etc/hosts'), hostsFile);
-    await this.#mountBackups(root ?? '');
+    await this.#mountDisks(root ?? '');
     await writeFile(join(root ?? '', 'etc/hostname'), `${this.name}\n`);
     await this.#plugIn();
   }
@@ -189,6 +198,7 @@ export async function bootMachines(folder: string): Promise<Machines> {
   // Builds are written there.
   await run('mount', '-t', 'tmpfs', 'tmpfs', '/tmp');
   await mkdir(leadersIn(folder));
+  await mountDisk(backupsIn(folder));
   await writeFile(join(folder, 'hosts'), hostsFile);
   await run('mount', '--bind', join(folder, 'hosts'), '/etc/hosts');
   await run('ip', 'link', 'set', 'lo', 'up');

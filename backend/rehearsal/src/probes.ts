@@ -21,6 +21,53 @@ function note(gap: Gap, atMs: number): void {
 
 export type Probes = ReturnType<typeof startProbes>;
 
+export type Visits = ReturnType<typeof startVisits>;
+
+const linked = /(?:src|href)="(\/(?:host|remotes|paint)\/[^"]+)"/g;
+
+/** Visits the page and loads all files that it names, again and again; any that is not there is noted. */
+export function startVisits(origin: string) {
+  const failed: string[] = [];
+  let pages = 0;
+  let isEnded = false;
+  async function get(path: string): Promise<string> {
+    const response = await fetch(new URL(path, origin), {
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    const text = await response.text();
+    if (response.status !== 200) failed.push(`${response.status} ${path}`);
+    return text;
+  }
+  const visit = async () => {
+    const files = [...(await get('/')).matchAll(linked)].map(([, path = '']) => path);
+    if (files.length === 0) failed.push('a page without files');
+    await Promise.all([...new Set(files)].map(get));
+    pages += 1;
+  };
+  const run = async () => {
+    while (!isEnded) {
+      await visit().catch((error: unknown) => failed.push(String(error)));
+      await pause(everyMs);
+    }
+  };
+  const running = run();
+  return {
+    failed,
+    /** Forgets what was before. */
+    begin: () => {
+      failed.length = 0;
+      pages = 0;
+    },
+    get pages() {
+      return pages;
+    },
+    stop: () => {
+      isEnded = true;
+      return running;
+    },
+  };
+}
+
 /** Asks for accounts and orders top-ups, which are written, for one person all the time. */
 export function startProbes(origin: string, { token }: Someone) {
   const reads = newGap();

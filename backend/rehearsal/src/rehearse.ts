@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { percentile } from '@tessera/bench';
 import { z } from 'zod';
 import { addPeople } from '../../soak/src/people.ts';
 import { startProviders } from '../../soak/src/providers.ts';
@@ -8,17 +9,19 @@ import { noteTrouble } from '../../soak/src/report.ts';
 import type { Trouble } from '../../soak/src/report.ts';
 import { operate, withDatabase } from '../../soak/src/soak.ts';
 import { admitAuditor, untilHealthy } from './drills.ts';
-import type { Drill } from './drills.ts';
+import type { Drill, Stage } from './drills.ts';
 import { bootMachines, databases, outside } from './machines.ts';
 import type { Machines } from './machines.ts';
-import { startProbes } from './probes.ts';
+import { startProbes, startVisits } from './probes.ts';
 import type { Probes } from './probes.ts';
-import { operatorOf, stepsToType } from './set-up.ts';
+import { checkout, freeClocks, operatorOf, stepsToType } from './set-up.ts';
 import type { Type } from './set-up.ts';
 
 const users = 60;
 const atOnce = 3;
-/** The calm before a fault, and after it is over. */
+/** Before the first fault: all others are compared with it. */
+const undisturbedMs = 10_000;
+/** The calm after a fault. */
 const calmMs = 5_000;
 /** For so long a fault lasts that does not pass by itself: longer than Patroni waits for a primary. */
 const lastsMs = 30_000;
@@ -38,10 +41,11 @@ export async function rehearse(
   say('four machines are booted');
   const machines = await bootMachines(folder);
   const type = await operatorOf(machines, folder);
+  const isNeeded = (what: Drill['needs']) => drills.some(({ needs }) => needs === what);
+  if (isNeeded('clocks')) await freeClocks(machines);
   await type(await stepsToType('rehearsed'), say);
-  await machines.wallet.run(
-    'mkdir -p /srv/tessera/pages/current && touch /srv/tessera/pages/current/nginx.conf && systemctl start nginx',
-  );
+  if (isNeeded('site')) await type(await stepsToType('site'), say);
+  else await machines.wallet.run(withoutPages);
   await admitAuditor(machines, outside);
   await untilHealthy(machines);
   const tls = {
@@ -49,7 +53,7 @@ export async function rehearse(
     cert: await readFile(join(folder, 'fullchain.pem')),
   };
   const providers = await startProviders({ host: outside, port: 443, tls });
-  const password = (await readFile(join(folder, 'checkout/secrets/superuser'), 'utf8')).trim();
+  const password = (await readFile(join(checkout, 'secrets/superuser'), 'utf8')).trim();
   const databaseUrl = `postgres://postgres:${password}@db1:5432,db2:5432,db3:5432/wallet?target_session_attrs=read-write`;
   const people = await withDatabase(databaseUrl, (db) => addPeople(db, users));
   const trouble = noteTrouble();
@@ -57,15 +61,23 @@ export async function rehearse(
   const [prober, ...others] = people;
   if (!prober) throw new Error('there is nobody');
   const probes = startProbes(origin, prober);
+  const visits = isNeeded('site') ? startVisits(origin) : null;
+  const tokens = others.map(({ token }) => token);
   const rows: string[][] = [];
   let isOver = false;
   const all = async () => {
-    await pause(calmMs);
+    await pause(undisturbedMs);
+    rows.push(rowOf('none', probes, trouble));
     for (const drill of drills) {
       say(`${drill.name}: ${drill.does}`);
       trouble.begin(drill.name);
-      await goThrough(drill, machines, probes);
-      rows.push(rowOf(drill, probes, trouble));
+      visits?.begin();
+      await goThrough(drill, { machines, type, tokens }, probes);
+      rows.push(rowOf(drill.name, probes, trouble));
+      if (visits) say(`  ${visits.pages} pages with all of their files`);
+      if (visits?.failed.length) {
+        throw new Error(`pages were not whole: ${visits.failed.slice(0, 10).join(', ')}`);
+      }
       say(`  ${rows.at(-1)?.slice(1).join('  ') ?? ''}`);
     }
   };
@@ -76,13 +88,16 @@ export async function rehearse(
   const extent = { seed: Date.now() % 2 ** 31, operations: 0, seconds: 0, atOnce };
   const faults = { reached: () => undefined, isQuiet: () => isOver, settled: () => settled };
   const report = await operate(extent, load, faults);
-  await probes.stop();
+  await Promise.all([probes.stop(), visits?.stop()]);
   if (restores) {
     say('restore: everything goes back to the moment before a mistake');
-    rows.push(['restore', await restore(machines, databaseUrl, type), '', '', '']);
+    rows.push(['restore', await restore(machines, databaseUrl, type), '', '', '', '']);
   }
   return { rows: [heads, ...rows], report };
 }
+
+const withoutPages =
+  'mkdir -p /srv/tessera/pages/current && touch /srv/tessera/pages/current/nginx.conf && systemctl start nginx';
 
 const countRow = z.object({ count: z.number() });
 const momentRow = z.object({ moment: z.string() });
@@ -113,18 +128,23 @@ async function restore(machines: Machines, databaseUrl: string, type: Type): Pro
   return (tookMs / 1000).toFixed(1);
 }
 
-const heads = ['drill', 'no writes, s', 'no reads, s', 'failed calls', 'of these unexplained'];
+const heads = [
+  ...['drill', 'no writes, s', 'no reads, s', 'p99 of money calls, ms'],
+  ...['failed calls', 'of these unexplained'],
+];
 
-function rowOf({ name }: Drill, { writes, reads }: Probes, { struck }: Trouble): string[] {
-  const { failed = 0, unexplained = 0 } = struck.at(-1) ?? {};
+function rowOf(name: string, { writes, reads }: Probes, { struck }: Trouble): string[] {
+  const { failed = 0, unexplained = 0, tookMs = [] } = struck.at(-1) ?? {};
   const longest = [writes, reads].map(({ longestMs }) => (longestMs / 1000).toFixed(1));
-  return [name, ...longest, String(failed), String(unexplained)];
+  const p99 = tookMs.length > 0 ? percentile(tookMs, 0.99).toFixed(0) : '';
+  return [name, ...longest, p99, String(failed), String(unexplained)];
 }
 
 /** A fault, from its beginning to the calm after it. */
-async function goThrough(drill: Drill, machines: Machines, probes: Probes): Promise<void> {
+async function goThrough(drill: Drill, stage: Stage, probes: Probes): Promise<void> {
+  const { machines } = stage;
   probes.begin();
-  const mend = await drill.strike(machines);
+  const mend = await drill.strike(stage);
   await pause(mend ? lastsMs : calmMs);
   const until = performance.now() + backWithinMs;
   while (!probes.isBackSince(performance.now() - 1_000)) {

@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { clockFrom } from '../../soak/src/fleet.ts';
 import { testSecrets } from '../../src/testing/test-app.ts';
 import { stepsOf } from './document.ts';
 import type { Step } from './document.ts';
-import { leadersIn, machineNames, providerHosts, run } from './machines.ts';
+import { databases, leadersIn, machineNames, providerHosts, run } from './machines.ts';
 import type { Machine, Machines } from './machines.ts';
 
-const workspace = fileURLToPath(new URL('../../..', import.meta.url));
+/** The folder in which an operator types. */
+export const checkout = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
 /** Programs of the operator's own machine that reach the others otherwise here, by their names. */
 const standIns = {
@@ -40,8 +42,10 @@ done
 `;
 
 /** The steps of `docs/production.md` that set production up, or that take it back to a moment. */
-export async function stepsToType(word: 'rehearsed' | 'restore'): Promise<readonly Step[]> {
-  return stepsOf(await readFile(join(workspace, 'docs', 'production.md'), 'utf8'), word);
+export async function stepsToType(
+  word: 'rehearsed' | 'site' | 'try-restore' | 'restore',
+): Promise<readonly Step[]> {
+  return stepsOf(await readFile(join(checkout, 'docs', 'production.md'), 'utf8'), word);
 }
 
 /** An authority that all machines believe, and its certificate for the wallet and the providers. */
@@ -57,6 +61,21 @@ export async function makeCertificate(folder: string): Promise<void> {
 
 /** Units with `LimitNOFILE`, which a machine that allows less would not start. */
 const limited = ['etcd', 'nginx', 'tessera-backend@', 'tessera-haproxy', 'tessera-pgbouncer@'];
+
+/** By how much the clock of a PostgreSQL that has it is wrong. */
+export const clockFile = '/run/clock';
+
+/** All machines have the clock of this one, so PostgreSQL is started with one of its own. Patroni would not bear it. */
+export async function freeClocks(machines: Machines): Promise<void> {
+  const program = '/usr/lib/postgresql/15/bin/postgres';
+  const settings = Object.entries(clockFrom(clockFile)).map(([name, value]) => `${name}=${value}`);
+  const wrapped = `#!/bin/sh\nexec env ${settings.join(' ')} ${program}.real "$@"\n`;
+  for (const name of databases) {
+    const machine = machines[name];
+    await machine.run(`echo +0 > ${clockFile} && mv ${program} ${program}.real`);
+    await writeFile(join(machine.root, program), wrapped, { mode: 0o755 });
+  }
+}
 
 async function lowerLimits(machine: Machine): Promise<void> {
   const allowed = Number(await run('sh', '-c', 'ulimit -Hn'));
@@ -109,14 +128,21 @@ const typedWithinMs = 300_000;
 /** Types lines where an operator does. @throws Error with what they said last */
 export type Type = (steps: readonly Step[], say?: (title: string) => void) => Promise<void>;
 
+/** Lines that fill the checkout go with the rehearsal, as what is there from before is not seen. */
+async function coverCheckout(folder: string): Promise<void> {
+  const layer = (name: string) => join(folder, 'checkout', name);
+  for (const name of ['upper', 'work']) await mkdir(layer(name), { recursive: true });
+  const layers = `lowerdir=${checkout},upperdir=${layer('upper')},workdir=${layer('work')}`;
+  await run('mount', '-t', 'overlay', 'overlay', '-o', layers, checkout);
+  for (const name of ['secrets', 'site', 'published', 'config.json']) {
+    await rm(join(checkout, name), { recursive: true, force: true });
+  }
+}
+
 /** The place where an operator types: the checkout, with room for secrets, and a way to each machine. */
 export async function operatorOf(machines: Machines, folder: string): Promise<Type> {
   const programs = await prepare(machines, folder);
-  const checkout = join(folder, 'checkout');
-  await mkdir(checkout);
-  for (const name of await readdir(workspace)) {
-    if (name !== 'secrets') await symlink(join(workspace, name), join(checkout, name));
-  }
+  await coverCheckout(folder);
   const env = {
     ...process.env,
     PATH: `${programs}:${process.env['PATH'] ?? ''}`,

@@ -77,7 +77,8 @@ export const fakeTime = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
   .map((machine) => `/usr/lib/${machine}/faketime/libfaketime.so.1`)
   .find((library) => existsSync(library));
 
-function clockFrom(file: string): Record<string, string> {
+/** Settings of a process whose clock is wrong by the seconds that stand in a file. */
+export function clockFrom(file: string): Record<string, string> {
   return {
     LD_PRELOAD: fakeTime ?? '',
     FAKETIME_TIMESTAMP_FILE: file,

@@ -16,6 +16,8 @@ export interface Struck {
   mistrusted: number;
   /** The longest that somebody waited for the final answer of a money call. */
   longestMs: number;
+  /** How long each of them took. */
+  readonly tookMs: number[];
 }
 
 export type Trouble = ReturnType<typeof noteTrouble>;
@@ -44,6 +46,7 @@ export function noteTrouble() {
     },
     took: (ms: number) => {
       current.longestMs = Math.max(current.longestMs, ms);
+      current.tookMs.push(ms);
     },
   };
 }
@@ -58,6 +61,7 @@ function untroubled(kind: string): Struck {
     waited: 0,
     mistrusted: 0,
     longestMs: 0,
+    tookMs: [],
   };
 }
 
