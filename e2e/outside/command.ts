@@ -11,13 +11,14 @@ import type { Bundler } from './projects.ts';
 import { runIn, tableOf, timedSteps } from './steps.ts';
 import type { TimedStep } from './steps.ts';
 
-const help = `npx -y pnpm outside [--bundler rspack|webpack|vite] [--keep]
+const help = `npx -y pnpm outside [--bundler rspack|webpack|vite] [--keep] [--where-possible]
 
 Goes the way of a team with a repository of its own: packages from a registry, an empty folder, a
 remote in the page of a deployed host. Prints how long each step took.
 
   --bundler <name>  one of them (default: all three in turn)
-  --keep            leaves the folder with all of it`;
+  --keep            leaves the folder with all of it
+  --where-possible  does nothing where the registry of this machine's npm does not answer`;
 
 const isBundler = (name: string): name is Bundler => (bundlers as readonly string[]).includes(name);
 
@@ -27,6 +28,7 @@ function parsed() {
     options: {
       bundler: { type: 'string' },
       keep: { type: 'boolean', default: false },
+      'where-possible': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -38,6 +40,19 @@ function parsed() {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+async function upstreamRegistry(): Promise<string> {
+  const said = await runIn(tmpdir(), {}, ['npm', 'config', 'get', 'registry']);
+  return said.trim().replace(/\/?$/, '/');
+}
+
+async function answers(registry: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(10_000);
+  return fetch(new URL('react', registry), { method: 'HEAD', signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
 async function goOutside(chosen: readonly Bundler[], folder: string): Promise<void> {
   const steps = timedSteps(say);
   const browser = ensureBrowser();
@@ -48,7 +63,7 @@ async function goOutside(chosen: readonly Bundler[], folder: string): Promise<vo
       runIn(workspace, {}, ['npx', '-y', 'pnpm', 'packages', '--out', join(folder, 'packages')]),
     );
     const tarballs = packing.split('\n').filter((line) => line.endsWith('.tgz'));
-    const upstream = (await runIn(folder, {}, ['npm', 'config', 'get', 'registry'])).trim();
+    const upstream = await upstreamRegistry();
     const registry = await steps.take('a registry server starts, and has them', async () => {
       const started = await startPackageRegistry(folder, upstream);
       closing.push(() => started.stop());
@@ -82,9 +97,11 @@ async function goOutside(chosen: readonly Bundler[], folder: string): Promise<vo
   }
 }
 
-const { chosen, keep, help: asksForHelp } = parsed();
+const { chosen, keep, help: asksForHelp, 'where-possible': isOptional } = parsed();
 if (asksForHelp) say(help);
-else {
+else if (isOptional && !(await answers(await upstreamRegistry()))) {
+  say('skipped: the registry that npm installs from does not answer');
+} else {
   const folder = await mkdtemp(join(tmpdir(), 'outside-'));
   try {
     await goOutside(chosen, folder);

@@ -13,7 +13,13 @@ interface Check {
 
 /** Two sequences beside each other: lint takes one core, the others what is left. */
 const sideBySide: readonly (readonly Check[])[] = [
-  [{ name: 'lint', command: 'eslint . --max-warnings 0' }],
+  [
+    { name: 'lint', command: 'eslint . --max-warnings 0' },
+    {
+      name: 'a team elsewhere',
+      command: 'node --import tsx/esm e2e/outside/command.ts --bundler rspack --where-possible',
+    },
+  ],
   [
     // The compiler that runs natively; lint reads types through the one that it was written for.
     { name: 'types', command: 'tools/packages/node_modules/.bin/tsc --noEmit -p tsconfig.json' },
@@ -30,6 +36,11 @@ const sideBySide: readonly (readonly Check[])[] = [
 /** These take all cores by themselves. */
 const alone: readonly Check[] = [
   { name: 'backend', command: 'jest --selectProjects backend --silent', progress: true },
+  {
+    name: 'production',
+    command: 'node --import tsx/esm backend/rehearsal/src/command.ts kill-backend --where-possible',
+    progress: true,
+  },
   {
     name: 'end to end',
     command: 'playwright test -c e2e/playwright.config.ts',
