@@ -224,6 +224,47 @@ describeWith(['nginx', 'openssl'], 'nginx with the shipped files', (programs) =>
     half.destroy();
   });
 
+  describe('under the name of the release service', () => {
+    const release = { host: 'releases.wallet.example', authorization: 'Bearer tsr_x' };
+
+    test('an upload of 16 MB reaches it with its token and the real address, and a larger one does not @TEAM-10', async () => {
+      const claimed = { ...release, 'x-forwarded-for': '203.0.113.9' };
+      const upload = 'x'.repeat(16_000_000);
+      expect((await nginx.ask('/run', claimed, upload)).status).toBe(200);
+      const [{ headers, body } = {}] = api.asked;
+      expect(headers).toMatchObject({
+        authorization: 'Bearer tsr_x',
+        'x-forwarded-for': '127.0.0.1',
+      });
+      expect(body).toHaveLength(upload.length);
+      expect((await nginx.ask('/run', release, `${upload}${upload}`)).status).toBe(413);
+    });
+
+    test('an upload begins there before it is whole, so that who may not is refused at once @TEAM-10', async () => {
+      const half = connect({ host: '127.0.0.1', port: nginx.port, rejectUnauthorized: false });
+      await once(half, 'secureConnect');
+      half.write(
+        `POST /run HTTP/1.1\r\nHost: ${release.host}\r\nContent-Length: 9\r\nConnection: close\r\n\r\n{"a"`,
+      );
+      await api.begun();
+      expect(api.asked).toEqual([]);
+      half.write(': 1 }');
+      await once(half, 'data');
+      expect(api.asked.map(({ body }) => body)).toEqual(['{"a": 1 }']);
+      half.destroy();
+    });
+
+    test('the log is read, and nothing of the wallet is there @TEAM-10', async () => {
+      const { status, body } = await nginx.ask('/log?newest=3', release);
+      expect([status, body, api.asked[0]?.headers.authorization]).toEqual([
+        200,
+        '{"results":[]}',
+        'Bearer tsr_x',
+      ]);
+      expect((await nginx.ask('/icon.svg', release)).body).toBe('{"results":[]}');
+    });
+  });
+
   test('an event reaches a page at once, while its stream stays open @SHELL-2', async () => {
     const first = await new Promise<string>((resolve, reject) => {
       const options = { host: '127.0.0.1', port: nginx.port, rejectUnauthorized: false };

@@ -1,6 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -115,6 +123,14 @@ describeWith(['systemd-analyze', 'haproxy'], 'systemd', ({ 'systemd-analyze': an
     expect(stdout).toContain('Overall exposure level');
     expect(status).toBe(0);
   });
+});
+
+test('the unit of the release service takes the site that its settings name, and writes no other @TEAM-10', () => {
+  const unit = readFileSync(join(deployFolder, 'systemd', 'tessera-release.service'), 'utf8');
+  const { RELEASE_SITE: site, ...rest } = readEnvironment('release');
+  expect(rest).toEqual({});
+  expect(unit).toMatch(/^ExecStart=.* serve --site \$\{RELEASE_SITE\} /m);
+  expect(unit.match(/^ReadWritePaths=.*/gm)).toEqual([`ReadWritePaths=-${site}`]);
 });
 
 describeWith(['sh'], 'the scripts', ({ sh }) => {

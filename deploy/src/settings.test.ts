@@ -8,7 +8,7 @@ import { deployFolder, describeWith } from './testing/installed.ts';
 test('no secret is in the shipped settings @SEC-8', () => {
   expect(new Set(Object.values(readEnvironment('secrets')))).toEqual(new Set(['']));
   const isSecret = /(TOKEN|SECRET|PEPPER|PASSWORD|DATABASE.*URL)/;
-  const names = Object.keys(readEnvironment('backend'));
+  const names = ['backend', 'release'].flatMap((file) => Object.keys(readEnvironment(file)));
   expect(names.filter((name) => isSecret.test(name))).toEqual([]);
 });
 

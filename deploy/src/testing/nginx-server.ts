@@ -111,6 +111,7 @@ function install(
     '/var/lib/nginx': join(folder, 'lib'),
     '/run/nginx.pid': join(folder, 'nginx.pid'),
     '127.0.0.1:3180': `127.0.0.1:${apiPort}`,
+    '127.0.0.1:4300': `127.0.0.1:${apiPort}`,
     'listen 80;': `listen 127.0.0.1:${plainPort};`,
     'listen 443 ': `listen 127.0.0.1:${port} `,
   };
@@ -126,6 +127,7 @@ function install(
   execFileSync('chmod', ['755', folder]);
   writeFileSync(join(folder, 'nginx.conf'), place('nginx.conf'));
   writeFileSync(siteFile, place('tessera.conf'));
+  writeFileSync(join(folder, 'etc', 'tessera.releases.conf'), place('tessera.releases.conf'));
   cpSync(join(repository, 'host', 'public'), join(folder, 'srv', 'public'), { recursive: true });
 }
 

@@ -13,6 +13,8 @@ export interface StubApi {
   readonly port: number;
   /** Completed requests since `forget`. */
   readonly asked: readonly Asked[];
+  /** Resolves once a request begins that has not come as a whole. */
+  begun(): Promise<unknown>;
   /** How many connections were made since then. */
   connections(): number;
   forget(): void;
@@ -50,6 +52,7 @@ export async function startStubApi(): Promise<StubApi> {
     get asked() {
       return asked;
     },
+    begun: () => once(server, 'request'),
     connections: () => connections,
     forget: () => {
       asked = [];
