@@ -46,16 +46,23 @@ let said: string[];
 let onSaid: () => void;
 const servers: Server[] = [];
 
-async function start(
-  bounds: Partial<Bounds> = {},
-  before: () => Promise<void> | void = () => undefined,
-): Promise<string> {
+interface Held {
+  /** Awaited before a command is run. */
+  readonly running?: () => Promise<unknown>;
+  /** Awaited before a token is looked for. */
+  readonly admitting?: () => Promise<unknown>;
+}
+
+async function start(bounds: Partial<Bounds> = {}, held: Held = {}): Promise<string> {
   const inTurn = workQueue(1, 40);
   const server = createService({
     uploads,
-    tokens: () => readTokens(root),
+    tokens: async () => {
+      await held.admitting?.();
+      return readTokens(root);
+    },
     run: async (asked, sender) => {
-      await before();
+      await held.running?.();
       return runAsked(asked, sender, { commands, site: root, key, inTurn });
     },
     say: (line) => {
@@ -77,6 +84,12 @@ const tokenFor = async (remote: string, right: 'publish' | 'promote' | 'all', da
 async function release(secret: string, ...args: string[]) {
   process.env['TESSERA_TOKEN'] = secret;
   return runCommand([...args, '--site', address]);
+}
+
+function signal() {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { given, give };
 }
 
 interface Raw {
@@ -410,24 +423,25 @@ test('twenty uploads at once are twenty whole versions, one each (TEAM-6)', asyn
 });
 
 test('who comes to a full service is told to come back, and does so (TEAM-6)', async () => {
-  let end: () => void = () => undefined;
-  const isOver = new Promise<void>((resolve) => (end = resolve));
-  const isFull = new Promise<void>((full) => {
-    void start({ atOnce: 1, waiting: 0, retryAfterS: 0 }, () => {
-      full();
-      return isOver;
-    }).then(async (other) => {
-      address = other;
-      const { secret } = await tokenFor('wallet', 'publish');
-      void release(secret, 'list');
-    });
-  });
-  await isFull;
-  const secret = process.env['TESSERA_TOKEN'] ?? '';
+  const { secret } = await tokenFor('wallet', 'publish');
+  const [full, over] = [signal(), signal()];
+  let admitted: Promise<unknown> = Promise.resolve();
+  const running = () => {
+    full.give();
+    return over.given;
+  };
+  address = await start({ atOnce: 1, waiting: 0 }, { running, admitting: () => admitted });
+  const first = release(secret, 'list');
+  await full.given;
   const refused = await send(secret, { body: await packed(asked([])) });
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '0' } });
-  onSaid = end;
+  onSaid = () => {
+    // Who comes back is let in when there is a place again, however fast the tries are.
+    admitted = first;
+    over.give();
+  };
   expect((await release(secret, 'list', 'host')).code).toBe(0);
+  expect((await first).code).toBe(0);
 });
 
 describe('the log is read by whoever has a token', () => {
