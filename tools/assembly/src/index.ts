@@ -15,6 +15,7 @@ export {
 } from './faults/spoil-publication.ts';
 export type { Spoiling } from './faults/spoil-publication.ts';
 export { freePorts } from './ports.ts';
+export { readRemotesElsewhere, siteWith } from './remotes-elsewhere.ts';
 export { runtimeConfig } from './runtime-config.ts';
 export { paintPages } from '@tessera/release';
 export { readSettings, workspace } from './settings.ts';
