@@ -18,7 +18,13 @@ const noDatabase: Database = {
   maintain: unused,
   listen: () => Promise.resolve(() => Promise.resolve()),
   since: () => noDatabase,
-  state: () => ({ loads: {}, isListening: true, isSplit: false, standbys: 0 }),
+  state: () => ({
+    loads: {},
+    isListening: true,
+    isSplit: false,
+    standbys: 0,
+    reads: { standby: 0, primary: 0 },
+  }),
   close: unused,
 };
 

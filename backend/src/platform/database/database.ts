@@ -45,13 +45,14 @@ export interface Database extends Queryable {
   ): Promise<() => Promise<void>>;
   /**
    * How this process stands with the database: its places, whether it hears notifications, whether two servers take
-   * changes, and how many standbys it reads from.
+   * changes, how many standbys it reads from, and how many reads that could be made there were made where.
    */
   state(): {
     readonly loads: Loads;
     readonly isListening: boolean;
     readonly isSplit: boolean;
     readonly standbys: number;
+    readonly reads: Readonly<Record<'standby' | 'primary', number>>;
   };
   close(): Promise<void>;
 }

@@ -99,7 +99,13 @@ function pgliteDatabase(pg: PGlite, release: () => void): Database {
     since() {
       return this;
     },
-    state: () => ({ loads: {}, isListening: true, isSplit: false, standbys: 0 }),
+    state: () => ({
+      loads: {},
+      isListening: true,
+      isSplit: false,
+      standbys: 0,
+      reads: { standby: 0, primary: 0 },
+    }),
     close: async () => {
       await pg.close();
       release();

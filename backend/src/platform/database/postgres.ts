@@ -72,6 +72,7 @@ export async function openPostgres(
       isListening: listener.isUp,
       isSplit: cluster.isSplit,
       standbys: standbys.used,
+      reads: standbys.reads,
     }),
     close: async () => {
       cluster.close();

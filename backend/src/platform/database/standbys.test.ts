@@ -148,6 +148,9 @@ const untilUsed = async (db: Database, count: number) => {
     await near.kill();
     await Promise.all(reads);
     await untilUsed(db, 1);
+    const told = await (await fetch(`${app.url}/metrics`)).text();
+    expect(told).toContain('wallet_database_standbys 1\n');
+    expect(told).toMatch(/wallet_database_reads_total{on="standby"} [1-9]/);
     await near.start();
     await untilUsed(db, 2);
   }, 120_000);

@@ -20,6 +20,7 @@ export class Standbys {
   readonly #watch: NodeJS.Timeout | undefined;
   #newest: Position | undefined;
   #due: Position | undefined;
+  readonly reads = { standby: 0, primary: 0 };
 
   constructor(hosts: readonly string[], { places, deadlines, cluster }: StandbyOptions) {
     this.#cluster = cluster;
@@ -39,18 +40,22 @@ export class Standbys {
    * turns out to be behind: from then on on the primary, which has more than any. So a read is made twice at most.
    */
   since(use: ReadUse, position: Position | undefined, primary: Queryable): Queryable {
-    if (position === undefined) return primary;
+    if (position === undefined || this.#standbys.length === 0) return primary;
     this.#note(position);
     let standby = this.#leastBusy(use, position);
-    if (standby === undefined) return primary;
     return queryable(
       async (text, values) => {
         try {
-          if (standby !== undefined) return await standby.read(use, position, { text, values });
+          if (standby !== undefined) {
+            const rows = await standby.read(use, position, { text, values });
+            this.reads.standby += 1;
+            return rows;
+          }
         } catch (error) {
           if (!isOfServer(error)) throw error;
           standby = undefined;
         }
+        this.reads.primary += 1;
         return primary.query(text, values);
       },
       (sql) => primary.script(sql),

@@ -105,6 +105,24 @@ function processGauges(register: Registry, db: Database, commits: CommitProbe): 
     'two servers of the database take changes',
     () => db.state().isSplit,
   );
+  new Gauge({
+    name: 'wallet_database_standbys',
+    help: 'Standbys that this process reads from now.',
+    registers,
+    collect() {
+      this.set(db.state().standbys);
+    },
+  });
+  new Counter({
+    name: 'wallet_database_reads_total',
+    help: 'Reads that a standby may answer, by where they were made; none where no standby is named.',
+    labelNames: ['on'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [on, reads] of Object.entries(db.state().reads)) this.inc({ on }, reads);
+    },
+  });
   flag(
     'wallet_database_commits',
     'commits come through, and are on the standby where there is to be one',
