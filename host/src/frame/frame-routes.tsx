@@ -16,7 +16,7 @@ import {
 } from '../composition/composition.ts';
 import type { Contribution, RouteContribution } from '../composition/composition.ts';
 import { useKnown } from '../composition/known.ts';
-import { RemoteView } from '../composition/showing/remote-view.tsx';
+import { RemoteView, SlotParts } from '../composition/showing/remote-view.tsx';
 import classes from './frame-routes.module.css';
 
 const NotFound = lazy(() =>
@@ -98,13 +98,7 @@ function Home() {
   return (
     <div className={classes.stack}>
       <h1 className="visually-hidden">{t('frame.home')}</h1>
-      {widgets.map((widget) => (
-        <RemoteView
-          key={`${widget.remote.key} ${widget.module}`}
-          contribution={widget}
-          placeholder={<WidgetPlaceholder />}
-        />
-      ))}
+      <SlotParts parts={widgets} placeholder={<WidgetPlaceholder />} />
     </div>
   );
 }

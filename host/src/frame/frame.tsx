@@ -15,7 +15,7 @@ import {
 } from '../composition/composition.ts';
 import type { Composition, PanelContribution } from '../composition/composition.ts';
 import { useKnown } from '../composition/known.ts';
-import { RemoteView } from '../composition/showing/remote-view.tsx';
+import { RemoteView, SlotParts } from '../composition/showing/remote-view.tsx';
 import { FrameAdditions } from './frame-additions.tsx';
 import { FrameRoutes, RoutePlaceholder } from './frame-routes.tsx';
 import { Header, useUserFrame } from './header.tsx';
@@ -108,13 +108,7 @@ function SideColumn({ panel }: { readonly panel: AskedPanel | null }) {
   if (parts.length === 0) return null;
   return (
     <aside className={classes.column}>
-      {parts.map((part) => (
-        <RemoteView
-          key={`${part.remote.key} ${part.module}`}
-          contribution={part}
-          placeholder={<RoutePlaceholder />}
-        />
-      ))}
+      <SlotParts parts={parts} placeholder={<RoutePlaceholder />} />
     </aside>
   );
 }

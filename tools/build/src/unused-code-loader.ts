@@ -6,8 +6,8 @@ type Replacements = readonly (readonly [RegExp, string])[];
 const unused: readonly (readonly [file: RegExp, parts: Replacements])[] = [
   [
     // Code for frameworks built on the router: routes that load data, with the boundary that shows
-    // their errors, form submits, the prefetch of another page's loaders inside each link, and warnings
-    // for its developers.
+    // their errors, form submits, the prefetch of another page's loaders inside each link, links that
+    // know where such a router is going and how it fades there, and warnings for its developers.
     /[\\/]react-router[\\/]dist[\\/].*[\\/]chunk-\w+\.mjs$/,
     [
       [/(?<=\bForm = )(?=React\d*\.forwardRef\()/, '/* @__PURE__ */ '],
@@ -18,6 +18,14 @@ const unused: readonly (readonly [file: RegExp, parts: Replacements])[] = [
         'null',
       ],
       [/(?<=\bENABLE_DEV_WARNINGS = )true/, 'false'],
+      [
+        /\blet \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\(.*?\);/s,
+        'const shouldPrefetch = false, prefetchRef = null, prefetchHandlers = null;',
+      ],
+      [
+        /\blet routerState = React\d*\.useContext\(DataRouterStateContext\);/,
+        'const routerState = null;',
+      ],
       [/\blet dataRouterState = dataRouterOpts\?\.state;/, 'const dataRouterState = null;'],
       [/^RenderErrorBoundary\.contextType = RSCRouterContext;$/m, ''],
       [/\bisDataRoute \? useNavigateStable\(\) : /, ''],

@@ -142,6 +142,16 @@ export const RemoteView = memo(function RemoteView(view: RemoteViewProps) {
   );
 }, showsSamePart);
 
+/** The parts of a slot, each in its own place. */
+export function SlotParts({
+  parts,
+  ...view
+}: Omit<RemoteViewProps, 'contribution'> & { readonly parts: readonly Contribution[] }) {
+  return parts.map((part) => (
+    <RemoteView key={part.remote.key + part.module} contribution={part} {...view} />
+  ));
+}
+
 /** React discards the markup of a boundary that renders again before its code arrives. */
 function showsSamePart(
   { contribution: former, props: formerProps }: RemoteViewProps,
