@@ -15,7 +15,7 @@ test('a host of a team’s own shows the remotes of a deployed site, of any bund
   await deploy(built.vouchers);
   const remotes = await readRemotesElsewhere(site.origin, 'http://localhost:3000');
   const { folder, remove } = await siteWith(remotes, site.folder);
-  const { origin } = await serve({ site: folder, config: { remoteOrigins: remotes.origins } });
+  const { origin } = await serve({ site: folder, config: { remoteOrigins: [...remotes.origins] } });
   const asked = new Set<string>();
   page.on('request', (request) => {
     const { origin: from, pathname } = new URL(request.url());
