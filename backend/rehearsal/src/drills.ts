@@ -94,6 +94,13 @@ async function changeTexts(part: string): Promise<void> {
   await writeFile(file, text.replace(/": "(?=\p{L})/u, '": "Now: '));
 }
 
+/** As much time as a large table takes, and then a column that no version knows. */
+const slowMigration = `
+SELECT pg_sleep(3);
+ALTER TABLE users ADD COLUMN rehearsed int;
+CREATE TABLE rehearsed (id int PRIMARY KEY);
+`;
+
 /** Lines of the machine that releases: another build of a remote to half of the people, and back. */
 const canaryAndBack = `
 npx -y pnpm release publish remote-settings --site site | tee published
@@ -180,10 +187,17 @@ export const drills: readonly Drill[] = [
   },
   {
     name: 'upgrade-backend',
-    does: 'all processes of the backend are changed over to another build',
-    async strike({ machines: { wallet } }) {
-      await wallet.run(`cd /opt/tessera/backend && cp -r "$(readlink -f current)" next-$$
-        upgrade-backend "/opt/tessera/backend/next-$$"`);
+    does: 'a migration of some seconds runs, and then all processes are changed over to its build',
+    async strike({ machines: { wallet }, type }) {
+      await wallet.run(
+        `cd /opt/tessera/backend && cp -r "$(readlink -f current)" next
+         echo '${slowMigration}' > next/migrations/9999_rehearsed.sql`,
+      );
+      const [{ title, lines } = { title: '', lines: '' }] = (await stepsToType('rehearsed')).filter(
+        ({ lines }) => lines.includes('migrate.js'),
+      );
+      const upgrade = lines.slice(lines.indexOf('run='), lines.indexOf(' && systemctl enable'));
+      await type([{ title, lines: `version=next\n${upgrade}"\n` }]);
       return null;
     },
   },
