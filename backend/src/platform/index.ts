@@ -14,7 +14,7 @@ export { knownCurrency, idRow, keyOf, readRow } from './database/rows.ts';
 export { checkSchema, migrate } from './database/migrate.ts';
 export { openDatabase } from './database/open-database.ts';
 export type { Use } from './database/places.ts';
-export { positionColumns, positionOf, positionSql, type Position } from './database/position.ts';
+export { positionColumns, positionOf, positionSql } from './database/position.ts';
 export { openPostgres } from './database/postgres.ts';
 export { appRole, grantRights } from './database/rights.ts';
 export {

@@ -9,6 +9,7 @@ import {
   together,
   type Member,
 } from '../../testing/postgres-cluster.ts';
+import { findPooler, startPooler } from '../../testing/pooler.ts';
 import { patientDeadlines } from '../../testing/test-databases.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { vanishingHost } from '../../testing/vanishing-host.ts';
@@ -20,6 +21,7 @@ import { openPostgres } from './postgres.ts';
 import { positionColumns, positionOf, positionSql } from './position.ts';
 
 const bin = findPostgres();
+const poolerBinary = findPooler();
 
 /** No standby takes that long to be left alone, or to be found again, on the slowest machine. */
 const changedWithinMs = 50_000;
@@ -179,6 +181,24 @@ const untilUsed = async (db: Database, count: number) => {
     host.comeBack();
     await untilUsed(through, 1);
   }, 60_000);
+
+  (poolerBinary === undefined ? test.skip : test)(
+    'standbys are found where the primary is behind PgBouncer @OPS-5',
+    async () => {
+      const { primary, standbys } = servers;
+      const pooler = await startPooler(poolerBinary ?? '', primary.url);
+      opened.push(() => pooler.close());
+      const pooled = await openPostgres(pooler.url, {
+        deadlines: patientDeadlines,
+        directAddress: primary.url,
+        standbyAddress: together(standbys.map(({ url }) => url)),
+      });
+      opened.push(() => pooled.close());
+      await untilUsed(pooled, 2);
+      await until(() => isReadElsewhere(pooled));
+    },
+    60_000,
+  );
 
   test('what writes is made on the primary, also where a standby takes changes since a moment @OPS-5', async () => {
     await db.script('CREATE TABLE written (id int)');
