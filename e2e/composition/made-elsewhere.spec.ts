@@ -1,9 +1,10 @@
-import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { integrityProbe } from '@tessera/contract';
 import { balancesOf, expect, newPerson, topUp } from '@tessera/test-kit';
 import { failurePanels } from '../steps/frame/failure-panel.ts';
@@ -186,6 +187,62 @@ for (const remote of remotes) {
     });
   });
 }
+
+test.describe('a remote made by webpack 5 in a slot of the wallet', () => {
+  const openAccount = async (page: Page) => {
+    const account = page.getByRole('region', { name: 'Accounts' }).getByRole('link').first();
+    await account.click();
+    await expect(page).toHaveURL(/\/wallet\/[\w-]+$/);
+    return new URL(page.url()).pathname.slice('/wallet/'.length);
+  };
+
+  test('is shown on the page of an account, and is given which one it is @TEAM-10', async ({
+    page,
+    person,
+    logIn,
+    site,
+    built,
+    deploy,
+  }) => {
+    await deploy(built.loyalty);
+    await logIn(person, { origin: site.origin });
+    const id = await openAccount(page);
+    const part = page.getByRole('main').getByRole('region', { name: 'Points of this account' });
+    const link = part.getByRole('link', { name: 'See your points' });
+    await expect(link).toHaveAttribute('href', `/loyalty?account=${id}`);
+  });
+
+  test('is not shown to a user without the identification level that it asks for @TEAM-10', async ({
+    page,
+    person,
+    logIn,
+    site,
+    built,
+    deploy,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'conditional-'));
+    await cp(built.loyalty, folder, { recursive: true });
+    const document = join(folder, 'remote.json');
+    const said: unknown = JSON.parse(await readFile(document, 'utf8'));
+    const definition = {
+      name: 'loyalty',
+      contract: 1,
+      slots: [
+        { slot: 'wallet/account', order: 60, module: './account', when: { levels: ['full'] } },
+        { slot: 'wallet/account', order: 70, module: './widget', when: { levels: ['basic'] } },
+      ],
+    };
+    await writeFile(document, JSON.stringify(Object.assign({}, said, { definition })));
+    await deploy(folder);
+    await rm(folder, { recursive: true });
+    await logIn(person, { origin: site.origin });
+    await openAccount(page);
+    const main = page.getByRole('main');
+    // The level is known by then.
+    await expect(main.getByRole('region', { name: 'Loyalty' })).toBeVisible();
+    await expect(main.getByRole('region', { name: 'Points of this account' })).toBeHidden();
+  });
+});
 
 test.describe('a remote made by webpack 5 that moves money', () => {
   test.beforeEach(async ({ app, page, person, logIn, site, built, deploy }) => {

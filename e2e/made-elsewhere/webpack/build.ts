@@ -50,6 +50,7 @@ const publication = {
   exposes: {
     // The host loads the package beside the module's files; without this line it would come after them.
     './gift': { ...assetsOf('gift'), onDemand: ['@tessera/operations'] },
+    './account': assetsOf('account'),
     './points': assetsOf('points'),
     './widget': assetsOf('widget'),
   },

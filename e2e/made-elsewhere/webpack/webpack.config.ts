@@ -70,6 +70,7 @@ const config: Configuration = {
       // Each version has a folder of its own, so the entry's name may stay the same.
       filename: 'entry.js',
       exposes: {
+        './account': exposed('account'),
         './gift': exposed('gift'),
         './points': exposed('points'),
         './widget': exposed('widget'),

@@ -12,5 +12,14 @@ export const definition: RemoteDefinition = {
     },
     { path: 'loyalty/gift', module: './gift', access: 'user', interruptible: false },
   ],
-  slots: [{ slot: 'home', order: 60, module: './widget' }],
+  slots: [
+    { slot: 'home', order: 60, module: './widget' },
+    {
+      slot: 'wallet/account',
+      order: 60,
+      module: './account',
+      takes: { accountId: 'string' },
+      when: { variants: ['card'], levels: ['basic', 'standard', 'full'] },
+    },
+  ],
 };
