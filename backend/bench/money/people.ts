@@ -35,10 +35,15 @@ export async function addPeople(db: Database, users: number, active: number): Pr
       [users, pinHash],
     ),
   );
+  return equipPeople(db, active);
+}
+
+/** Gives so many users, who are any of all, sessions and money. */
+export async function equipPeople(db: Database, active: number): Promise<Person[]> {
   const rows = await db.query(
     `SELECT usd.user_id, usd.id AS usd, eur.id AS eur
      FROM ledger_accounts usd JOIN ledger_accounts eur USING (user_id)
-     WHERE usd.currency_code = 'USD' AND eur.currency_code = 'EUR' LIMIT $1`,
+     WHERE usd.currency_code = 'USD' AND eur.currency_code = 'EUR' ORDER BY usd.id LIMIT $1`,
     [active],
     personRow,
   );
