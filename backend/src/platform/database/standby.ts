@@ -12,7 +12,7 @@ import { isConnectionLost } from './trouble.ts';
 /** The uses of the database that only read, and may read elsewhere. */
 export type ReadUse = 'reads' | 'searches';
 
-/** A standby has not replayed what a reader has to see. */
+/** A standby is left alone, or has not replayed what a reader has to see. */
 export class Behind extends Error {
   override readonly name = 'Behind';
 }
@@ -84,6 +84,8 @@ export class Standby {
   /** The rows of a statement that only reads. @throws Behind, QueueFull */
   read(use: ReadUse, { written }: Position, statement: pg.QueryConfig): Promise<object[]> {
     return this.#places[use].run(async () => {
+      // Left while this waited: nobody waits for a host that is gone after others did.
+      if (!this.isUsed) throw new Behind();
       try {
         const client = await this.#poolOf(use).connect();
         return await this.#on(client, async () => {
