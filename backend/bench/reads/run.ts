@@ -7,7 +7,12 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { startBackend, type BackendProcess } from '../../src/testing/backend-process.ts';
-import { findPostgres, startWithStandbys, together } from '../../src/testing/postgres-cluster.ts';
+import {
+  administer,
+  findPostgres,
+  startWithStandbys,
+  together,
+} from '../../src/testing/postgres-cluster.ts';
 import { addSide, type Side } from '../history/prepare.ts';
 import { exchangesByHttp } from '../money/cases.ts';
 import { call, meanwhile, rateOf } from '../money/load.ts';
@@ -134,6 +139,9 @@ async function run(bin: string, dataDir: string): Promise<Measured[]> {
     const sides: Side[] = [];
     while (sides.length < readers) sides.push(await addSide(db, history));
     await db.script('VACUUM ANALYZE');
+    // As in production money waits for a standby, which is one of those that are busy.
+    await administer(servers.primary.url, "ALTER SYSTEM SET synchronous_standby_names = '*'");
+    await administer(servers.primary.url, 'SELECT pg_reload_conf()');
     for (let count = 0; count <= servers.standbys.length; count += 1) {
       const urls = servers.standbys.slice(0, count).map(({ url }) => url);
       const backend = await startBackend({
