@@ -5,6 +5,7 @@ import type {
   Access,
   DeployedRemote,
   PanelDefinition,
+  PartSettings,
   RouteDefinition,
   SlotDefinition,
 } from '@tessera/contract';
@@ -95,6 +96,8 @@ export interface Contribution {
   readonly module: string;
   /** Whether it can be part of a first paint (FIRST-1). */
   readonly firstPaint?: boolean | undefined;
+  /** Those that its definition has, with their defaults. */
+  readonly settings?: PartSettings | undefined;
 }
 
 export type RouteContribution = Contribution & RouteDefinition;

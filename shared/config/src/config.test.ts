@@ -86,6 +86,11 @@ test.each([
     { support: { ...config.support, phone: '8 800' } },
     'support.phone',
   ],
+  [
+    'a setting of a part that is no word, number or truth',
+    { partSettings: { vouchers: { './best': { most: [3] } } } },
+    'partSettings.vouchers../best.most',
+  ],
   ['half an email address', { support: { ...config.support, email: 'help' } }, 'support.email'],
 ])('%s is refused with the name of the field @VAR-1', (_what, fault, field) => {
   const result = parseRuntimeConfig({ ...config, ...fault });

@@ -40,6 +40,8 @@ const language = z
   .string()
   .check(z.regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/, 'a language such as de or pt-BR'));
 
+const setting = z.union([z.string(), z.number(), z.boolean()]);
+
 const schema = z.strictObject({
   variant: z.enum(variants),
   brand: z.strictObject({
@@ -79,6 +81,10 @@ const schema = z.strictObject({
   offices: z.optional(z.array(z.strictObject({ address: inLanguages, hours: inLanguages }))),
   /** Origins that deployed remotes may be loaded from besides the page's own (FED-4). */
   remoteOrigins: z.array(origin),
+  /** Values for settings that parts of remotes have, by remote, module and name (TEAM-10). */
+  partSettings: z.optional(
+    z.record(z.string(), z.record(z.string(), z.record(z.string(), setting))),
+  ),
   /** Where overrides of remotes may be loaded from (REL-4); `null`: none are permitted. */
   overrides: z.nullable(z.strictObject({ origins: z.array(overrideOrigin).check(z.minLength(1)) })),
   /** Where the host tells how remotes load and fail: an address, the console, nowhere (FED-8). */

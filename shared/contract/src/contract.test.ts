@@ -5,6 +5,7 @@ import {
   nextPath,
   parseRegistry,
   parseRemoteDefinition,
+  settingsOf,
   paths,
   registrySchemaUrl,
   satisfies,
@@ -106,6 +107,20 @@ describe('definition @FED-1', () => {
       ok: false,
       faults: ['slots.0.when: has no field level'],
     });
+  });
+
+  test('a part may have settings with defaults, and a deployment gives others of their types @TEAM-10', () => {
+    const settings = { most: 3, title: 'Best', shown: true };
+    const part = { slot: 'home', order: 1, module: './part', settings };
+    expect(parseRemoteDefinition({ ...definition, slots: [part] }).ok).toBe(true);
+    const wrong = { ...part, settings: { most: [3] } };
+    expect(parseRemoteDefinition({ ...definition, slots: [wrong] }).ok).toBe(false);
+    const given = {
+      wallet: { './part': { most: 5, title: 7, unknown: 1 }, './other': { shown: false } },
+    };
+    expect(settingsOf(part, 'wallet', given)).toEqual({ most: 5, title: 'Best', shown: true });
+    expect(settingsOf(part, 'payment', given)).toEqual(settings);
+    expect(settingsOf({ module: './part' }, 'wallet', undefined)).toEqual({});
   });
 
   test.each([

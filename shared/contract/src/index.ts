@@ -22,6 +22,8 @@ export type {
 } from './remote-definition.ts';
 export { holds, knownConditions } from './conditions.ts';
 export type { Circumstances, Conditions } from './conditions.ts';
+export { settingsOf } from './settings.ts';
+export type { PartSettings } from './settings.ts';
 export { parseRegistry, registrySchemaUrl, textsIn, versionSchema } from './registry.ts';
 export type { Asset, ExposeAssets, Registry, RemoteVersion, TextAssets } from './registry.ts';
 export { cohortCookie, formatCohort, isInShare, parseCohort, withRefused } from './cohort.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { conditionsSchema } from './conditions.ts';
+import { settingsSchema } from './settings.ts';
 
 /**
  * Version of the contract between host and remotes. It grows by one when a remote built for the
@@ -84,6 +85,7 @@ const slot = z.strictObject({
   /** The props of an offered slot that the part needs: the gate keeps them (TEAM-10). */
   takes: z.optional(slotProps),
   when: z.optional(conditionsSchema),
+  settings: z.optional(settingsSchema),
 });
 const panel = z.strictObject({
   /** The name that the session's `openPanel` takes. */

@@ -119,6 +119,7 @@ export function hostConfig(packageUrl: string): Configuration {
         pinsLater: true,
         readsOffers: true,
         conditions: knownConditions,
+        readsSettings: true,
         onDemand: await recordOf(requestsOnDemand, (request) =>
           assetsOf(compilation, folder, chunkOf(request)),
         ),

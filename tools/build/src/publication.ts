@@ -48,6 +48,8 @@ export interface HostPublication {
   readonly readsOffers: true;
   /** The names that conditions of a part may have. */
   readonly conditions: Readonly<Record<'variants' | 'capabilities', readonly string[]>>;
+  /** It gives parts the settings of its deployment. */
+  readonly readsSettings: true;
   readonly onDemand: Readonly<Record<string, ExposeAssets>>;
 }
 

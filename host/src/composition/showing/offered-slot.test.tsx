@@ -2,8 +2,17 @@ import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { provideSlots, Slot } from '@tessera/session';
 import { refreshReads } from '@tessera/api';
-import type { Conditions } from '@tessera/contract';
-import { anAuthInfo, dropped, json, offering, renderScreen, startFakeApi } from '@tessera/testing';
+import { provideConfig } from '@tessera/config';
+import type { Conditions, PartSettings, SlotDefinition } from '@tessera/contract';
+import {
+  aConfig,
+  anAuthInfo,
+  dropped,
+  json,
+  offering,
+  renderScreen,
+  startFakeApi,
+} from '@tessera/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aRemote } from '../testing/a-remote.ts';
 import { CompositionContext, createComposition } from '../composition.ts';
@@ -17,21 +26,24 @@ const slot = 'wallet/account';
 const wallet = aRemote('wallet', {
   definition: { offers: [{ slot, props: { accountId: 'string' } }] },
 });
-const userOf = (name: string, order: number, when?: Conditions) =>
-  aRemote(name, { definition: { slots: [{ slot, order, module: './part', when }] } });
+const userOf = (name: string, order: number, said: Pick<SlotDefinition, 'when' | 'settings'>) =>
+  aRemote(name, { definition: { slots: [{ slot, order, module: './part', ...said }] } });
 
-type Part = ComponentType<{ readonly accountId: string }>;
+type Part = ComponentType<{ readonly accountId: string; readonly settings?: PartSettings }>;
 
 /** The offering remote's page with its slot; the parts are those of remotes by name. */
 async function show(
   parts: Readonly<Record<string, Part>>,
   conditions: Readonly<Record<string, Conditions>> = {},
+  settings?: PartSettings,
 ) {
   const load = jest.fn(({ key }: { readonly key: string }) =>
     Promise.resolve({ ok: true, component: parts[key.slice('tessera/'.length)] }),
   );
   const loader = { loaded: () => null, load } as unknown as ModuleLoader;
-  const users = Object.keys(parts).map((name, index) => userOf(name, -index, conditions[name]));
+  const users = Object.keys(parts).map((name, index) =>
+    userOf(name, -index, { when: conditions[name], settings }),
+  );
   const composition = createComposition([wallet, ...users], loader, jest.fn());
   function Page() {
     const [accountId, setAccountId] = useState('account-1');
@@ -135,4 +147,23 @@ test('a part with conditions on the user waits for what is known of them @TEAM-1
   const { load } = await show({ rates: () => 'Rates' }, { rates: { levels: ['basic'] } });
   await waitFor(() => expect(api.requests('GET /v2/wallet/auth/info').length).toBeGreaterThan(0));
   expect(load).not.toHaveBeenCalled();
+});
+
+test('a part is given its settings frozen: those of the deployment, and its defaults for others @TEAM-10', async () => {
+  provideConfig(
+    aConfig({ apiBase: api.origin, partSettings: { rates: { './part': { most: 5 } } } }),
+  );
+  const given: unknown[] = [];
+  const { text } = await show(
+    {
+      rates({ settings }) {
+        given.push(settings);
+        return `${settings?.['most']} ${settings?.['title']} ${Object.isFrozen(settings)}`;
+      },
+    },
+    {},
+    { most: 3, title: 'Rates' },
+  );
+  expect(text()).toBe('5 Rates true');
+  expect(new Set(given).size).toBe(1);
 });

@@ -6,12 +6,15 @@ import {
   use,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import type { ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { getConfig } from '@tessera/config';
+import { settingsOf } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
 import { builtInTexts } from '@tessera/i18n/built-in-texts';
 import { useFirstPaint, useSession } from '@tessera/session';
@@ -161,9 +164,18 @@ function showsSamePart(
 }
 
 function RemotePart({ contribution, placeholder, props }: RemoteViewProps) {
-  const { remote, module, firstPaint = false } = contribution;
+  const { remote, module, firstPaint = false, settings } = contribution;
   const composition = useComposition();
   const painting = useFirstPaint();
+  const given: object | undefined = useMemo(
+    () =>
+      settings && {
+        settings: Object.freeze(
+          settingsOf({ module, settings }, remote.extras.definition.name, getConfig().partSettings),
+        ),
+      },
+    [remote, module, settings],
+  );
   const awaited = composition.takeOver?.awaited(remote, module);
   // Also of code that is here: React repeats a render that `use` broke off, and fails on state in it
   // unless `use` is called again.
@@ -200,7 +212,7 @@ function RemotePart({ contribution, placeholder, props }: RemoteViewProps) {
       )}
     >
       <I18nextProvider i18n={painting ? builtInTexts : i18next}>
-        <Part {...props} />
+        <Part {...props} {...given} />
       </I18nextProvider>
     </RemoteBoundary>
   );

@@ -57,6 +57,7 @@ const definitionFields: Record<
   at: true,
   takes: true,
   when: true,
+  settings: true,
   variants: true,
   capabilities: true,
   levels: true,

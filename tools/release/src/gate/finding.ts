@@ -12,6 +12,7 @@ type Rule =
   | 'slot'
   | 'unoffered'
   | 'module'
+  | 'setting'
   | 'container'
   | 'missing-file'
   | 'second-react'

@@ -18,6 +18,7 @@ import type { Realm, Run } from './run-candidate.ts';
 import { importFaults } from './imports-of-builds.ts';
 import { offerFaults } from './offers.ts';
 import type { Prospect, ProspectRemote } from './prospect.ts';
+import { configuredFaults, unreadConfigs } from './settings.ts';
 import { stylesheetFaults } from './stylesheets.ts';
 
 /** Paths with other content, where a page of a remote is never shown. */
@@ -195,10 +196,11 @@ async function* remoteFaults(remote: ProspectRemote, prospect: Prospect): AsyncG
   // A page has one version of each: this one, and the defaults of the others.
   const shown = [...others.filter(({ isDefault }) => isDefault), remote];
   if (host) yield* pageBudgetFaults(host, shown);
+  yield* configuredFaults(remote, configs);
   yield* elsewhereFaults(remote, configs);
 }
 
-async function hostFindings({ host, remotes, lines }: Prospect): Promise<Finding[]> {
+async function hostFindings({ host, remotes, lines, configs }: Prospect): Promise<Finding[]> {
   if (!host) return [];
   const subject = { name: 'host', version: host.deployed };
   const files = [
@@ -216,7 +218,8 @@ async function hostFindings({ host, remotes, lines }: Prospect): Promise<Finding
   ]);
   const defaults = remotes.filter(({ isDefault }) => isDefault);
   const budgets = findingsFrom(subject, pageBudgetFaults(host, defaults));
-  return (await Promise.all([...fits, budgets])).flat();
+  const unread = findingsFrom(subject, unreadConfigs(host, configs));
+  return (await Promise.all([...fits, budgets, unread])).flat();
 }
 
 const remoteIn = ({ remotes }: Prospect, subject: Subject) =>

@@ -6,6 +6,7 @@ import { unreadConditions } from './conditions.ts';
 import type { Fault } from './finding.ts';
 import { unreadOffers } from './offers.ts';
 import type { ProspectHost, ProspectRemote } from './prospect.ts';
+import { unreadSettings } from './settings.ts';
 
 type Surface = NonNullable<RemoteFiles['uses']>[string];
 
@@ -146,6 +147,7 @@ export function* fitFaults(remote: ProspectRemote, host: ProspectHost): Generato
   yield* exportFaults(remote, host);
   yield* unreadOffers(remote, host);
   yield* unreadConditions(remote, host);
+  yield* unreadSettings(remote, host);
   const unknown = slots.filter(({ slot }) => !slot.includes('/') && !host.slots.includes(slot));
   for (const { slot, module } of unknown) {
     const known = `host ${host.deployed} has ${host.slots.join(', ')}`;

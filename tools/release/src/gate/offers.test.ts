@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { walletDefinition, writeHost, writeRemote } from '../testing/builds.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { check, promote, publish, startCanary } from '../index.ts';
+import { walletConfig } from '../testing/config.ts';
+import { check, promote, publish, startCanary, writePages } from '../index.ts';
 
 let folder: string;
 let root: string;
@@ -165,4 +166,50 @@ test('the list says which slots each deployed remote offers and uses @TEAM-10', 
       expect.objectContaining({ slots: null }),
     ]),
   );
+});
+
+const configurable = (settings: object, module = './carousel') => ({
+  ...walletDefinition,
+  slots: [{ slot: 'home', order: 1, module, settings }],
+});
+const setting = (given: Record<string, string | number>) => ({
+  ...walletConfig,
+  partSettings: { wallet: { './carousel': given }, elsewhere: { './part': { most: 1 } } },
+});
+
+test('pages are written with settings that the deployed parts have, and refused with others @TEAM-10', async () => {
+  await deploy('wallet', configurable({ most: 3 }));
+  const pages = join(folder, 'pages');
+  await writePages(root, setting({ most: 5 }), pages);
+  await expect(writePages(root, setting({ most: 'five', least: 1 }), pages)).rejects.toThrow(
+    /^"partSettings" of the configuration: wallet \S+ has the setting 'most' of \.\/carousel as number, not as string; wallet \S+ does not have the setting 'least' of \.\/carousel$/,
+  );
+});
+
+test('a version that drops a setting which the site is served with is refused @TEAM-10 @REL-2', async () => {
+  await deploy('wallet', configurable({ most: 3 }));
+  await writePages(root, setting({ most: 5 }), join(folder, 'pages'));
+  expect(await said('wallet', configurable({ least: 3 }))).toEqual([
+    "setting: does not have the setting 'most' of ./carousel, which the configuration of 'Wallet' (card) sets: take it out of \"partSettings\" there, and serve the site or write its pages with that first",
+  ]);
+  expect(await said('wallet', configurable({ most: 1, least: 3 }))).toEqual([]);
+});
+
+test('a host from before settings does not follow one whose pages have some @TEAM-10 @REL-2', async () => {
+  await writePages(root, setting({}), join(folder, 'pages'));
+  const { version } = await publish(await writeHost(folder, 'former', { isOld: true }), root);
+  expect((await check(root, 'host', version)).map(({ message }) => message)).toEqual([
+    'cannot read "partSettings" of the configuration of \'Wallet\' (card): serve the site or write its pages without first',
+  ]);
+  await promote(root, 'host', version, { force: true });
+  await expect(writePages(root, setting({}), join(folder, 'pages'))).rejects.toThrow(
+    'cannot read "partSettings" of the configuration: deploy a newer host first',
+  );
+});
+
+test('a host from before settings goes first @TEAM-10 @REL-2', async () => {
+  await deployHost('former', { isOld: true });
+  expect(await said('wallet', configurable({ most: 3 }))).toEqual([
+    'contract: has settings of parts, which host cannot read: deploy a newer host first',
+  ]);
 });

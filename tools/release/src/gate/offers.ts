@@ -2,8 +2,8 @@ import type { SlotDefinition, SlotOffer } from '@tessera/contract';
 import type { Fault, Subject } from './finding.ts';
 import type { ProspectHost, ProspectRemote } from './prospect.ts';
 
-/** React and `Slot` take these for themselves. */
-const takenProps = ['name', 'children', 'key', 'ref'];
+/** React, `Slot` and the host take these for themselves. */
+const takenProps = ['name', 'children', 'key', 'ref', 'settings'];
 
 const offersOf = ({ entry }: ProspectRemote): readonly SlotOffer[] =>
   entry.extras.definition.offers ?? [];

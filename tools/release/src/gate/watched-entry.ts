@@ -56,6 +56,7 @@ export function registryOf({ name, entry }: ProspectRemote): Registry {
     order,
     module,
     firstPaint: true,
+    settings: definition.slots?.find((part) => part.module === module)?.settings,
   }));
   const shown = { ...definition, slots, routes: [], panels: [] };
   const version = { ...entry, extras: { ...entry.extras, definition: shown } };

@@ -5,6 +5,7 @@ import type { RuntimeConfig } from '@tessera/config';
 import { accentFaults } from '@tessera/config/brand-accent';
 import { hasCanary, isAllowedOrigin } from '@tessera/contract';
 import * as z from 'zod/mini';
+import { settingFaults } from '../gate/settings.ts';
 import { withSiteLock } from '../log/record-act.ts';
 import { paintPages } from '../painting/paint-pages.ts';
 import { readDeployment } from '../registry/deployment.ts';
@@ -43,6 +44,24 @@ function unlistedRemotes({ registry }: Deployment, { remoteOrigins }: RuntimeCon
         `${extras.definition.name} ${metadata.version} is served at ${new URL(url, 'https://page.invalid').origin}, which the ` +
         'configuration does not list in "remoteOrigins": its places will say that it is missing',
     );
+}
+
+/** Refuses settings that the deployed host or a deployed version does not have, or of another type. */
+function refuseSettings({ host, registry }: Deployment, config: RuntimeConfig): void {
+  if (config.partSettings && !host.readsSettings) {
+    throw new ReleaseError(
+      `host ${host.deployedVersion} cannot read "partSettings" of the configuration: deploy a newer host first`,
+    );
+  }
+  const given = Object.values(registry.microFrontends).flat().filter(isGiven);
+  const faults = given.flatMap(({ extras, metadata }) =>
+    [...settingFaults(extras.definition, config)].map(
+      (fault) => `${extras.definition.name} ${metadata.version} ${fault}`,
+    ),
+  );
+  if (faults.length > 0) {
+    throw new ReleaseError(`"partSettings" of the configuration: ${faults.join('; ')}`);
+  }
 }
 
 const servingFile = 'serving.json';
@@ -91,7 +110,7 @@ export async function writePages(
     throw new ReleaseError(`${folder} is the site itself; choose another folder by --out`);
   }
   // Where there is nothing to write pages of, nothing is painted either.
-  await readDeployment(root);
+  refuseSettings(await readDeployment(root), config);
   const unpainted = await paintPages(root, config);
   return withSiteLock(root, async () => {
     const deployment = await readDeployment(root);

@@ -38,7 +38,8 @@ export function lengthFaults({
     expect(`${place}.visitorModule`, visitorModule, most.name);
     if (menu) expectEach(`${place}.menu.label`, menu.label, most.label);
   }
-  for (const [index, { slot, module }] of slots.entries()) {
+  for (const [index, { slot, module, settings = {} }] of slots.entries()) {
+    expectFew(`definition.slots.${index}.settings`, Object.keys(settings).length, most.props);
     expect(`definition.slots.${index}.slot`, slot, most.title);
     expect(`definition.slots.${index}.module`, module, most.name);
   }

@@ -69,6 +69,8 @@ const hostSchema = z.object({
   conditions: z.optional(
     z.object({ variants: z.array(z.string()), capabilities: z.array(z.string()) }),
   ),
+  /** It gives parts the settings of its deployment; a host of before reads none. */
+  readsSettings: z.optional(z.boolean()),
 });
 
 /** A publication whose files are named by `Named`: with their hashes, or before they have them. */
