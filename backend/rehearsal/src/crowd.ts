@@ -28,7 +28,7 @@ export async function startCrowd(tokens: readonly string[]): Promise<() => Promi
   for (const address of addresses) {
     await run('ip', 'addr', 'add', `${address}/24`, 'dev', 'switch');
   }
-  const crowd = fork(fileURLToPath(import.meta.url), { execArgv: ['--import', 'tsx/esm'] });
+  const crowd = fork(fileURLToPath(import.meta.url), [], { execArgv: ['--import', 'tsx/esm'] });
   const ended = once(crowd, 'exit');
   crowd.send(tokens);
   const came = await Promise.race([once(crowd, 'message'), ended]);
@@ -36,12 +36,12 @@ export async function startCrowd(tokens: readonly string[]): Promise<() => Promi
   return async () => {
     const leaving = once(crowd, 'message');
     crowd.send('leave');
-    const [left] = await leaving;
+    const told: unknown[] = await leaving;
     await ended;
     for (const address of addresses) {
       await run('ip', 'addr', 'del', `${address}/24`, 'dev', 'switch');
     }
-    const { streams: open, slow: reading } = leftSchema.parse(left);
+    const { streams: open, slow: reading } = leftSchema.parse(told[0]);
     if (open < streams || reading < slow) {
       throw new Error(`of the crowd ${open} streams and ${reading} slow readers were left`);
     }
@@ -69,7 +69,7 @@ async function come(number: number, request: string): Promise<TLSSocket> {
 /** Takes a bite now and then: less than it is given, and enough not to be taken for gone. */
 function nibble(socket: TLSSocket): void {
   socket.pause();
-  const timer = setInterval(() => socket.read(bite.bytes), bite.everyMs);
+  const timer = setInterval(() => void socket.read(bite.bytes), bite.everyMs);
   socket.once('close', () => clearInterval(timer));
 }
 

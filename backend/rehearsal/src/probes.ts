@@ -21,8 +21,6 @@ function note(gap: Gap, atMs: number): void {
 
 export type Probes = ReturnType<typeof startProbes>;
 
-export type Visits = ReturnType<typeof startVisits>;
-
 const linked = /(?:src|href)="(\/(?:host|remotes|paint)\/[^"]+)"/g;
 
 /** Visits the page and loads all files that it names, again and again; any that is not there is noted. */
