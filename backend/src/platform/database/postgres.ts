@@ -80,13 +80,14 @@ export async function openPostgres(
       const closing = [listener, connections, standbys].map((each) => each.close());
       await atMost(deadlines.connect, Promise.all(closing));
     },
-    for: (use: Use): Database => {
-      const own = at(allPlaces[use], use);
-      const mayReadElsewhere = use === 'reads' || use === 'searches';
-      const since: Database['since'] = (position) =>
-        mayReadElsewhere ? standbys.since(use, position, own) : own;
-      return { ...shared, ...own, since };
-    },
+    for: (use: Use): Database => ({
+      ...shared,
+      ...at(allPlaces[use], use),
+      since(position) {
+        const mayReadElsewhere = use === 'reads' || use === 'searches';
+        return mayReadElsewhere ? standbys.since(use, position, this) : this;
+      },
+    }),
   } as const;
 
   const proven = isPooled ? cluster : undefined;
