@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { figures, median, ratioRow, saveReport, table } from '@tessera/bench';
+import { demoPeople } from '../../src/demo/demo-people.ts';
+import { addUser } from '../../src/money/ledger/testing.ts';
 import { startBackend, type BackendProcess } from '../../src/testing/backend-process.ts';
 import { end, startServer, urlOf, type Place } from '../../src/testing/postgres-cluster.ts';
-import { equipPeople } from '../money/people.ts';
+import { equipPeople, type Person } from '../money/people.ts';
 import { tableSizes, type TableSize } from './bytes.ts';
 import { callNames, round, type Round, type Side } from './calls.ts';
 import { toldCommits } from './commits.ts';
@@ -26,13 +28,19 @@ const common = [
   ...['max_connections=200', 'max_wal_size=8GB'],
 ];
 
+/** So many of them from a place on, again from the first one after the last. */
+function partOf(people: readonly Person[], from: number, count: number): Person[] {
+  const all = Array.from({ length: count }, (_, index) => people[(from + index) % people.length]);
+  return all.filter((person) => person !== undefined);
+}
+
 /** All calls on all sides in turn in each round, so that whatever the machine does meets all. */
 async function measure(sides: readonly Side[], { rounds, calls }: Plan): Promise<Round[]> {
   const measured: Round[] = [];
   for (let count = 0; count <= rounds; count += 1) {
     for (const name of callNames) {
       for (const side of sides) {
-        const people = side.people.slice(count * calls, (count + 1) * calls);
+        const people = partOf(side.people, count * calls, calls);
         const its = await round(name, { ...side, people });
         // The first makes connections and their plans.
         if (count > 0) measured.push(its);
@@ -74,7 +82,7 @@ function callRows(
   });
 }
 
-/** Backends of all sides, which add people of a demonstration: sizes are measured before. */
+/** Makes the calls of backends, one for each database. */
 async function measureWithBackends(
   place: Place,
   databases: readonly Omit<Side, 'url'>[],
@@ -113,6 +121,8 @@ export async function measureServer(bin: string, place: Place, plan: Plan): Prom
       process.stdout.write(`${bytesTable(size, plan.turns, bytes)}\n\n`);
       const people = await equipPeople(db, Math.min(size, (rounds + 1) * calls));
       databases.push({ users: size, db, people });
+      // Whose number is taken, so that a backend adds no people of its own.
+      await addUser(db, demoPeople.demo.phone);
       sizesOf.push({ users: size, bytes });
     }
     const measured = await measureWithBackends(place, databases, plan);

@@ -8,9 +8,9 @@ const { values } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   options: {
     users: { type: 'string', default: '1000000' },
-    turns: { type: 'string', default: '2' },
-    rounds: { type: 'string', default: '7' },
-    calls: { type: 'string', default: '200' },
+    turns: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '5' },
+    calls: { type: 'string', default: '100' },
   },
 });
 const users = Number(values.users);
