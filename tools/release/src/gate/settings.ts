@@ -1,25 +1,7 @@
 import type { RuntimeConfig } from '@tessera/config';
-import type { RemoteDefinition } from '@tessera/contract';
+import { settingFaults } from '../registry/setting-faults.ts';
 import type { Fault } from './finding.ts';
 import type { ProspectHost, ProspectRemote } from './prospect.ts';
-
-/** What a configuration sets for parts of a version and the version does not take, said of it (TEAM-10). */
-export function* settingFaults(
-  { name, slots = [] }: RemoteDefinition,
-  { partSettings = {} }: RuntimeConfig,
-): Generator<string> {
-  for (const [module, given] of Object.entries(partSettings[name] ?? {})) {
-    const parts = slots.filter((each) => each.module === module);
-    for (const [setting, value] of Object.entries(given)) {
-      const [type] = parts.flatMap(({ settings = {} }) =>
-        Object.hasOwn(settings, setting) ? [typeof settings[setting]] : [],
-      );
-      const which = `the setting '${setting}' of ${module}`;
-      if (type === undefined) yield `does not have ${which}`;
-      else if (type !== typeof value) yield `has ${which} as ${type}, not as ${typeof value}`;
-    }
-  }
-}
 
 /** Settings that a known configuration gives a version and that it does not take. */
 export function* configuredFaults(

@@ -1,0 +1,20 @@
+import type { RuntimeConfig } from '@tessera/config';
+import type { RemoteDefinition } from '@tessera/contract';
+
+/** What a configuration sets for parts of a version and the version does not take, said of it (TEAM-10). */
+export function* settingFaults(
+  { name, slots = [] }: RemoteDefinition,
+  { partSettings = {} }: RuntimeConfig,
+): Generator<string> {
+  for (const [module, given] of Object.entries(partSettings[name] ?? {})) {
+    const parts = slots.filter((each) => each.module === module);
+    for (const [setting, value] of Object.entries(given)) {
+      const [type] = parts.flatMap(({ settings = {} }) =>
+        Object.hasOwn(settings, setting) ? [typeof settings[setting]] : [],
+      );
+      const which = `the setting '${setting}' of ${module}`;
+      if (type === undefined) yield `does not have ${which}`;
+      else if (type !== typeof value) yield `has ${which} as ${type}, not as ${typeof value}`;
+    }
+  }
+}
