@@ -119,11 +119,12 @@ else if (folder === undefined) {
   else if (values['where-possible']) process.stdout.write(`skipped: ${reason}\n`);
   else giveUp(reason);
 } else {
-  const { rows, report } = await rehearse(meant, folder, (line) =>
+  const { rows, report, broken } = await rehearse(meant, folder, (line) =>
     process.stdout.write(`${line}\n`),
   );
   const [heads = [], ...found] = rows;
   process.stdout.write(`\n${table(heads, found)}\n\n${written(report)}\n`);
   const isExplained = report.faults.every(({ unexplained }) => unexplained === 0);
-  process.exit(report.breaches.length === 0 && isExplained ? 0 : 1);
+  for (const fault of broken) process.stdout.write(`A page was not whole. ${fault}\n`);
+  process.exit(report.breaches.length === 0 && isExplained && broken.length === 0 ? 0 : 1);
 }

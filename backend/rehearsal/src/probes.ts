@@ -21,6 +21,10 @@ function note(gap: Gap, atMs: number): void {
 
 export type Probes = ReturnType<typeof startProbes>;
 
+/** No answer had begun. */
+const isClosedUnused = (error: unknown) =>
+  error instanceof TypeError && error.message === 'fetch failed';
+
 const linked = /(?:src|href)="(\/(?:host|remotes|paint)\/[^"]+)"/g;
 
 /** Visits the page and loads all files that it names, again and again; any that is not there is noted. */
@@ -28,14 +32,27 @@ export function startVisits(origin: string) {
   const failed: string[] = [];
   let pages = 0;
   let isEnded = false;
-  async function get(path: string): Promise<string> {
+  async function load(path: string): Promise<string> {
     const response = await fetch(new URL(path, origin), {
       signal: AbortSignal.timeout(answerWithinMs),
     });
     const text = await response.text();
-    if (response.status !== 200) failed.push(`${response.status} ${path}`);
+    if (response.status !== 200) throw new Error(`${response.status} ${path}`);
     return text;
   }
+  // As browsers do it, a request is made again whose connection was closed while nobody had used it.
+  const get = (path: string) =>
+    load(path)
+      .catch((error: unknown) => {
+        if (!isClosedUnused(error)) throw error;
+        return load(path);
+      })
+      .catch((error: unknown) => {
+        failed.push(
+          `${path}: ${String(error)} ${error instanceof Error ? String(error.cause) : ''}`,
+        );
+        return '';
+      });
   const visit = async () => {
     const files = [...(await get('/')).matchAll(linked)].map(([, path = '']) => path);
     if (files.length === 0) failed.push('a page without files');
@@ -44,7 +61,7 @@ export function startVisits(origin: string) {
   };
   const run = async () => {
     while (!isEnded) {
-      await visit().catch((error: unknown) => failed.push(String(error)));
+      await visit();
       await pause(everyMs);
     }
   };
