@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { Agent, get } from 'node:https';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Someone } from '../../soak/src/people.ts';
+import { errorCode } from '../../src/platform/database/trouble.ts';
 
 /** A new question each so many milliseconds, whatever became of the one before. */
 const everyMs = 200;
@@ -21,42 +24,44 @@ function note(gap: Gap, atMs: number): void {
 
 export type Probes = ReturnType<typeof startProbes>;
 
-/** No answer had begun. */
-const isClosedUnused = (error: unknown) =>
-  error instanceof TypeError && error.message === 'fetch failed';
-
 const linked = /(?:src|href)="(\/(?:host|remotes|paint)\/[^"]+)"/g;
+
+/**
+ * The whole of a file, packed as browsers ask for it. `fetch` would not do: it takes an answer that it still unpacks
+ * for cut off when the server closes the connection after it. As browsers do it, a request is made again whose
+ * connection was closed while nobody had used it.
+ */
+function whole(address: URL, agent: Agent): Promise<string> {
+  const headers = address.pathname === '/' ? {} : { 'accept-encoding': 'br' };
+  const signal = AbortSignal.timeout(answerWithinMs);
+  return new Promise((resolve, reject) => {
+    const request = get(address, { agent, headers, signal }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`answered ${response.statusCode}`));
+      buffer(response).then((body) => resolve(body.toString()), reject);
+    });
+    request.on('error', (error) => {
+      const isClosedUnused = request.reusedSocket && errorCode(error) === 'ECONNRESET';
+      if (isClosedUnused) whole(address, new Agent()).then(resolve, reject);
+      else reject(error);
+    });
+  });
+}
 
 /** Visits the page and loads all files that it names, again and again; any that is not there is noted. */
 export function startVisits(origin: string) {
   const failed: string[] = [];
   let pages = 0;
   let isEnded = false;
-  async function load(path: string): Promise<string> {
-    const response = await fetch(new URL(path, origin), {
-      signal: AbortSignal.timeout(answerWithinMs),
+  const agent = new Agent({ keepAlive: true });
+  const load = (path: string) =>
+    whole(new URL(path, origin), agent).catch((error: unknown) => {
+      failed.push(`${path}: ${String(error)}`);
+      return '';
     });
-    const text = await response.text();
-    if (response.status !== 200) throw new Error(`${response.status} ${path}`);
-    return text;
-  }
-  // As browsers do it, a request is made again whose connection was closed while nobody had used it.
-  const get = (path: string) =>
-    load(path)
-      .catch((error: unknown) => {
-        if (!isClosedUnused(error)) throw error;
-        return load(path);
-      })
-      .catch((error: unknown) => {
-        failed.push(
-          `${path}: ${String(error)} ${error instanceof Error ? String(error.cause) : ''}`,
-        );
-        return '';
-      });
   const visit = async () => {
-    const files = [...(await get('/')).matchAll(linked)].map(([, path = '']) => path);
+    const files = [...(await load('/')).matchAll(linked)].map(([, path = '']) => path);
     if (files.length === 0) failed.push('a page without files');
-    await Promise.all([...new Set(files)].map(get));
+    await Promise.all([...new Set(files)].map(load));
     pages += 1;
   };
   const run = async () => {
@@ -76,9 +81,10 @@ export function startVisits(origin: string) {
     get pages() {
       return pages;
     },
-    stop: () => {
+    stop: async () => {
       isEnded = true;
-      return running;
+      await running;
+      agent.destroy();
     },
   };
 }
