@@ -195,8 +195,6 @@ export async function bootMachines(folder: string): Promise<Machines> {
   await run('mount', '--make-rprivate', '/');
   await mkdir('/run/netns', { recursive: true });
   await run('mount', '-t', 'tmpfs', 'tmpfs', '/run/netns');
-  // Builds are written there.
-  await run('mount', '-t', 'tmpfs', 'tmpfs', '/tmp');
   await mkdir(leadersIn(folder));
   await mountDisk(backupsIn(folder));
   await writeFile(join(folder, 'hosts'), hostsFile);

@@ -14,7 +14,7 @@ import { bootMachines, databases, outside } from './machines.ts';
 import type { Machines } from './machines.ts';
 import { startProbes, startVisits } from './probes.ts';
 import type { Probes } from './probes.ts';
-import { checkout, freeClocks, operatorOf, stepsToType } from './set-up.ts';
+import { checkout, coverCheckout, freeClocks, operatorOf, stepsToType } from './set-up.ts';
 import type { Type } from './set-up.ts';
 
 const users = 60;
@@ -38,6 +38,7 @@ export async function rehearse(
   const begunMs = performance.now();
   const say = (line: string) =>
     told(`${((performance.now() - begunMs) / 1000).toFixed(0).padStart(4)} s  ${line}`);
+  await coverCheckout(folder);
   say('four machines are booted');
   const machines = await bootMachines(folder);
   const type = await operatorOf(machines, folder);

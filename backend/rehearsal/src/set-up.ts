@@ -128,11 +128,15 @@ const typedWithinMs = 300_000;
 /** Types lines where an operator does. @throws Error with what they said last */
 export type Type = (steps: readonly Step[], say?: (title: string) => void) => Promise<void>;
 
-/** Lines that fill the checkout go with the rehearsal, as what is there from before is not seen. */
-async function coverCheckout(folder: string): Promise<void> {
+/** Lines that fill the checkout and `/tmp` go with the rehearsal, as what is there from before is not seen. */
+export async function coverCheckout(folder: string): Promise<void> {
   const layer = (name: string) => join(folder, 'checkout', name);
-  for (const name of ['upper', 'work']) await mkdir(layer(name), { recursive: true });
-  const layers = `lowerdir=${checkout},upperdir=${layer('upper')},workdir=${layer('work')}`;
+  for (const name of ['lower', 'upper', 'work']) await mkdir(layer(name), { recursive: true });
+  await run('mount', '--bind', checkout, layer('lower'));
+  // The checkout itself may lie in there.
+  await run('mount', '-t', 'tmpfs', 'tmpfs', '/tmp');
+  await mkdir(checkout, { recursive: true });
+  const layers = `lowerdir=${layer('lower')},upperdir=${layer('upper')},workdir=${layer('work')}`;
   await run('mount', '-t', 'overlay', 'overlay', '-o', layers, checkout);
   for (const name of ['secrets', 'site', 'published', 'config.json']) {
     await rm(join(checkout, name), { recursive: true, force: true });
@@ -142,7 +146,6 @@ async function coverCheckout(folder: string): Promise<void> {
 /** The place where an operator types: the checkout, with room for secrets, and a way to each machine. */
 export async function operatorOf(machines: Machines, folder: string): Promise<Type> {
   const programs = await prepare(machines, folder);
-  await coverCheckout(folder);
   const env = {
     ...process.env,
     PATH: `${programs}:${process.env['PATH'] ?? ''}`,
