@@ -69,4 +69,8 @@ export async function goThrough(
   await steps.take('its browser test sees it in the page of the host, by address', () =>
     runIn(folder, { ...registry.environment, ...environment }, ['npm', 'run', 'test:e2e']),
   );
+  // The first screen has room for one remote more, and others may follow.
+  await steps.take('it is withdrawn', () =>
+    inside('npx', 'tessera', 'withdraw', remote, '--site', site),
+  );
 }
