@@ -121,7 +121,7 @@ export async function measureServer(bin: string, place: Place, plan: Plan): Prom
       process.stdout.write(`${bytesTable(size, plan.turns, bytes)}\n\n`);
       const people = await equipPeople(db, Math.min(size, (rounds + 1) * calls));
       databases.push({ users: size, db, people });
-      // Whose number is taken, so that a backend adds no people of its own.
+      // A number that is taken keeps a backend from adding people of its own.
       await addUser(db, demoPeople.demo.phone);
       sizesOf.push({ users: size, bytes });
     }

@@ -5,7 +5,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 const processRow = z.object({ pid: z.number() });
 const walRow = z.object({ bytes: z.number() });
 
-/** What a server has spent on one database so far. */
+/** A server's expense on one database so far. */
 interface Spent {
   /** Nanoseconds of processor by the process of each connection. */
   readonly byProcess: ReadonlyMap<number, number>;

@@ -34,7 +34,7 @@ interface Measured {
   readonly standbys: number;
   readonly backend: BackendProcess;
   readonly readsPerSecond: number[];
-  /** What a read costs the primary, in milliseconds of a processor. */
+  /** A read's cost to the primary, in milliseconds of a processor. */
   readonly costs: number[];
   readonly quietP99: number[];
   readonly busyP99: number[];

@@ -27,7 +27,7 @@ interface Otherwise {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** What starts a service as the composition has it: its user, no capability, and only its volumes to write in. */
+/** The command line that starts a service as the composition has it: its user, no capability, and only its volumes to write in. */
 export async function programOf(
   trial: Trial,
   name: string,
@@ -111,7 +111,7 @@ function pairs(environment: unknown): string[] {
   return Object.entries(environment).map(([key, value]) => `${key}=${String(value)}`);
 }
 
-/** What the composition calls `/etc` and `/srv` lies in the trial's folder. */
+/** The trial's folder has all that the composition calls `/etc` and `/srv`. */
 async function fromFiles(
   { deployFolder, folder }: Trial,
   files: readonly string[],

@@ -22,7 +22,7 @@ export async function makeNetwork(): Promise<void> {
   await inNetwork('sysctl', '--quiet', '--write', 'net.ipv4.ip_unprivileged_port_start=0');
 }
 
-/** What has to be there beforehand, by the head of `compose.yaml`. */
+/** Makes all that the head of `compose.yaml` wants beforehand. */
 async function prepare({ deployFolder, folder }: Trial): Promise<void> {
   const secret = () => randomBytes(33).toString('base64');
   const settings = join(folder, 'etc/tessera');
@@ -42,7 +42,7 @@ DATABASE_DIRECT_URL=${server('wallet_app', application)}
     'etc/tessera/database.env': ['SUPERUSER', 'REPLICATION', 'REWIND']
       .map((name) => `PATRONI_${name}_PASSWORD=${randomBytes(24).toString('hex')}\n`)
       .join(''),
-    // What `release pages` writes lies here.
+    // Pages that `release pages` writes lie here.
     'srv/tessera/pages/current/nginx.conf': '',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);

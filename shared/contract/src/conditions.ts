@@ -19,7 +19,7 @@ export const conditionsSchema = z.strictObject({
 
 export type Conditions = z.infer<typeof conditionsSchema>;
 
-/** What conditions are compared with; of what is left out, nothing is known yet. */
+/** Conditions are compared with these; nothing is known yet of those that are left out. */
 export interface Circumstances {
   readonly variant: Variant;
   readonly offers?: (capability: CapabilityName) => boolean;

@@ -6,7 +6,7 @@ export const settingsSchema = z.record(z.string(), z.union([z.string(), z.number
 
 export type PartSettings = Readonly<z.infer<typeof settingsSchema>>;
 
-/** What a configuration sets, by remote, module and setting. */
+/** Values of a configuration, by remote, module and setting. */
 type Given = RuntimeConfig['partSettings'];
 
 /** The settings of a part: what is given in place of defaults; what does not fit is not taken. */

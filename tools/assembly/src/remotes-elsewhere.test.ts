@@ -54,7 +54,7 @@ test('a host of one’s own shows the remotes of a deployed site from there, pin
   expect((await host.inject(main)).body).toBe('host');
   await host.close();
   await remove();
-  // What is deployed on this machine is there as before.
+  // The deployment on this machine is as before.
   expect(await readFile(join(own.folder, 'registry.json'), 'utf8')).not.toContain(origin);
 });
 

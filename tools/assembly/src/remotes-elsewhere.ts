@@ -57,7 +57,7 @@ async function registryAt(address: string) {
     const read = readRegistry(JSON.parse(text ?? ''));
     if (read.ok) return read;
   } catch {
-    // What is no JSON is no registry either.
+    // A text that is no JSON is no registry either.
   }
   throw new SettingsError(
     `${address} is no registry of remotes: give the origin at which a wallet is deployed`,

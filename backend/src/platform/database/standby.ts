@@ -165,7 +165,7 @@ export class Standby {
     return client;
   }
 
-  /** What is being read begins again elsewhere, in place of waiting for a host that says nothing. */
+  /** Reads that are under way begin again elsewhere, in place of waiting for a host that says nothing. */
   #leave(): void {
     this.#timeline = undefined;
     this.#asked?.then((client) => endQuietly({ client }), ignore);

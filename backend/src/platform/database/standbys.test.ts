@@ -125,7 +125,7 @@ const untilUsed = async (db: Database, count: number) => {
     }
   }, 60_000);
 
-  test('who paid and who was paid read that at once while no standby replays it @OPS-5', async () => {
+  test('payer and payee read a payment at once while no standby replays it @OPS-5', async () => {
     const before = await received(payee);
     await replay('pause', servers.standbys);
     await pay();
@@ -200,7 +200,7 @@ const untilUsed = async (db: Database, count: number) => {
     60_000,
   );
 
-  test('what writes is made on the primary, also where a standby takes changes since a moment @OPS-5', async () => {
+  test('a statement that writes is made on the primary, also where a standby takes changes since a moment @OPS-5', async () => {
     await db.script('CREATE TABLE written (id int)');
     const unaware = await openPostgres(servers.primary.url, {
       deadlines: { ...patientDeadlines, standby: changedWithinMs },

@@ -67,7 +67,7 @@ export class Standbys {
     await Promise.all(this.#standbys.map((standby) => standby.close()));
   }
 
-  /** What was known to be written when they were asked last has to be on each now. */
+  /** Each has to have by now all that was known to be written when they were asked last. */
   #look(): void {
     for (const standby of this.#standbys) void standby.look(this.#cluster.system, this.#due);
     this.#due = this.#newest;

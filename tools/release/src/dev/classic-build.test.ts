@@ -11,7 +11,7 @@ import { integrityOf } from '../store/version-folder.ts';
 import { viteManifest, writeStockBuild } from '../testing/stock-builds.ts';
 
 const root = join(__dirname, '../../../..');
-/** What `watchBuilt` reports, a line each, from a process that can load the bundler. */
+/** Reports of `watchBuilt`, a line each, from a process that can load the bundler. */
 const watching = `
 import { watchBuilt } from ${JSON.stringify(join(__dirname, 'watch-built.ts'))};
 const [folder, output] = process.argv.slice(1);

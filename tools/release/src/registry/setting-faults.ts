@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@tessera/config';
 import type { RemoteDefinition } from '@tessera/contract';
 
-/** What a configuration sets for parts of a version and the version does not take, said of it (TEAM-10). */
+/** Says of a version which settings a configuration gives its parts that it does not take (TEAM-10). */
 export function* settingFaults(
   { name, slots = [] }: RemoteDefinition,
   { partSettings = {} }: RuntimeConfig,

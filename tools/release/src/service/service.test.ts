@@ -436,7 +436,7 @@ test('who comes to a full service is told to come back, and does so (TEAM-6)', a
   const refused = await send(secret, { body: await packed(asked([])) });
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '0' } });
   onSaid = () => {
-    // Who comes back is let in when there is a place again, however fast the tries are.
+    // The one that comes back is let in when there is a place again, however fast the tries are.
     admitted = first;
     over.give();
   };
