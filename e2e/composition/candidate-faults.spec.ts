@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { check, publish } from '@tessera/release';
+import { chromium, type Page } from '@playwright/test';
+import { check, promote, publish } from '@tessera/release';
 import { expect, test } from '@tessera/test-kit';
+import { failurePanels } from '../steps/frame/failure-panel.ts';
 
 /** An entry without a bundler, whose module is a component in the host's React. */
 const entryOf = (component: string) => `var remote_trial = {
@@ -144,8 +145,30 @@ const faults = [
   ),
 ];
 
-/** Publishes a build, as its team would, and tells what the gate has against it. */
-async function findingsOf(site: string, { entry, css }: Files): Promise<string> {
+/** A part that is sound until the API answers, and then does what its address says. */
+const uponAnswer = `() => {
+  const fault = location.search.slice(1);
+  const [answer, setAnswer] = React.useState();
+  const [times, setTimes] = React.useState(0);
+  React.useEffect(() => {
+    fetch('/v2/wallet/capabilities')
+      .then((response) => response.json())
+      .then(({ data }) => { globalThis.failsAt = performance.now(); setAnswer(data); }, () => undefined);
+  }, []);
+  React.useEffect(() => {
+    if (answer && fault === 'effect') throw Error('boom');
+  }, [answer]);
+  if (answer && fault === 'throw') throw Error('boom');
+  if (answer && fault === 'object') return { answer };
+  if (answer && fault === 'renders') setTimes(times + 1);
+  if (answer && fault === 'lacking') return React.createElement(answer.lacking.part);
+  if (answer && fault === 'rejected') React.use(globalThis.lazyPart ??= Promise.reject(Error('boom')));
+  return React.createElement('p', { className: 'trial' }, 'shown');
+}`;
+const uponAnswerFaults = ['throw', 'object', 'renders', 'effect', 'lacking', 'rejected'];
+
+/** Publishes a build, as its team would. */
+async function publishTrial(site: string, { entry, css }: Files) {
   const build = await mkdtemp(join(tmpdir(), 'trial-'));
   const route = { path: 'trial', module: './trial', access: 'user' };
   const publication = {
@@ -160,19 +183,47 @@ async function findingsOf(site: string, { entry, css }: Files): Promise<string> 
   await writeFile(join(build, 'remote.json'), JSON.stringify(publication));
   await writeFile(join(build, 'entry.js'), entry);
   await writeFile(join(build, 'trial.css'), css);
-  const { name, version } = await publish(build, site);
+  const published = await publish(build, site);
   await rm(build, { recursive: true });
+  return published;
+}
+
+/** Whatever the gate has against a build. */
+async function findingsOf(site: string, files: Files): Promise<string> {
+  const { name, version } = await publishTrial(site, files);
   const found = await check(site, name, version);
   return found.map(({ rule, message }) => `${rule}: ${message}`).join('\n');
 }
 
-test('the gate knows by a page what a page alone can know of a candidate @TEAM-10', async ({
-  site,
-}) => {
-  const { CHROMIUM_SHELL_PATH, CHROMIUM_PATH } = process.env;
-  process.env['TESSERA_BROWSER'] =
-    CHROMIUM_SHELL_PATH ?? CHROMIUM_PATH ?? chromium.executablePath();
-  try {
+/** When an answer brought a fault out, and when its panel was there; in ms of the page. */
+type Moments = Window & { failsAt?: number; panelAt?: number };
+
+/** From then on no timer of more than half a second ends, and the page notes when the trial's panel is there. */
+async function stopTimersOnceItFails(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const state: Moments = window;
+    const start = window.setTimeout;
+    const ifSound = (handler: TimerHandler, delay = 0, ...values: unknown[]): number =>
+      state.failsAt === undefined || delay <= 500 ? start(handler, delay, ...values) : 0;
+    window.setTimeout = Object.assign(ifSound, window.setTimeout);
+    new MutationObserver(() => {
+      const panel = document.querySelector('main [role=alert]');
+      if (panel?.textContent.includes('“trial”')) state.panelAt ??= performance.now();
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+test.describe('the gate with a browser', () => {
+  test.beforeAll(() => {
+    const { CHROMIUM_SHELL_PATH, CHROMIUM_PATH } = process.env;
+    process.env['TESSERA_BROWSER'] =
+      CHROMIUM_SHELL_PATH ?? CHROMIUM_PATH ?? chromium.executablePath();
+  });
+  test.afterAll(() => {
+    process.env['TESSERA_BROWSER'] = 'none';
+  });
+
+  test('knows by a page what a page alone can know of a candidate @TEAM-10', async ({ site }) => {
     const sound = { entry: entryOf(doing('')), css: '.trial { color: red }' };
     expect(await findingsOf(site.folder, sound)).toBe('');
     for (const [name, said, files] of faults) {
@@ -182,7 +233,37 @@ test('the gate knows by a page what a page alone can know of a candidate @TEAM-1
         expect.soft(found, name).toMatch(said);
       });
     }
-  } finally {
-    process.env['TESSERA_BROWSER'] = 'none';
-  }
+  });
+
+  test.describe('lets a fault through that only an answer brings out', () => {
+    test.use({ expectedErrors: [/boom|reading 'part'|Objects are not valid|#31|#301|#185/] });
+
+    test('and the page has a panel in its place without waiting for anything @TEAM-10 @FED-3', async ({
+      page,
+      person,
+      logIn,
+      site,
+    }) => {
+      const files = { entry: entryOf(uponAnswer), css: '.trial { color: red }' };
+      const { name, version } = await publishTrial(site.folder, files);
+      await promote(site.folder, name, version);
+      await stopTimersOnceItFails(page);
+      await logIn(person, { origin: site.origin });
+      for (const fault of uponAnswerFaults) {
+        await test.step(fault, async () => {
+          await page.goto(`${site.origin}/trial?${fault}`);
+          await expect(failurePanels(page, name)).toContainText('The rest works as usual.');
+          await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+          const took = await page.evaluate(() => {
+            const state: Moments = window;
+            return (state.panelAt ?? NaN) - (state.failsAt ?? NaN);
+          });
+          test.info().annotations.push({
+            type: `ms from the answer to the panel of '${fault}'`,
+            description: took.toFixed(0),
+          });
+        });
+      }
+    });
+  });
 });
