@@ -68,7 +68,7 @@ const faults = [
     /'page': .* elements, over 10000/,
     "() => Array.from({ length: 20_000 }, (_, key) => React.createElement('i', { key }))",
   ),
-  ofEffect('a throw in an effect', /'render': Error: boom/, "throw Error('boom');"),
+  ofEffect('a throw in an effect', /'(?:render|panel)': .*boom/, "throw Error('boom');"),
   ofEffect(
     'a throw in a listener',
     /'render': Error: boom/,
@@ -81,17 +81,17 @@ const faults = [
   ),
   ofEffect(
     'markup from a string',
-    /'render': TypeError.*TrustedHTML/,
+    /'(?:render|panel)': .*TrustedHTML/,
     "document.body.innerHTML = '<p>';",
   ),
-  ofEffect('document.write()', /'render': TypeError.*TrustedHTML/, "document.write('<p>');"),
-  ofEffect('eval()', /'render': EvalError/, "eval('1');"),
+  ofEffect('document.write()', /'(?:render|panel)': .*TrustedHTML/, "document.write('<p>');"),
+  ofEffect('eval()', /'(?:render|panel)': .*(?:EvalError|string as JavaScript)/, "eval('1');"),
   ofEffect(
     'a script of another origin',
     /'(?:render|policy)': .*TrustedScriptURL/,
     "document.createElement('script').src = 'https://other.example/a.js';",
   ),
-  ofEffect('a worker by its address', /'render': TypeError.*Worker/, "new Worker('/worker.js');"),
+  ofEffect('a worker by its address', /'(?:render|panel)': .*Worker/, "new Worker('/worker.js');"),
   ofEffect(
     'a service worker',
     /'(?:render|policy)': /,
