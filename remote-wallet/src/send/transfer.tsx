@@ -11,7 +11,6 @@ import type { MoneyFormProps, Summary } from '../money-form/money-form.tsx';
 import { PayeeCard } from '../money-form/payee-card.tsx';
 import { OperationScreen } from '../money-form/screen.tsx';
 import { useEnteredAmount } from '../money-form/use-amount.ts';
-import { shownName } from '../people/person-text.tsx';
 
 /** Characters that a note may have. */
 const longestNote = 140;
@@ -24,7 +23,7 @@ interface TransferContent {
 
 /**
  * Amount and note of a transfer as they are being entered.
- * @param about the request or the person that names the payee, if any
+ * @param about the request or the earlier transfer that names the payee, if any
  */
 export function useTransferDraft(
   account: OperableAccount,
@@ -46,7 +45,7 @@ export function useTransferDraft(
 }
 
 type Recipient =
-  { readonly phone: string } | { readonly request: string } | { readonly person: string };
+  { readonly phone: string } | { readonly request: string } | { readonly transactionId: string };
 
 interface TransferFormProps extends Pick<
   MoneyFormProps<TransferOrder, TransferPreview>,
@@ -75,14 +74,13 @@ export function TransferForm(props: TransferFormProps) {
         title: t('wallet_send.title'),
         failed: t('wallet_send.failed'),
         lead: t('wallet_send.you_send'),
-        success: ({ preview }) => t('wallet_send.success', { name: shownName(preview.recipient) }),
+        success: ({ preview }) => t('wallet_send.success', { name: preview.recipient.name }),
         paid: { lead: t('wallet_send.you_sent'), again: t('common.send_more') },
         ...words,
       }}
       review={({ preview }) => (
         <PayeeCard
-          name={shownName(preview.recipient)}
-          line={preview.recipient.ownName === null ? null : preview.recipient.name}
+          name={preview.recipient.name}
           phone={preview.recipient.phone}
           more={preview.note === null ? null : [t('common.note'), preview.note]}
         />
@@ -143,10 +141,10 @@ function NoteField({ note, onChange }: NoteFieldProps) {
 
 /** The address for ordering a transfer again that was not carried out. */
 export function lostTransferPath(summary: Summary): string {
-  const { request, person = '', ...typed } = summary ?? {};
+  const { request, transactionId: again = '', ...typed } = summary ?? {};
   const { currencyCode = '', phone = '', amount = '', note = '' } = typed;
   return request === undefined
-    ? paths.walletSave({ currencyCode, phone, person, amount, note })
+    ? paths.walletSave({ currencyCode, phone, again, amount, note })
     : paths.payRequest(request);
 }
 

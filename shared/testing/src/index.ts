@@ -8,7 +8,6 @@ export {
   aPaymentPreview,
   aPaymentRequest,
   aRequestSummary,
-  aPerson,
   aTransferPreview,
 } from './builders/payment.ts';
 export { aCourse } from './builders/total.ts';

@@ -8,7 +8,6 @@ import type { Reply } from './reply.ts';
  */
 export const usualCapabilities = [
   'accounts',
-  'people',
   'transfers',
   'transfers-again',
   'history',
