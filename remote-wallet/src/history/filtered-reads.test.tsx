@@ -124,6 +124,7 @@ describe('a receipt', () => {
         note: null,
         fee: null,
         page: null,
+        person: null,
         cancelled: null,
         rate: {
           rate: { numerator: 92n, denominator: 100n },

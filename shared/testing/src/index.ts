@@ -8,6 +8,7 @@ export {
   aPaymentPreview,
   aPaymentRequest,
   aRequestSummary,
+  aPerson,
   aTransferPreview,
 } from './builders/payment.ts';
 export { offering } from './fake-api/capabilities.ts';
