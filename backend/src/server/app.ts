@@ -14,6 +14,7 @@ import {
 import {
   contactChangeHandlers,
   identificationHandlers,
+  passkeyHandlers,
   pinHandlers,
   pinResetHandlers,
   sessionHandlers,
@@ -25,6 +26,7 @@ import {
   lackingOrders,
   orderHandlers,
   outcomeHandlers,
+  passkeyPaymentHandlers,
   paymentRequestHandlers,
 } from '../orders/index.ts';
 import {
@@ -45,6 +47,7 @@ function handlersOf(services: Services): Omit<Handlers, 'followEvents'> {
   return {
     ...signInHandlers(services),
     ...sessionHandlers(services),
+    ...passkeyHandlers(services),
     ...pinHandlers(services),
     ...pinResetHandlers(services),
     ...contactChangeHandlers(services),
@@ -59,6 +62,7 @@ function handlersOf(services: Services): Omit<Handlers, 'followEvents'> {
     ...orderHandlers(services),
     ...paymentRequestHandlers(services),
     ...outcomeHandlers(services),
+    ...passkeyPaymentHandlers(services),
   };
 }
 

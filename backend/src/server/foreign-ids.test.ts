@@ -3,6 +3,7 @@ import { calls, type CallName, type CallDefinition } from '@tessera/wire';
 import { z } from 'zod';
 import { idRow } from '../platform/database/rows.ts';
 import { accountId, addQuote, balanceOf, fund } from '../money/ledger/testing.ts';
+import { addPasskey } from '../identity/passkeys/testing.ts';
 import { addFastPaymentOrder } from '../orders/fast-payment/testing.ts';
 import { notify } from '../platform/notices/notify.ts';
 import { openApiDocument } from '../platform/open-api/document.ts';
@@ -26,6 +27,7 @@ interface Belongings {
   readonly payment: string;
   readonly fastPayment: string;
   readonly topUp: string;
+  readonly passkey: string;
 }
 
 interface Case {
@@ -46,6 +48,7 @@ const between = ({ account, otherAccount }: Belongings) => ({
 const exchanging = (own: Belongings) => ({ ...between(own), ...exchanged, rate_id: own.quote });
 const quoting = (own: Belongings) => ({ ...between(own), from_amount: '1.00' });
 const pin = () => ({ pin: testPin });
+const paying = (operation: string) => () => ({ operation });
 
 const cases: readonly Case[] = [
   { call: 'endOtherSession', field: 'id', what: 'session' },
@@ -82,6 +85,11 @@ const cases: readonly Case[] = [
     with: () => ({ amount: '1.00', phone: '+79161234567', bank_id: 'neva' }),
   },
   { call: 'sendFastPayment', field: 'id', what: 'fastPayment', with: pin },
+  { call: 'beginPasskeyPayment', field: 'id', what: 'transfer', with: paying('transfer') },
+  { call: 'beginPasskeyPayment', field: 'id', what: 'payment', with: paying('payment') },
+  { call: 'beginPasskeyPayment', field: 'id', what: 'fastPayment', with: paying('fast-payment') },
+  { call: 'renamePasskey', field: 'id', what: 'passkey', with: () => ({ name: 'Mine' }) },
+  { call: 'removePasskey', field: 'id', what: 'passkey', with: () => ({ pin_code: testPin }) },
 ];
 
 test('every field of a call of users that takes an id is tried here @SEC-3 @BACK-3', () => {
@@ -116,8 +124,8 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
 
   async function ask({ call, field, with: needed }: Case, id: string) {
     const { method, path: pattern }: CallDefinition = calls[call];
-    const named = { ...needed?.(own), [field]: id };
     const path = pattern.replace(`{${field}}`, id);
+    const named = { ...needed?.(own), ...(!path.includes(id) && { [field]: id }) };
     const isPost = method === 'POST';
     const search = isPost || path.includes(id) ? '' : `?${new URLSearchParams(named).toString()}`;
     const response = await fetch(`${app().url}${path}${search}`, {
@@ -159,6 +167,7 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
       fastPayment: await addFastPaymentOrder(db(), userId, 100n),
       // A top-up has the id of its order.
       topUp: transaction,
+      passkey: (await addPasskey(payer.client, testPin)).id,
     };
   }
 });

@@ -16,6 +16,7 @@ export const capabilityNames = [
   'fast-payments',
   'idempotency',
   'pin-change',
+  'passkeys',
   'pin-reset',
   'phone-change',
   'email-change',
@@ -61,6 +62,7 @@ export type ReadName =
   | 'capabilities'
   | 'limits'
   | 'notifications'
+  | 'passkeys'
   | 'payment-request'
   | 'pin-reset'
   | 'rate-history'

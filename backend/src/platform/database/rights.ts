@@ -32,6 +32,8 @@ export const rights: Readonly<Record<string, readonly string[]>> = {
   movements: ['INSERT'],
   notifications: ['INSERT', 'UPDATE (read_at)'],
   orders: ['INSERT', 'UPDATE', 'DELETE'],
+  passkey_challenges: ['INSERT', 'UPDATE (used_at)', 'DELETE'],
+  passkeys: ['INSERT', 'UPDATE (counter, backed_up, name, last_used_at, stopped_at)', 'DELETE'],
   payment_requests: ['INSERT', 'UPDATE', 'DELETE'],
   pin_resets: [
     'INSERT',
