@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { capabilityNames, codeLength, pinLength } from '@tessera/wire';
 import type { CapabilityName } from '@tessera/wire';
 import {
+  categoryHandlers,
   eventHandlers,
   notificationHandlers,
   statisticsHandlers,
@@ -56,6 +57,7 @@ function handlersOf(services: Services): Omit<Handlers, 'followEvents'> {
     ...accountHandlers(services),
     ...transactionHandlers(services),
     ...statisticsHandlers(services),
+    ...categoryHandlers(services),
     ...orderHandlers(services),
     ...paymentRequestHandlers(services),
     ...outcomeHandlers(services),

@@ -8,6 +8,7 @@ export const capabilityNames = [
   'transfers',
   'transfers-again',
   'history',
+  'categories',
   'withdrawal-quote',
   'payment-requests',
   'requests-paid-once',
@@ -44,6 +45,7 @@ export const moneyReads = [
   'receipts',
   'statistics',
   'series',
+  'month',
   'limits',
 ] as const satisfies readonly ReadName[];
 
@@ -60,6 +62,7 @@ export type ReadName =
   | 'banks'
   | 'capabilities'
   | 'limits'
+  | 'month'
   | 'notifications'
   | 'payment-request'
   | 'pin-reset'
