@@ -26,6 +26,7 @@ import {
   orderHandlers,
   outcomeHandlers,
   paymentRequestHandlers,
+  peopleHandlers,
 } from '../orders/index.ts';
 import {
   answerFailures,
@@ -58,6 +59,7 @@ function handlersOf(services: Services): Omit<Handlers, 'followEvents'> {
     ...statisticsHandlers(services),
     ...orderHandlers(services),
     ...paymentRequestHandlers(services),
+    ...peopleHandlers(services),
     ...outcomeHandlers(services),
   };
 }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
  */
 export {
   array,
+  boolean,
   describe,
   enum,
   iso,
@@ -13,6 +14,7 @@ export {
   maxLength,
   meta,
   minLength,
+  nullable,
   object,
   optional,
   pipe,
