@@ -22,6 +22,7 @@ import {
 } from '../identity/index.ts';
 import { accountHandlers } from '../money/index.ts';
 import {
+  billHandlers,
   lackingOrders,
   orderHandlers,
   outcomeHandlers,
@@ -59,6 +60,7 @@ function handlersOf(services: Services): Omit<Handlers, 'followEvents'> {
     ...statisticsHandlers(services),
     ...orderHandlers(services),
     ...paymentRequestHandlers(services),
+    ...billHandlers(services),
     ...peopleHandlers(services),
     ...outcomeHandlers(services),
   };

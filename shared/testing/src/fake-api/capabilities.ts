@@ -23,7 +23,7 @@ export const usualCapabilities = [
   'payment-requests',
   'merchant-payments',
   'fast-payments',
-  'requests-paid-once',
+  'requests',
   'top-up-cancel',
 ] as const satisfies readonly CapabilityName[];
 
