@@ -136,7 +136,7 @@ for (const [name, isInstalled, isPooled] of ways) {
       expect(await (await fetch(`${app.url}/metrics`)).text()).toContain(
         'wallet_database_commits 0',
       );
-      for (const client of clients) await readEverything(client, code);
+      await Promise.all(clients.map((client) => readEverything(client, code)));
       expect(await (await fetch(`${app.url}/readyz`)).json()).toEqual({
         status: 'error',
         reason: 'no-standby',
