@@ -441,12 +441,32 @@ CREATE TABLE proven_balances (
 );
 CREATE INDEX proven_balances_due ON proven_balances (account_id) WHERE is_due;
 
+-- The currency in which a user wants the total of all accounts.
+CREATE TABLE total_choices (
+  user_id uuid NOT NULL,
+  currency_code text NOT NULL,
+  CONSTRAINT total_choices_pkey PRIMARY KEY (user_id),
+  CONSTRAINT total_choices_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  CONSTRAINT total_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 -- Committed movements that the chain does not have yet.
 CREATE TABLE unchained_movements (
   serial bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   movement_id uuid NOT NULL,
   CONSTRAINT unchained_movements_pkey PRIMARY KEY (serial)
 );
+
+-- Accounts that the total leaves out; at least one account of each user counts.
+CREATE TABLE uncounted_accounts (
+  account_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  currency_code text NOT NULL,
+  CONSTRAINT uncounted_accounts_pkey PRIMARY KEY (account_id),
+  CONSTRAINT uncounted_accounts_account_id_user_id_currency_code_fkey FOREIGN KEY (account_id, user_id, currency_code) REFERENCES ledger_accounts(id, user_id, currency_code),
+  CONSTRAINT uncounted_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES total_choices(user_id)
+);
+CREATE INDEX uncounted_accounts_of_user ON uncounted_accounts (user_id);
 
 -- orders
 

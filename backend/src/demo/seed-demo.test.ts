@@ -25,7 +25,7 @@ describe.each(testDatabases())('the demo user on $name', ({ open }) => {
   afterAll(() => database.close());
 
   test('has money in five currencies and knows the published PIN @BACK-5', async () => {
-    const accounts = await listAccounts(database.db, demo);
+    const { accounts } = await listAccounts(database.db, demo, 'card');
     expect(accounts.map((account) => account.currency)).toEqual([
       'USD',
       'EUR',

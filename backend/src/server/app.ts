@@ -9,6 +9,7 @@ import {
   eventHandlers,
   notificationHandlers,
   statisticsHandlers,
+  totalHandlers,
   transactionHandlers,
 } from '../history/index.ts';
 import {
@@ -56,6 +57,7 @@ function handlersOf(services: Services): Omit<Handlers, 'followEvents'> {
     ...accountHandlers(services),
     ...transactionHandlers(services),
     ...statisticsHandlers(services),
+    ...totalHandlers(services),
     ...orderHandlers(services),
     ...paymentRequestHandlers(services),
     ...outcomeHandlers(services),

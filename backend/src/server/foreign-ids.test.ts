@@ -32,6 +32,8 @@ interface Case {
   /** The call, and the field of it that takes the id. */
   readonly call: CallName;
   readonly field: string;
+  /** It takes several. */
+  readonly list?: true;
   /** Which id of the other user is tried. */
   readonly what: keyof Belongings;
   /** Everything else that the call needs. */
@@ -57,6 +59,10 @@ const cases: readonly Case[] = [
   { call: 'readNotifications', field: 'up_to_id', what: 'notification' },
   { call: 'readTopUpStatus', field: 'order', what: 'topUp' },
   { call: 'cancelTopUp', field: 'order', what: 'topUp' },
+  {
+    ...{ call: 'chooseTotal', field: 'left_out_account_ids', list: true, what: 'account' },
+    with: () => ({ currency_code: 'USD' }),
+  },
   { call: 'requestPayment', field: 'account_id', what: 'account' },
   { call: 'quoteExchange', field: 'from_account_id', what: 'account', with: quoting },
   { call: 'quoteExchange', field: 'to_account_id', what: 'otherAccount', with: quoting },
@@ -114,7 +120,7 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
     expect((await maria.client.call(calls.readAuthInfo)).status).toBe(200);
   });
 
-  async function ask({ call, field, with: needed }: Case, id: string) {
+  async function ask({ call, field, list, with: needed }: Case, id: string) {
     const { method, path: pattern }: CallDefinition = calls[call];
     const named = { ...needed?.(own), [field]: id };
     const path = pattern.replace(`{${field}}`, id);
@@ -126,7 +132,7 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
         authorization: `Token ${alex.token}`,
         ...(isPost && { 'content-type': 'application/json' }),
       },
-      ...(isPost && { body: JSON.stringify(named) }),
+      ...(isPost && { body: JSON.stringify({ ...named, [field]: list ? [id] : id }) }),
     });
     return { status: response.status, body: await response.text() };
   }
@@ -167,6 +173,7 @@ const schema = z.looseObject({
   format: z.string().optional(),
   $ref: z.string().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
   anyOf: z.array(z.unknown()).optional(),
 });
 
@@ -195,7 +202,8 @@ function contentOf(body: unknown): unknown {
 }
 
 function isId(its: unknown): boolean {
-  const { format, $ref } = schema.safeParse(its).data ?? {};
+  const { format, $ref, items } = schema.safeParse(its).data ?? {};
+  if (items !== undefined) return isId(items);
   return format === 'uuid' || $ref === '#/components/schemas/Id';
 }
 

@@ -23,6 +23,8 @@ const request = 'POST /v2/wallet/payment-request';
 const accountIn = (id: string, balance: Money): OperableAccount => ({
   id,
   number: null,
+  counts: null,
+  worth: null,
   currency: balance.currency,
   balance,
   available: balance,

@@ -38,6 +38,8 @@ export const paths = {
   /** `create`: currency code of an account to open; `next`: path to come back to afterwards. */
   wallet: (query?: { create?: string; next?: string }) => withQuery('/wallet', query),
   walletDetail: (id: string) => `/wallet/${encodeURIComponent(id)}`,
+  /** The total of all accounts and its course (LIFE-3). */
+  walletTotal: () => '/wallet/total',
   walletTopUp: (query?: { currencyCode?: string }) => withQuery('/wallet/topup', query),
   /** `address` and `amount`: from a scanned code. */
   walletWithdrawal: (query?: { currencyCode?: string; address?: string; amount?: string }) =>

@@ -16,13 +16,16 @@ import * as pinReset from './pin-reset.ts';
 import * as statistics from './statistics.ts';
 import * as textData from './text-data.ts';
 import * as topUp from './top-up.ts';
+import * as total from './total.ts';
 import * as transfers from './transfers.ts';
 import * as withdrawal from './withdrawal.ts';
 
 /** Every call of the wallet API, by the name of its operation: what a server serves and a fake answers. */
 export const calls = {
+  chooseTotal: total.choose,
   createAccount: accounts.create,
   listAccounts: accounts.list,
+  readTotalCourse: total.readCourse,
   changePin: auth.changePin,
   confirmPhone: auth.confirmPhone,
   endOtherSession: auth.endOtherSession,

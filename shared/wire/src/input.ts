@@ -67,6 +67,20 @@ export const pinGuess = z.string().check(z.regex(/^\d{4,12}$/));
 /** A new PIN. A trivial one is refused as PIN_TRIVIAL, not as malformed. */
 export const newPin = z.string().check(z.regex(new RegExp(`^\\d{${pinLength}}$`)));
 
+/** The zone whose calendar divides time; the handler refuses unknown ones as INVALID_REQUEST. */
+export const timeZone = (usual: string) =>
+  z.prefault(
+    z.string().check(
+      z.maxLength(64),
+      z.meta({
+        description:
+          'IANA name of the zone whose calendar divides the series; INVALID_REQUEST where it is not known.',
+        examples: ['Asia/Jakarta'],
+      }),
+    ),
+    usual,
+  );
+
 /** A whole number in a query. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z

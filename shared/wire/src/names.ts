@@ -22,6 +22,7 @@ export const capabilityNames = [
   'limits',
   'exchange-quote',
   'rate-history',
+  'total-course',
   'proof-of-work',
 ] as const;
 export type CapabilityName = (typeof capabilityNames)[number];
@@ -45,6 +46,7 @@ export const moneyReads = [
   'statistics',
   'series',
   'limits',
+  'total-course',
 ] as const satisfies readonly ReadName[];
 
 /** Reads that are stale once money moved or may have moved. */
@@ -71,5 +73,6 @@ export type ReadName =
   | 'sessions'
   | 'statistics'
   | 'text-data'
+  | 'total-course'
   | 'transactions'
   | 'withdrawal-quote';

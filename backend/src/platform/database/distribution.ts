@@ -113,12 +113,14 @@ export const distribution: Readonly<Record<string, Placement>> = {
   top_ups: userOrNone('what an operator credits has none, as it waits for no turn', {
     top_ups_pkey: 'id',
   }),
+  total_choices: user(),
   transactions: user({
     transactions_pkey: 'id',
     transactions_movement_id_account_id_key: 'account',
     transactions_number_key: 'number',
   }),
   unchained_movements: owner('movement_id', { unchained_movements_pkey: 'id' }),
+  uncounted_accounts: user({ uncounted_accounts_pkey: 'account' }),
   unsummed_accounts: owner('account_id'),
   users: user({ users_phone_key: 'look' }, 'id'),
   withdrawals: userOrNone('rows that are older than the column have none', {

@@ -107,6 +107,7 @@ const untilUsed = async (db: Database, count: number) => {
       ['stat', 'history_sums'],
       ['stat/series?time_zone=UTC', 'history_sums'],
       ['exchange/rate-history?from=USD&to=EUR&days=30', 'reference_rates'],
+      ['total/course?days=30', 'reference_rates'],
     ] as const;
     for (const [path, statement] of ways) {
       const read = async ({ url }: TestApp) => {

@@ -146,6 +146,14 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'This currency has no rate now, so it cannot be told how much of your limit the amount takes. Nothing was moved. Choose another currency, or try again later.',
     ru: 'Для этой валюты сейчас нет курса, поэтому нельзя посчитать, какую часть лимита займёт сумма. Деньги не списаны. Выберите другую валюту или попробуйте позже.',
   },
+  TOTAL_EMPTY: {
+    en: 'At least one account has to count. Let another one count first.',
+    ru: 'Хотя бы один счёт должен учитываться. Сначала включите другой.',
+  },
+  TOTAL_UNKNOWN: {
+    en: 'This currency has no rate now, so no total can be told in it. Choose another one.',
+    ru: 'Для этой валюты сейчас нет курса, поэтому итог в ней показать нельзя. Выберите другую.',
+  },
   TOPUP_NOT_ALLOWED: {
     en: 'Complete your verification to top up.',
     ru: 'Чтобы пополнять счёт, пройдите верификацию.',

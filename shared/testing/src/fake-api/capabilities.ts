@@ -15,6 +15,7 @@ export const usualCapabilities = [
   'idempotency',
   'exchange-quote',
   'rate-history',
+  'total-course',
   'pin-change',
   'pin-reset',
   'phone-change',

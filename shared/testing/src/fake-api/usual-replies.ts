@@ -1,5 +1,6 @@
 import { aLimits, anAuthInfo, aNotification, aWallet } from '../builders/account.ts';
 import { anExchangeQuote, aRate, aRateHistory } from '../builders/exchange.ts';
+import { aCourse } from '../builders/total.ts';
 import { aReceipt, aSeries, aStatistic, aTransaction } from '../builders/history.ts';
 import {
   aFastPaymentPreview,
@@ -11,6 +12,8 @@ import {
 } from '../builders/payment.ts';
 import { offering, usualCapabilities } from './capabilities.ts';
 import { done, json, raw } from './reply.ts';
+
+const dollars = (amount: string) => ({ amount, currency_code: 'USD' });
 
 /** The reference backend's replies, for a user with all permissions. */
 export const usualReplies = {
@@ -25,9 +28,15 @@ export const usualReplies = {
     results: [
       {
         accounts: [
-          aWallet(),
-          aWallet({ id: 'account-eur', currency_code: 'EUR', balance: '250.50' }),
-          aWallet({ id: 'account-rub', currency_code: 'RUB', balance: '0.00' }),
+          aWallet({ counts: true, worth: dollars('1200.00') }),
+          aWallet({
+            ...{ id: 'account-eur', currency_code: 'EUR', balance: '250.50' },
+            ...{ counts: true, worth: dollars('270.54') },
+          }),
+          aWallet({
+            ...{ id: 'account-rub', currency_code: 'RUB', balance: '0.00' },
+            ...{ counts: true, worth: dollars('0.00') },
+          }),
         ],
       },
     ],
@@ -65,6 +74,8 @@ export const usualReplies = {
   'POST /v2/wallet/transfer': done({ transaction_id: 'transaction-7' }),
   'POST /v2/wallet/exchange/quote': () => done({ data: anExchangeQuote() }),
   'GET /v2/wallet/exchange/rate-history': done({ data: aRateHistory() }),
+  'GET /v2/wallet/total/course': done({ data: aCourse() }),
+  'POST /v2/wallet/total': done(),
   'POST /v2/wallet/auth/pin': done(),
   'POST /v2/wallet/auth/email': done(),
   'POST /v2/wallet/auth/email/code': done({ resend_after_s: 30 }),
