@@ -13,6 +13,7 @@ export default defineRemote({
       access: 'user',
       menu: { order: 20, label: words('menu.wallet'), icon: 'wallet' },
     },
+    { path: 'wallet/total', module: './total', access: 'user' },
     { path: 'wallet/topup', module: './top-up', access: 'user' },
     {
       path: 'wallet/payments/finish',

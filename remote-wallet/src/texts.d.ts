@@ -16,6 +16,7 @@ import type walletReceipt from '../locales/en/wallet-receipt.json';
 import type walletSend from '../locales/en/wallet-send.json';
 import type walletStatistics from '../locales/en/wallet-statistics.json';
 import type walletTopUp from '../locales/en/wallet-top-up.json';
+import type walletTotal from '../locales/en/wallet-total.json';
 import type walletTransactions from '../locales/en/wallet-transactions.json';
 import type walletWithdrawal from '../locales/en/wallet-withdrawal.json';
 
@@ -39,6 +40,7 @@ declare module '@tessera/i18n' {
     'wallet-send': typeof walletSend;
     'wallet-statistics': typeof walletStatistics;
     'wallet-top-up': typeof walletTopUp;
+    'wallet-total': typeof walletTotal;
     'wallet-transactions': typeof walletTransactions;
     'wallet-withdrawal': typeof walletWithdrawal;
   }

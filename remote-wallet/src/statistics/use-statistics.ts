@@ -43,7 +43,7 @@ export function useSeries(filter: HistoryFilter) {
 }
 
 /** A browser that cannot detect its time zone reports `Etc/Unknown`, which no backend accepts. */
-function timeZone(): string {
+export function timeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
 }
