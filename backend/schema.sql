@@ -470,6 +470,70 @@ CREATE INDEX uncounted_accounts_of_user ON uncounted_accounts (user_id);
 
 -- orders
 
+-- Addresses at which users receive, each of one user for good.
+CREATE TABLE deposit_addresses (
+  account_id uuid NOT NULL,
+  network text NOT NULL,
+  user_id uuid NOT NULL,
+  currency_code text NOT NULL,
+  address text NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT deposit_addresses_pkey PRIMARY KEY (account_id, network),
+  CONSTRAINT deposit_addresses_account_id_user_id_currency_code_fkey FOREIGN KEY (account_id, user_id, currency_code) REFERENCES ledger_accounts(id, user_id, currency_code),
+  CONSTRAINT deposit_addresses_address_check CHECK (address ~ '^0x[0-9a-fA-F]{40}$'),
+  CONSTRAINT deposit_addresses_currency_code_check CHECK (currency_code = 'USDC'),
+  CONSTRAINT deposit_addresses_network_check CHECK (network = 'ethereum')
+);
+CREATE UNIQUE INDEX deposit_addresses_of_network ON deposit_addresses (network, lower(address));
+
+-- Money from a network or a bank that nobody ordered. Credited once, and as it is for good then.
+CREATE TABLE deposits (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  network text NOT NULL,
+  -- The hash of the transfer, or the bank's id of the payment.
+  reference text NOT NULL,
+  -- The place among the logs of its transfer, which stays in another block.
+  log_index integer NOT NULL DEFAULT 0,
+  user_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  currency_code text NOT NULL,
+  -- NULL for another token, whose units are not known here.
+  amount bigint,
+  -- The details of the transaction that it becomes.
+  details jsonb NOT NULL,
+  state text NOT NULL,
+  reason text,
+  block_hash text,
+  block_height bigint,
+  confirmations integer NOT NULL DEFAULT 0,
+  -- Counts the reports of the provider: of two, the higher one is the later.
+  revision integer NOT NULL DEFAULT 0,
+  transaction_id uuid,
+  seen_at timestamptz(3) NOT NULL DEFAULT now(),
+  changed_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT deposits_pkey PRIMARY KEY (id),
+  CONSTRAINT deposits_once UNIQUE (network, reference, log_index),
+  CONSTRAINT deposits_transaction_id_key UNIQUE (transaction_id),
+  CONSTRAINT deposits_account_id_user_id_currency_code_fkey FOREIGN KEY (account_id, user_id, currency_code) REFERENCES ledger_accounts(id, user_id, currency_code),
+  CONSTRAINT deposits_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
+  CONSTRAINT banks_have_no_blocks CHECK (network <> 'bank' OR (state = ANY (ARRAY['held', 'credited'])) AND block_hash IS NULL),
+  CONSTRAINT confirmed_deposits_are_in_a_block CHECK ((block_hash IS NULL) = (block_height IS NULL) AND (block_hash IS NOT NULL OR confirmations = 0)),
+  CONSTRAINT credited_deposits_have_a_transaction CHECK ((state = 'credited') = (transaction_id IS NOT NULL)),
+  CONSTRAINT deposits_amount_check CHECK (amount >= 1 AND amount <= '999999999999999999'::bigint),
+  CONSTRAINT deposits_block_height_check CHECK (block_height >= 0),
+  CONSTRAINT deposits_confirmations_check CHECK (confirmations >= 0),
+  CONSTRAINT deposits_log_index_check CHECK (log_index >= 0),
+  CONSTRAINT deposits_network_check CHECK (network = ANY (ARRAY['ethereum', 'bank'])),
+  CONSTRAINT deposits_reason_check CHECK (reason = ANY (ARRAY['too-small', 'wrong-token'])),
+  CONSTRAINT deposits_reference_check CHECK (char_length(reference) >= 1 AND char_length(reference) <= 100),
+  CONSTRAINT deposits_revision_check CHECK (revision >= 0),
+  CONSTRAINT deposits_state_check CHECK (state = ANY (ARRAY['seen', 'confirming', 'taken-back', 'held', 'credited', 'refused'])),
+  CONSTRAINT only_wrong_tokens_have_no_amount CHECK ((amount IS NULL) = (NOT reason IS DISTINCT FROM 'wrong-token')),
+  CONSTRAINT refused_deposits_say_why CHECK ((state = 'refused') = (reason IS NOT NULL))
+);
+CREATE INDEX deposits_held ON deposits (changed_at) WHERE state = 'held';
+CREATE INDEX deposits_of_user ON deposits (user_id, seen_at DESC);
+
 -- Previews of transfers and payments: what was shown is confirmed by the PIN, within ten minutes and once.
 CREATE TABLE orders (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -851,7 +915,7 @@ CREATE TABLE provider_reports (
   leased_until timestamptz NOT NULL DEFAULT now(),
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT provider_reports_pkey PRIMARY KEY (provider, day),
-  CONSTRAINT provider_reports_provider_check CHECK (provider = ANY (ARRAY['payments', 'payouts']))
+  CONSTRAINT provider_reports_provider_check CHECK (provider = ANY (ARRAY['payments', 'payouts', 'deposits']))
 );
 
 -- Operations that a provider says it settled.
@@ -874,6 +938,18 @@ CREATE TABLE reference_rates (
   CONSTRAINT reference_rates_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
   CONSTRAINT reference_rates_per_dollar_check CHECK (per_dollar > 0::numeric)
 );
+
+-- Deposits that the wallet took from the sandbox.
+CREATE TABLE sandbox_deposits (
+  id text NOT NULL,
+  amount bigint NOT NULL,
+  currency_code text NOT NULL,
+  settled_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT sandbox_deposits_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_deposits_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  CONSTRAINT sandbox_deposits_amount_check CHECK (amount > 0)
+);
+CREATE INDEX sandbox_deposits_by_time ON sandbox_deposits (settled_at);
 
 -- Payments of the sandbox's payment page.
 CREATE TABLE sandbox_payments (
@@ -902,6 +978,31 @@ CREATE TABLE sandbox_payouts (
   CONSTRAINT sandbox_payouts_amount_check CHECK (amount > 0)
 );
 CREATE INDEX sandbox_payouts_by_time ON sandbox_payouts (settled_at);
+
+-- Transfers of tokens on the sandbox's network.
+CREATE TABLE sandbox_transfers (
+  hash text NOT NULL,
+  address text NOT NULL,
+  token text NOT NULL,
+  -- In the smallest unit of the token, which may be far larger than an amount.
+  amount text NOT NULL,
+  block_hash text,
+  block_height bigint,
+  confirmations integer NOT NULL DEFAULT 0,
+  revision integer NOT NULL DEFAULT 1,
+  -- Up to which revision the wallet has taken the report.
+  reported_revision integer NOT NULL DEFAULT 0,
+  dropped boolean NOT NULL DEFAULT false,
+  next_block_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT sandbox_transfers_pkey PRIMARY KEY (hash),
+  CONSTRAINT sandbox_transfers_amount_check CHECK (amount ~ '^[1-9][0-9]{0,77}$'),
+  CONSTRAINT sandbox_transfers_check CHECK ((block_hash IS NULL) = (block_height IS NULL) AND (block_hash IS NULL) = (confirmations = 0)),
+  CONSTRAINT sandbox_transfers_check1 CHECK (NOT dropped OR block_hash IS NULL),
+  CONSTRAINT sandbox_transfers_confirmations_check CHECK (confirmations >= 0),
+  CONSTRAINT sandbox_transfers_hash_check CHECK (hash ~ '^0x[0-9a-f]{64}$')
+);
+CREATE INDEX sandbox_transfers_by_time ON sandbox_transfers (created_at);
 
 -- Identity checks of the sandbox.
 CREATE TABLE sandbox_verifications (

@@ -1,16 +1,18 @@
 import type { CapabilityName } from '@tessera/wire';
 import { z } from 'zod';
 import type { Destination, Services } from '../providers/index.ts';
+import { bankPayment } from './deposit/bank-payment.ts';
+import { deposit } from './deposit/deposit.ts';
 import { exchange } from './exchange/exchange.ts';
 import { fastPayment } from './fast-payment/fast-payment.ts';
-import type { OrderKind, Payouts } from './money-call/order-kind.ts';
+import type { OrderKind, Payouts, Provided } from './money-call/order-kind.ts';
 import { payment } from './payment/payment.ts';
 import { topUp } from './top-up/top-up.ts';
 import { transfer } from './transfer/transfer.ts';
 import { withdrawal } from './withdrawal/withdrawal.ts';
 
 /** Every kind of order, each once. */
-const kinds = [topUp, withdrawal, exchange, transfer, payment, fastPayment];
+const kinds = [topUp, withdrawal, exchange, transfer, payment, fastPayment, deposit, bankPayment];
 const described: readonly OrderKind[] = kinds;
 
 /** The handlers of the calls of all kinds. */
@@ -21,7 +23,7 @@ export const orderHandlers = (services: Services) =>
 export const orderNotifications = merged(kinds.map(({ notifications }) => notifications));
 
 /** The capabilities of orders that nobody provides. */
-export function lackingOrders(services: Pick<Services, 'banks'>): CapabilityName[] {
+export function lackingOrders(services: Provided): CapabilityName[] {
   return described.flatMap(({ lacking }) => lacking?.(services) ?? []);
 }
 

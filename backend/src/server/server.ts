@@ -23,6 +23,7 @@ import {
   createServices,
   madeUpRates,
   recordRates,
+  sandboxJobs,
   shippedRates,
 } from '../providers/index.ts';
 import type { Secrets, Services } from '../providers/index.ts';
@@ -43,6 +44,7 @@ export function jobsOf(all: Services, log: FastifyBaseLogger): Job[] {
     ...moneyJobs(services, log),
     ...ledgerJobs(services, log),
     ...reconciliationJobs(services, log),
+    ...sandboxJobs(services, log),
   ];
 }
 
@@ -81,6 +83,8 @@ function loadSecrets(settings: Settings): Secrets {
       verification:
         settings.webhookSecrets.verification ??
         storedSecret(settings.dataDir, 'verification-webhook-secret'),
+      deposit:
+        settings.webhookSecrets.deposit ?? storedSecret(settings.dataDir, 'deposit-webhook-secret'),
     },
   };
 }

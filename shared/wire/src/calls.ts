@@ -13,6 +13,7 @@ import * as paymentRequests from './payment-requests.ts';
 import * as payments from './payments.ts';
 import * as phoneChange from './phone-change.ts';
 import * as pinReset from './pin-reset.ts';
+import * as receiving from './receiving.ts';
 import * as statistics from './statistics.ts';
 import * as textData from './text-data.ts';
 import * as topUp from './top-up.ts';
@@ -75,6 +76,11 @@ export const calls = {
   listBanks: fastPayments.listBanks,
   previewFastPayment: fastPayments.preview,
   sendFastPayment: fastPayments.send,
+  listAccountDetails: receiving.listAccountDetails,
+  listDeposits: receiving.listDeposits,
+  readDepositAddress: receiving.readAddress,
+  reportBankPayment: receiving.reportBankPayment,
+  reportDeposit: receiving.reportDeposit,
   readTextData: textData.read,
   cancelTopUp: topUp.cancel,
   readTopUpStatus: topUp.readStatus,

@@ -13,6 +13,7 @@ export {
   maxLength,
   meta,
   minLength,
+  number,
   object,
   optional,
   pipe,

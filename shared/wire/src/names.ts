@@ -24,6 +24,8 @@ export const capabilityNames = [
   'rate-history',
   'total-course',
   'proof-of-work',
+  'deposits',
+  'account-details',
 ] as const;
 export type CapabilityName = (typeof capabilityNames)[number];
 
@@ -57,10 +59,13 @@ export const movedIdentification = ['auth-info', 'limits'] as const satisfies re
 
 /** Cached reads by name, with which a write says what becomes stale. */
 export type ReadName =
+  | 'account-details'
   | 'accounts'
   | 'auth-info'
   | 'banks'
   | 'capabilities'
+  | 'deposit-address'
+  | 'deposits'
   | 'limits'
   | 'notifications'
   | 'payment-request'

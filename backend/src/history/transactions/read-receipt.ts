@@ -37,7 +37,7 @@ export async function readReceipt(
 }
 
 function detailsOf(row: ReceiptRow) {
-  const { card, address, counterparty, phone, bank, note, merchant, ...exchange } =
+  const { means, hash, card, address, counterparty, phone, bank, note, merchant, ...exchange } =
     transactionDetails.parse(row.details);
   return {
     ...(card !== undefined && { card }),
@@ -47,6 +47,8 @@ function detailsOf(row: ReceiptRow) {
     ...(bank !== undefined && { bank }),
     ...(note !== undefined && { note }),
     ...(merchant !== undefined && { merchant }),
+    ...(means === 'ethereum' && { network: means }),
+    ...(hash !== undefined && { hash }),
     ...feeOf(row),
     ...rateOf(exchange),
     ...counterSideOf(row),

@@ -171,6 +171,26 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'Это пополнение уже оплачено: деньги на вашем счёте.',
   },
   ORDER_NOT_FOUND: { en: 'There is no such top-up.', ru: 'Такого пополнения нет.' },
+  ACCOUNT_NUMBER_INVALID: {
+    en: 'There is a typo in the account number: its check digits do not fit. Compare it with the one that was given to you.',
+    ru: 'В номере счёта опечатка: контрольные цифры не сходятся. Сверьте его с тем, который вам дали.',
+  },
+  ADDRESS_UNKNOWN: {
+    en: 'This address belongs to no user of the wallet. Nothing was credited.',
+    ru: 'Этот адрес не принадлежит ни одному пользователю кошелька. Ничего не зачислено.',
+  },
+  CURRENCY_MISMATCH: {
+    en: 'This account is in another currency, and nothing was credited. Pay in the currency of the account.',
+    ru: 'Этот счёт в другой валюте, ничего не зачислено. Переведите деньги в валюте счёта.',
+  },
+  DEPOSIT_CONFLICT: {
+    en: 'This was reported before with another account or amount, and nothing was changed.',
+    ru: 'Об этом уже сообщалось с другим счётом или суммой, ничего не изменено.',
+  },
+  DEPOSIT_UNAVAILABLE: {
+    en: 'An address to receive at is not available right now. Please try again later.',
+    ru: 'Адрес для пополнения сейчас недоступен. Попробуйте позже.',
+  },
   WITHDRAWAL_NOT_ALLOWED: {
     en: 'Complete your verification to withdraw.',
     ru: 'Чтобы выводить деньги, пройдите верификацию.',

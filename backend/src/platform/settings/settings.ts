@@ -123,6 +123,7 @@ function settingsOf(read: Read) {
     webhookSecrets: {
       payment: read('PAYMENT_WEBHOOK_SECRET', webhookSecret.optional()),
       verification: read('VERIFICATION_WEBHOOK_SECRET', webhookSecret.optional()),
+      deposit: read('DEPOSIT_WEBHOOK_SECRET', webhookSecret.optional()),
     },
     ...providersOf(read),
     exchangeBounds: {
@@ -206,6 +207,14 @@ function providersOf(read: Read) {
       amounts('10.00 RUB,1.00 USD,1.00 EUR,10000.00 IDR,100 JPY,1.00 USDC'),
     ),
     payoutsPerUserHour: read('PAYOUTS_PER_USER_HOUR', count(60, 1_000_000)),
+    depositProvider: gateway('DEPOSIT_PROVIDER'),
+    deposits: {
+      /** Blocks after which a deposit is credited, its own among them. */
+      confirmations: read('DEPOSIT_CONFIRMATIONS', count(12, 1000)),
+      least: read('DEPOSIT_LEAST', amounts('1.00 USDC')),
+    },
+    /** The bank at which the accounts have their numbers, as payers are told. */
+    receivingBank: read('RECEIVING_BANK', z.string().max(100).optional()),
     hasFastPayments: read('PAYOUT_FAST_PAYMENTS', onOrOff.default('off')) === 'on',
     comparesReports: read('PROVIDER_REPORTS', onOrOff.default('on')) === 'on',
     ratesFeedUrl: read('RATES_FEED_URL', httpUrl.optional()),
@@ -244,6 +253,7 @@ const counterparts = [
   'VERIFICATION_PROVIDER_URL',
   'PAYMENT_PROVIDER_URL',
   'PAYOUT_PROVIDER_URL',
+  'DEPOSIT_PROVIDER_URL',
 ];
 
 /** On this machine nobody listens in, such as between the backend and a tunnel. */
@@ -264,9 +274,14 @@ function check(env: Environment, { payoutConditions: { arrives }, webhookSecrets
   if (arrives.minS > arrives.maxS) {
     throw new Fault('PAYOUT_ARRIVES_MAX_S: must be at least PAYOUT_ARRIVES_MIN_S');
   }
-  const ofPayments = webhookSecrets.payment?.split(',') ?? [];
-  if (webhookSecrets.verification?.split(',').some((each) => ofPayments.includes(each))) {
+  const { payment, verification, deposit } = webhookSecrets;
+  const shares = (one: string | undefined, other: string | undefined) =>
+    one?.split(',').some((each) => other?.split(',').includes(each));
+  if (shares(verification, payment)) {
     throw new Fault('VERIFICATION_WEBHOOK_SECRET: must differ from PAYMENT_WEBHOOK_SECRET');
+  }
+  if (shares(deposit, payment) || shares(deposit, verification)) {
+    throw new Fault('DEPOSIT_WEBHOOK_SECRET: must differ from the other webhook secrets');
   }
   if (env['NODE_ENV'] !== 'production') return;
   if (!env['SANDBOX']) {

@@ -96,12 +96,13 @@ const longestPauseMs = 30_000;
 /** Which queries an event makes stale. */
 const refreshedBy: Readonly<Record<string, readonly ReadName[]>> = {
   wallet: moneyReads,
+  deposit: ['deposits'],
   // Events do not carry the subject of a notification, and a decided identification or a reset of the
   // PIN arrives as a notification.
   notification: ['notifications', 'pin-reset', ...movedIdentification],
   texts: ['text-data'],
   // Nobody knows which event was missed.
-  missed: [...movedMoney, 'auth-info', 'pin-reset', 'text-data'],
+  missed: [...movedMoney, 'deposits', 'auth-info', 'pin-reset', 'text-data'],
 };
 
 /** Follows events while the tab is visible, and reconnects with growing pauses. Returns its end. */
