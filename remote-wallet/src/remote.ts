@@ -15,6 +15,7 @@ export default defineRemote({
     },
     { path: 'wallet/total', module: './total', access: 'user' },
     { path: 'wallet/topup', module: './top-up', access: 'user' },
+    { path: 'wallet/receive', module: './receive', access: 'user' },
     {
       path: 'wallet/payments/finish',
       module: './top-up-return',

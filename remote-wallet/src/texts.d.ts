@@ -13,6 +13,7 @@ import type walletPayRequest from '../locales/en/wallet-pay-request.json';
 import type walletPayments from '../locales/en/wallet-payments.json';
 import type walletPeople from '../locales/en/wallet-people.json';
 import type walletReceipt from '../locales/en/wallet-receipt.json';
+import type walletReceive from '../locales/en/wallet-receive.json';
 import type walletSend from '../locales/en/wallet-send.json';
 import type walletStatistics from '../locales/en/wallet-statistics.json';
 import type walletTopUp from '../locales/en/wallet-top-up.json';
@@ -37,6 +38,7 @@ declare module '@tessera/i18n' {
     'wallet-payments': typeof walletPayments;
     'wallet-people': typeof walletPeople;
     'wallet-receipt': typeof walletReceipt;
+    'wallet-receive': typeof walletReceive;
     'wallet-send': typeof walletSend;
     'wallet-statistics': typeof walletStatistics;
     'wallet-top-up': typeof walletTopUp;

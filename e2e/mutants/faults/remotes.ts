@@ -219,7 +219,7 @@ export const remoteFaults: readonly Fault[] = [
     in: 'remote-payment/src',
     find: 'const quietZone = 4;',
     replace: 'const quietZone = 0;',
-    killedBy: { jest: ['remote-payment/**/qr-drawing.test.ts'] },
+    killedBy: { jest: ['shared/payment-codes/**/qr-drawing.test.ts'] },
   },
   {
     id: 'payment/zero-asked-for',

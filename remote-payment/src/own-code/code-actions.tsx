@@ -6,7 +6,7 @@ import type { Money } from '@tessera/money';
 import { announce, Button, InlineError } from '@tessera/ui';
 import { saveFile } from '@tessera/ui/save-file';
 import { copyText } from '../clipboard/copy-text.ts';
-import { drawQr } from './qr-drawing.ts';
+import { drawQr } from '@tessera/payment-codes/qr-drawing';
 import classes from './own-code.module.css';
 
 /** Approximate width of the picture in pixels; modules are whole pixels. */

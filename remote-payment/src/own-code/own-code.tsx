@@ -23,7 +23,7 @@ import { useFailureText } from '@tessera/ui/failed-read';
 import type { AnswerOf } from '@tessera/wire';
 import * as paymentRequests from '@tessera/wire/payment-requests';
 import { CodeActions } from './code-actions.tsx';
-import { drawQr } from './qr-drawing.ts';
+import { drawQr } from '@tessera/payment-codes/qr-drawing';
 import classes from './own-code.module.css';
 
 /** An amount that is asked for. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import classes from './choice-chips.module.css';
 
 interface ChoiceChipsProps {
@@ -32,5 +33,19 @@ export function ChoiceChip({ children, onChange, ...input }: ChoiceChipProps) {
       <input {...input} className={classes.input} onChange={() => onChange()} />
       {children}
     </label>
+  );
+}
+
+interface ChoiceLinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** A choice that stands on another screen. */
+export function ChoiceLink({ to, children }: ChoiceLinkProps) {
+  return (
+    <Link to={to} className={classes.chip}>
+      {children}
+    </Link>
   );
 }

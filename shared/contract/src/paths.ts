@@ -41,6 +41,8 @@ export const paths = {
   /** The total of all accounts and its course (LIFE-3). */
   walletTotal: () => '/wallet/total',
   walletTopUp: (query?: { currencyCode?: string }) => withQuery('/wallet/topup', query),
+  /** Receiving into the account of a currency (LIFE-7). */
+  receive: (query?: { currencyCode?: string }) => withQuery('/wallet/receive', query),
   /** `address` and `amount`: from a scanned code. */
   walletWithdrawal: (query?: { currencyCode?: string; address?: string; amount?: string }) =>
     withQuery('/wallet/withdrawal', query),

@@ -26,6 +26,8 @@ export const usualCapabilities = [
   'fast-payments',
   'requests-paid-once',
   'top-up-cancel',
+  'deposits',
+  'account-details',
 ] as const satisfies readonly CapabilityName[];
 
 /** The answer of a backend with these capabilities beyond the 19 calls. */

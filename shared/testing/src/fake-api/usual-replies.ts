@@ -70,6 +70,24 @@ export const usualReplies = {
   'POST /v2/wallet/account': done({
     data: aWallet({ id: 'account-idr', currency_code: 'IDR', balance: '0.00', available: '0.00' }),
   }),
+  'GET /v2/wallet/account-details': json({
+    results: ['USD', 'EUR'].map((currency_code) => ({
+      currency_code,
+      number: currency_code === 'USD' ? '400000000078' : '400000000175',
+      holder: 'Anna Schmidt',
+      bank: 'Meridian',
+    })),
+  }),
+  'GET /v2/wallet/deposit/address': json({
+    data: {
+      network: 'ethereum',
+      address: '0x52908400098527886E0F7030069857D2E4169EE7',
+      currency_code: 'USDC',
+      confirmations: 12,
+      least_amount: '1.000000',
+    },
+  }),
+  'GET /v2/wallet/deposit': json({ results: [] }),
   'POST /v2/wallet/transfer/preview': done({ data: aTransferPreview() }),
   'POST /v2/wallet/transfer': done({ transaction_id: 'transaction-7' }),
   'POST /v2/wallet/exchange/quote': () => done({ data: anExchangeQuote() }),
