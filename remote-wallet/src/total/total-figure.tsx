@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDate, useLanguage } from '@tessera/i18n';
-import { formatMoney, isMoney, subtract } from '@tessera/money';
+import { isMoney, subtract } from '@tessera/money';
 import type { Money } from '@tessera/money';
-import type { Language } from '@tessera/session';
 import { MoneyText } from '@tessera/ui';
 import { FigureTable } from '@tessera/ui/figure-table';
 import { LinePlot } from '@tessera/ui/line-plot';
@@ -43,14 +42,7 @@ export function TotalFigure({ course }: { readonly course: Course }) {
           <MoneyText size="hero" amount={shown.total} />
         </strong>
         <span>{place === last ? t('total.now') : t('total.on', { date: date(shown.date) })}</span>
-        {place > 0 && (
-          <span>
-            {t('total.change', {
-              change: changeText(first, shown, language),
-              date: date(first.date),
-            })}
-          </span>
-        )}
+        {place > 0 && <Change first={first} last={shown} />}
       </figcaption>
       {last > 0 ? (
         <>
@@ -76,15 +68,26 @@ export function TotalFigure({ course }: { readonly course: Course }) {
   );
 }
 
+interface ChangeProps {
+  readonly first: Point;
+  readonly last: Point;
+}
+
 /** The change in money and, where it began with something, in per cent. */
-function changeText(first: Point, last: Point, language: Language): string {
+function Change({ first, last }: ChangeProps) {
+  const { t } = useTranslation('wallet-total');
+  const language = useLanguage();
   const change = subtract(last.total, first.total);
-  const amount = formatMoney(change, { language, sign: 'always' });
-  if (first.total.minor <= 0n) return amount;
   const share = new Intl.NumberFormat(language, {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 1,
   }).format(Number(change.minor) / Number(first.total.minor));
-  return `${amount} (${share})`;
+  const date = formatLongDate(`${first.date}T00:00`, language);
+  return (
+    <span>
+      <MoneyText amount={change} sign="always" />{' '}
+      {first.total.minor > 0n ? t('total.change', { share, date }) : t('total.since', { date })}
+    </span>
+  );
 }
