@@ -216,7 +216,7 @@ export const remoteFaults: readonly Fault[] = [
   {
     id: 'payment/code-without-margin',
     what: 'Scanners do not read the code on a dark screen.',
-    in: 'remote-payment/src',
+    in: 'shared/payment-codes/src',
     find: 'const quietZone = 4;',
     replace: 'const quietZone = 0;',
     killedBy: { jest: ['shared/payment-codes/**/qr-drawing.test.ts'] },

@@ -42,7 +42,7 @@ test('what is on its way shows its confirmations as they come, and what became o
   onItsWay(aDeposit());
   open();
   const list = within(await screen.findByRole('region', { name: 'On its way' }));
-  list.getByText('7 of 12 confirmations, about a minute');
+  list.getByText('7 of 12 confirmations, about 1 min');
   expect(list.getByRole('progressbar')).toHaveProperty('value', 7);
 
   onItsWay(

@@ -49,7 +49,7 @@ export default function Receive() {
   };
   return (
     <div className={classes.screen}>
-      <PageHeader title={t('receive.title')} backTo={paths.wallet()} />
+      <PageHeader title={tWallet('wallet.receive')} backTo={paths.wallet()} />
       <ChoiceChips label={t('receive.ways')}>
         <ChoiceLink to={paths.payment({ tab: 'code' })}>{t('receive.person')}</ChoiceLink>
         {ways.map((way) => (
@@ -60,7 +60,7 @@ export default function Receive() {
             checked={way === chosen}
             onChange={() => choose(way === 'usdc' ? 'USDC' : (firstOfBanks ?? 'USD'))}
           >
-            {t(`receive.way.${way}`)}
+            {way === 'usdc' ? 'USDC' : t('common.bank')}
           </ChoiceChip>
         ))}
       </ChoiceChips>

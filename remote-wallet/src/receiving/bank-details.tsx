@@ -34,7 +34,7 @@ export function BankDetails({ currency, onChoose }: BankDetailsProps) {
           <Card padding="none">
             <EmptyState
               icon="wallet"
-              action={<ButtonLink to={paths.wallet()}>{t('receive.open_account')}</ButtonLink>}
+              action={<ButtonLink to={paths.wallet()}>{t('common.to_your_accounts')}</ButtonLink>}
             >
               {t('receive.bank.none')}
             </EmptyState>
@@ -55,10 +55,11 @@ interface DetailsCardProps {
 
 function DetailsCard({ details, all, onChoose }: DetailsCardProps) {
   const { t } = useTranslation('wallet-receive');
+  const { t: tWallet } = useTranslation('wallet');
   const name = useCurrencyName();
   const { currencyCode, number, holder, bank } = details;
   const lines = [
-    { label: t('receive.bank.number'), value: groupNumber(number) },
+    { label: tWallet('wallet.number.account'), value: groupNumber(number) },
     { label: t('receive.bank.holder'), value: holder },
     { label: t('common.bank'), value: bank },
     { label: t('common.currency'), value: currencyCode },
@@ -79,7 +80,7 @@ function DetailsCard({ details, all, onChoose }: DetailsCardProps) {
         <CopyAndShare
           key={number}
           copied={number}
-          copyLabel={t('receive.bank.copy')}
+          copyLabel={tWallet('wallet.number.copy')}
           title={t('receive.bank.share', { holder })}
           text={text}
         />

@@ -78,7 +78,7 @@ function useWords({ state, reason, confirmations }: Deposit, needed: number): st
       return t(reason === 'wrong-token' ? 'receive.state.wrong_token' : 'receive.state.too_small');
     default: {
       const minutes = Math.max(1, Math.ceil(((needed - confirmations) * blockS) / 60));
-      const time = t('receive.minutes', { count: minutes });
+      const time = t('receive.minutes', { minutes });
       return t('receive.state.confirming', { confirmations, needed, time });
     }
   }
