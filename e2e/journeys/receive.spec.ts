@@ -46,6 +46,7 @@ test('I receive USDC at my address and a payment of a bank by my account number 
     await outside.goto(`${app.sandboxOrigin}/bank`);
     await outside.getByLabel('To the account number').fill(number);
     await outside.getByLabel('Amount').fill('250');
+    await outside.getByLabel('Currency').selectOption('USD');
     await outside.getByLabel('From').fill('Acme Ltd');
     await outside.getByLabel('Reference').fill('Invoice 7');
     await outside.getByRole('button', { name: 'Pay in' }).click();

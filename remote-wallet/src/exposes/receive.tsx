@@ -20,10 +20,8 @@ export default function Receive() {
   const asked = search.get('currencyCode');
   const choose = (currencyCode: string) => setSearch({ currencyCode }, { replace: true });
 
-  const ways = (['bank', 'usdc'] as const).filter((way) =>
-    offers(receivingNeeds(way === 'usdc' ? 'USDC' : '')),
-  );
-  const wanted = asked === 'USDC' ? 'usdc' : 'bank';
+  const ways = (['bank', 'USDC'] as const).filter((way) => offers(receivingNeeds(way)));
+  const wanted = asked === 'USDC' ? 'USDC' : 'bank';
   const chosen = ways.find((way) => way === wanted) ?? ways[0];
   const firstOfBanks = accounts.data?.find(({ currency }) => currency !== 'USDC')?.currency;
 
@@ -58,9 +56,9 @@ export default function Receive() {
             type="radio"
             name="receiving"
             checked={way === chosen}
-            onChange={() => choose(way === 'usdc' ? 'USDC' : (firstOfBanks ?? 'USD'))}
+            onChange={() => choose(way === 'USDC' ? way : (firstOfBanks ?? 'USD'))}
           >
-            {way === 'usdc' ? 'USDC' : t('common.bank')}
+            {way === 'USDC' ? way : t('common.bank')}
           </ChoiceChip>
         ))}
       </ChoiceChips>

@@ -3,7 +3,7 @@ import { useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { LinkText } from '@tessera/ui';
 
-/** The capability that receiving in a currency needs. */
+/** The capability that receiving in a currency needs; all but USDC come from banks. */
 export const receivingNeeds = (currency: string) =>
   currency === 'USDC' ? 'deposits' : 'account-details';
 

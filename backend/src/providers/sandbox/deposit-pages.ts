@@ -178,7 +178,7 @@ const payment = z.object({
   id: z.uuid().optional(),
   number: text(40),
   amount: text(32),
-  currency: text(8),
+  currency: z.string().max(8).default('USD'),
   payer: text(200),
   reference: text(200),
 });
