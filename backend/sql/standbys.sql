@@ -5,3 +5,9 @@ CREATE OR REPLACE FUNCTION count_standbys() RETURNS int
   SELECT count(*)::int FROM pg_stat_replication
   WHERE coalesce(state, 'streaming') = 'streaming' AND application_name IS DISTINCT FROM 'pg_basebackup';
 $$;
+
+-- The timeline that a standby takes from another server now; NULL where it takes none. As the owner, for the same reason.
+CREATE OR REPLACE FUNCTION received_timeline() RETURNS int
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT received_tli FROM pg_stat_wal_receiver;
+$$;

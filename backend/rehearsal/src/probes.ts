@@ -89,26 +89,30 @@ export function startVisits(origin: string) {
   };
 }
 
-/** Asks for accounts and orders top-ups, which are written, for one person all the time. */
+/** Asks for accounts and history, which have to answer both, and orders top-ups, which are written, for one person all the time. */
 export function startProbes(origin: string, { token }: Someone) {
   const reads = newGap();
   const writes = newGap();
   const asked = new Set<Promise<void>>();
   let isEnded = false;
 
-  async function ask(gap: Gap, path: string, body?: object): Promise<void> {
+  async function answers(path: string, body?: object): Promise<boolean> {
+    const response = await fetch(`${origin}/v2/wallet${path}`, {
+      method: body ? 'POST' : 'GET',
+      signal: AbortSignal.timeout(answerWithinMs),
+      headers: {
+        authorization: `Token ${token}`,
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    await response.arrayBuffer();
+    return response.ok;
+  }
+  async function ask(gap: Gap, paths: readonly string[], body?: object): Promise<void> {
     try {
-      const response = await fetch(`${origin}/v2/wallet${path}`, {
-        method: body ? 'POST' : 'GET',
-        signal: AbortSignal.timeout(answerWithinMs),
-        headers: {
-          authorization: `Token ${token}`,
-          ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      await response.arrayBuffer();
-      if (response.ok) note(gap, performance.now());
+      const all = await Promise.all(paths.map((path) => answers(path, body)));
+      if (all.every(Boolean)) note(gap, performance.now());
     } catch {
       // That is the gap.
     }
@@ -120,8 +124,8 @@ export function startProbes(origin: string, { token }: Someone) {
   const order = { amount: '1.00', currency_code: 'USD' };
   const run = async () => {
     while (!isEnded) {
-      begin(ask(reads, ''));
-      begin(ask(writes, '/top-up', order));
+      begin(ask(reads, ['', '/transaction']));
+      begin(ask(writes, ['/top-up'], order));
       await pause(everyMs);
     }
     await Promise.all(asked);

@@ -165,8 +165,8 @@ export async function buildApp(
   healthRoutes(app, services);
   openApiRoutes(app);
   const events = eventHandlers(app, { ...services, db: services.db.for('reads') });
-  serveCalls(app, services, (use) => ({
-    ...handlersOf({ ...services, db: services.db.for(use) }),
+  serveCalls(app, services, (use, standsIn) => ({
+    ...handlersOf({ ...services, db: services.db.for(use, standsIn) }),
     ...events,
   }));
   await app.ready();

@@ -27,6 +27,7 @@ const deadlines = {
   commit: 60_000,
   answer: 70_000,
   silence: 10_000,
+  brief: 800,
   standby: 1_000,
 };
 

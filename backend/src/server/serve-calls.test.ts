@@ -18,11 +18,12 @@ const noDatabase: Database = {
   maintain: unused,
   listen: () => Promise.resolve(() => Promise.resolve()),
   since: () => noDatabase,
+  orStandIn: unused,
   state: () => ({
     loads: {},
     isListening: true,
     isSplit: false,
-    standbys: 0,
+    standbys: { used: 0, left: 0 },
     reads: { standby: 0, primary: 0 },
   }),
   close: unused,

@@ -17,9 +17,9 @@ import {
   languageOf,
   openEventStream,
   parse,
+  type Queryable,
   Refusal,
   signatureHeader,
-  type SignedIn,
   type Use,
 } from '../platform/index.ts';
 import {
@@ -48,11 +48,7 @@ function isHttps({ protocol }: FastifyRequest, appOrigin: string): boolean {
  * Serves every call where its definition says: checks who makes it, what it brings and its key, and writes
  * what its handler answers. There is no other way to a route of the wallet API.
  */
-export function serveCalls(
-  app: FastifyInstance,
-  services: Services,
-  handlersBy: (use: Use) => Handlers,
-): void {
+export function serveCalls(app: FastifyInstance, services: Services, handlersBy: HandlersBy): void {
   const { db, webhookSecrets } = services;
   const serving: Serving = {
     // Notes about strangers must not wait in the places of money, or fill them, and wait for no standby (LOAD-4).
@@ -88,17 +84,24 @@ interface Serving {
 
 const tokenHeader = /^Token ([A-Za-z0-9_-]{43})$/;
 
-/** Finds the caller. @throws Refusal INVALID_TOKEN when the token is missing, wrong or ended (AUTH-8) */
+/**
+ * Finds the caller, for a call that only reads by a standby while the primary is lost.
+ * @throws Refusal INVALID_TOKEN when the token is missing, wrong or ended (AUTH-8)
+ */
 function signedInBy({ db, settings }: Services) {
   const sessions = db.for('brief');
   const noteUse = notesOfUse(db.for('asides'));
-  return async ({ headers }: FastifyRequest): Promise<SignedIn> => {
+  return async ({ headers }: FastifyRequest, onlyReads: boolean) => {
     const token = tokenHeader.exec(headers.authorization ?? '')?.[1];
-    const found = token && (await findSession(sessions, token, settings.sessionLife));
+    if (token === undefined) throw new Refusal('INVALID_TOKEN');
+    const find = (from: Queryable) => findSession(from, token, settings.sessionLife);
+    const { answer: found, standsIn } = onlyReads
+      ? await sessions.orStandIn(find)
+      : { answer: await find(sessions), standsIn: false };
     if (!found) throw new Refusal('INVALID_TOKEN');
-    const { isStale, ...signedIn } = found;
-    if (isStale) noteUse(found.sessionId);
-    return signedIn;
+    const { isStale, ...caller } = found;
+    if (isStale && !standsIn) noteUse(found.sessionId);
+    return { caller, standsIn };
   };
 }
 
@@ -120,6 +123,15 @@ function counterpartOf(report: CallName): keyof Services['webhookSecrets'] {
   throw new Error(`It is not said who signs ${report}`);
 }
 
+const visitor = { caller: undefined, standsIn: false };
+
+/** Whether a call of a user can be answered by what is read alone. A stream goes on by events of the primary. */
+function onlyReads(name: CallName): boolean {
+  const use = usualUse(name);
+  const isRead = use === 'reads' || use === 'searches';
+  return isRead && definitionOf(name).file !== 'text/event-stream';
+}
+
 function serve(
   app: FastifyInstance,
   name: CallName,
@@ -137,27 +149,32 @@ function serve(
     // For HEAD the framework would read a file to its end, and nothing could stop it.
     ...(file === 'text/csv' && { exposeHeadRoute: false }),
     handler: async (request, reply) => {
-      const caller = access === 'user' ? await signedIn(request) : undefined;
+      const { caller, standsIn } =
+        access === 'user' ? await signedIn(request, onlyReads(name)) : visitor;
       const key = call.money || call.idempotencyKey ? keyOf(request) : undefined;
       if (call.idempotencyKey && key === undefined) throw new Refusal('INVALID_REQUEST');
-      const answer = await run(name, {
-        ...caller,
-        key,
-        intentOf: (payload: readonly string[]) =>
-          key === undefined || caller === undefined
-            ? undefined
-            : intentOf({ userId: caller.userId, endpoint: pattern, key }, payload),
-        body: body && parse(body, readBody(request)),
-        query: query && parse(query, request.query),
-        path: path && parse(path, request.params, 'NOT_FOUND'),
-        language: languageOf(request),
-        acceptLanguage: request.headers['accept-language'] ?? 'en',
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-        work: request.headers['proof-of-work']?.toString(),
-        device: deviceCookie(request, reply, isHttps(request, services.settings.appOrigin)),
-        log: request.log,
-      });
+      const answer = await run(
+        name,
+        {
+          ...caller,
+          key,
+          intentOf: (payload: readonly string[]) =>
+            key === undefined || caller === undefined
+              ? undefined
+              : intentOf({ userId: caller.userId, endpoint: pattern, key }, payload),
+          body: body && parse(body, readBody(request)),
+          query: query && parse(query, request.query),
+          path: path && parse(path, request.params, 'NOT_FOUND'),
+          language: languageOf(request),
+          acceptLanguage: request.headers['accept-language'] ?? 'en',
+          address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+          work: request.headers['proof-of-work']?.toString(),
+          device: deviceCookie(request, reply, isHttps(request, services.settings.appOrigin)),
+          log: request.log,
+        },
+        standsIn,
+      );
       await noteEvent(services, request, { name, answer, userId: caller?.userId });
       if (!answer.ok) throw new Refusal(answer.code, answer.details);
       if (typeof answer.body === 'function') return stream(reply, answer.body);
@@ -245,6 +262,9 @@ function stream(reply: FastifyReply, follow: Follow): FastifyReply {
 
 const statementTookTooLong = '57014';
 
+/** The handlers over the places of a use; over standbys alone where those stand in for the primary. */
+type HandlersBy = (use: Use, standsIn?: boolean) => Handlers;
+
 type UseOfCalls = Extract<Use, 'money' | 'reads' | 'writes' | 'searches' | 'visitors' | 'looks'>;
 
 /** Calls that read as much of a history as their filter lets through. */
@@ -286,10 +306,13 @@ const files = { ofOneUser: 2, waiting: 16, pages: 1, pagesWaiting: 1_000 };
  * calls are those that take a key; a list is a search where it looks for words. What only reads shares no place with
  * what commits. The outcome under a key is told once the standby has it too, so that it waits as money calls do.
  */
-export function byPlace(handlersBy: (use: Use) => Handlers) {
+export function byPlace(handlersBy: HandlersBy) {
   const { waiting, waitMs } = ofOneUser;
   const bound = (atOnce: number) => boundOfEach(atOnce, waiting, waitMs);
-  const place = (use: Use, its: RunFor): Place => ({ bound: its, handlers: handlersBy(use) });
+  const place = (use: Use, its: RunFor, standsIn?: boolean): Place => ({
+    bound: its,
+    handlers: handlersBy(use, standsIn),
+  });
   const reads = bound(ofOneUser.reads);
   const places: Readonly<Record<UseOfCalls, Place>> = {
     money: place('money', bound(ofOneUser.money)),
@@ -300,12 +323,17 @@ export function byPlace(handlersBy: (use: Use) => Handlers) {
     visitors: place('visitors', reads),
     looks: place('looks', reads),
   };
+  // Reads that the primary does not answer any more hold up none of these.
+  const instead: Readonly<Partial<Record<UseOfCalls, Place>>> = {
+    reads: place('reads', bound(ofOneUser.reads), true),
+    searches: place('searches', bound(ofOneUser.searches), true),
+  };
   const filesOfOne = boundOfEach(files.ofOneUser, files.waiting, waitMs);
   const page = workQueue(files.pages, files.pagesWaiting, waitMs);
-  return async (name: CallName, request: AnyRequest): Promise<AnyAnswer> => {
+  return async (name: CallName, request: AnyRequest, standsIn = false): Promise<AnyAnswer> => {
     const { userId, query } = request;
     const use = name === 'listTransactions' && hasWords(query) ? 'searches' : usualUse(name);
-    const { bound: within, handlers } = places[use];
+    const { bound: within, handlers } = (standsIn ? instead[use] : undefined) ?? places[use];
     const inTurn: InTurn = (task) => within(userId ?? '', () => page(task));
     const answer = async () => handlers[name]({ ...request, inTurn });
     const run = () => (use === 'searches' ? unlessTooWide(answer) : answer());

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { Deadlines } from './deadlines.ts';
 
-const types = new pg.TypeOverrides();
+/** Numbers of eight bytes are `bigint`. */
+export const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
 const keepAliveAfterMs = 5_000;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Loads, Use } from './places.ts';
 import type { Position } from './position.ts';
+import type { Found } from './stand-in.ts';
 
 /** Runs SQL: the database itself, or one transaction of it. */
 export interface Queryable {
@@ -23,8 +24,16 @@ export interface Queryable {
  */
 export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
-  /** The same database by the places of a use; without it those of money. The embedded one has a single place. */
-  for(use: Use): Database;
+  /**
+   * The same database by the places of a use; without it those of money. The embedded one has a single place. Where
+   * standbys stand in for the primary ({@link Database.orStandIn}) they answer all of it, and what writes is refused.
+   */
+  for(use: Use, standsIn?: boolean): Database;
+  /**
+   * Asks the primary what it answers in no time, by the places `brief`, and while it is lost standbys that have all
+   * that was acknowledged. @throws what the primary said, where no standby can stand in for it
+   */
+  orStandIn<T>(read: (from: Queryable) => Promise<T>): Promise<Found<T>>;
   /**
    * Reads what was committed by then, for one call: from a standby if one has it, else from here. Only reads and
    * searches are made elsewhere, and nothing is where the position is not known.
@@ -45,13 +54,14 @@ export interface Database extends Queryable {
   ): Promise<() => Promise<void>>;
   /**
    * How this process stands with the database: its places, whether it hears notifications, whether two servers take
-   * changes, how many standbys it reads from, and how many reads that could be made there were made where.
+   * changes, how many standbys it reads from or leaves alone, and how many reads that could be made there were made
+   * where.
    */
   state(): {
     readonly loads: Loads;
     readonly isListening: boolean;
     readonly isSplit: boolean;
-    readonly standbys: number;
+    readonly standbys: Readonly<Record<'used' | 'left', number>>;
     readonly reads: Readonly<Record<'standby' | 'primary', number>>;
   };
   close(): Promise<void>;

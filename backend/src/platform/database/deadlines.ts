@@ -12,6 +12,8 @@ export interface Deadlines {
   readonly answer: number;
   /** After it the connection that listens is asked whether it is still there. */
   readonly silence: number;
+  /** What the primary answers in no time: without an answer by then, it is taken for lost where others may be asked. */
+  readonly brief: number;
   /** A standby that is read from is asked so often, and has as long to connect, to answer and to replay. */
   readonly standby: number;
 }
@@ -24,6 +26,8 @@ export const usualDeadlines: Deadlines = {
   commit: 5_000,
   answer: 12_000,
   silence: 10_000,
+  // A balancer that asks whether reads are answered gives up after a second.
+  brief: 800,
   standby: 1_000,
 };
 

@@ -99,11 +99,14 @@ function pgliteDatabase(pg: PGlite, release: () => void): Database {
     since() {
       return this;
     },
+    async orStandIn(read) {
+      return { answer: await read(this), standsIn: false };
+    },
     state: () => ({
       loads: {},
       isListening: true,
       isSplit: false,
-      standbys: 0,
+      standbys: { used: 0, left: 0 },
       reads: { standby: 0, primary: 0 },
     }),
     close: async () => {

@@ -45,9 +45,13 @@ export type Loads = Readonly<Partial<Record<Use, QueueLoad>>>;
 const searchesTakeMs = 3_000;
 
 export interface Place {
-  readonly run: WorkQueue;
+  run<T>(work: () => Promise<T>): Promise<T>;
   /** The server's bound of a statement. */
   readonly statementMs: number;
+}
+
+interface OpenPlace extends Place {
+  readonly run: WorkQueue;
 }
 
 // A waiting call costs memory only. More calls than this cannot be served before they give up.
@@ -57,8 +61,8 @@ const waiting = 256;
 export function openPlaces(
   places: Places,
   { answer, statement }: Deadlines,
-): Readonly<Record<Use, Place>> {
-  const place = (use: Use, statementMs = statement): Place => ({
+): Readonly<Record<Use, OpenPlace>> {
+  const place = (use: Use, statementMs = statement): OpenPlace => ({
     run: workQueue(places[use], waiting, answer),
     statementMs,
   });
@@ -76,6 +80,6 @@ export function openPlaces(
   };
 }
 
-export function loadsOf(places: Readonly<Record<Use, Place>>): Loads {
+export function loadsOf(places: Readonly<Record<Use, OpenPlace>>): Loads {
   return Object.fromEntries(Object.entries(places).map(([use, { run }]) => [use, run.load()]));
 }

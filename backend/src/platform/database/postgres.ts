@@ -10,6 +10,8 @@ import { Cluster } from './primary.ts';
 import { queryable } from './rows.ts';
 import { hostsOf } from './server-address.ts';
 import { noteUnconfirmed, standbyWaits } from './standby-waits.ts';
+import type { StandIn } from './stand-in.ts';
+import { Behind, type ReadUse } from './standby.ts';
 import { Standbys } from './standbys.ts';
 import { statementNames, type StatementNames } from './statement-names.ts';
 
@@ -60,7 +62,12 @@ export async function openPostgres(
   const listener = new Listener(cluster, deadlines);
   const standbyHosts = standbyAddress === undefined ? [] : hostsOf(standbyAddress);
   const standbys = new Standbys(standbyHosts, { places, deadlines, cluster });
+  const { standIn } = standbys;
   const allPlaces = openPlaces(places, deadlines);
+  const watched = {
+    ...allPlaces.brief,
+    run: <T>(work: () => Promise<T>) => allPlaces.brief.run(() => standIn.watch(work)),
+  };
   const names = statementNames();
   const shared = {
     kind: 'postgres',
@@ -71,7 +78,7 @@ export async function openPostgres(
       loads: loadsOf(allPlaces),
       isListening: listener.isUp,
       isSplit: cluster.isSplit,
-      standbys: standbys.used,
+      standbys: standbys.counts,
       reads: standbys.reads,
     }),
     close: async () => {
@@ -80,12 +87,16 @@ export async function openPostgres(
       const closing = [listener, connections, standbys].map((each) => each.close());
       await atMost(deadlines.connect, Promise.all(closing));
     },
-    for: (use: Use): Database => ({
+    for: (use: Use, standsIn?: boolean): Database => ({
       ...shared,
-      ...at(allPlaces[use], use),
+      ...(standsIn && isRead(use)
+        ? instead(standIn, use)
+        : at(use === 'brief' ? watched : allPlaces[use], use)),
+      orStandIn(read) {
+        return standIn.ask(this, read);
+      },
       since(position) {
-        const mayReadElsewhere = use === 'reads' || use === 'searches';
-        return mayReadElsewhere ? standbys.since(use, position, this) : this;
+        return isRead(use) && !standsIn ? standbys.since(use, position, this) : this;
       },
     }),
   } as const;
@@ -100,11 +111,21 @@ export async function openPostgres(
     const isAsBegun = !isPooled && place.statementMs === deadlines.statement;
     if (!isAsBegun) return over(connections, place, { settings: settingsOf(needed), proven });
     // Reads of a history are planned for the filter at hand.
-    return over(connections, place, use === 'reads' || use === 'searches' ? {} : { names });
+    return over(connections, place, isRead(use) ? {} : { names });
   }
 
+  const brief = shared.for('brief');
+  standIn.seekBy(() => brief.query('SELECT 1'));
   return shared.for('money');
 }
+
+const isRead = (use: Use): use is ReadUse => use === 'reads' || use === 'searches';
+
+/** Standbys in place of the primary, where nothing is written. */
+const instead = (standIn: StandIn, use: ReadUse) => ({
+  ...standIn.over(use),
+  transaction: () => Promise.reject(new Behind()),
+});
 
 const total = (places: Places) => Object.values(places).reduce((sum, each) => sum + each, 0);
 

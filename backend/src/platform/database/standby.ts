@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { z } from 'zod';
 import type { QueueLoad } from '@tessera/bounds';
-import { openPool, optionsOf, settingsOf } from './connection-settings.ts';
+import { openPool, optionsOf, settingsOf, types } from './connection-settings.ts';
 import type { Deadlines } from './deadlines.ts';
 import { openPlaces, type Places } from './places.ts';
-import type { Position } from './position.ts';
+import { positionColumns, positionSql, type Position } from './position.ts';
 import { endQuietly } from './primary.ts';
 import { readRow } from './rows.ts';
 import { isConnectionLost } from './trouble.ts';
@@ -15,22 +15,45 @@ export type ReadUse = 'reads' | 'searches';
 /** A standby is left alone, or has not replayed what a reader has to see. */
 export class Behind extends Error {
   override readonly name = 'Behind';
+  readonly code = 'TD004';
+
+  constructor() {
+    super('no standby has what a reader has to see (DATABASE_STANDBY_URL)');
+  }
 }
 
 const replayedSql = `(pg_last_wal_replay_lsn() - '0/0')::int8`;
 
 const replayedRow = z.object({ replayed: z.bigint() });
 
-const stateSql = `SELECT pg_is_in_recovery() AS is_standby, coalesce(${replayedSql}, -1)::text AS replayed,
+// A commit is confirmed once it is on the disk of a standby. The restartpoint still has the former timeline after a
+// failover, and nothing is received while there is no primary.
+const stateSql = `SELECT pg_is_in_recovery() AS is_standby,
   (SELECT system_identifier::text FROM pg_control_system()) AS system,
-  (SELECT timeline_id FROM pg_control_checkpoint()) AS timeline`;
+  pg_postmaster_start_time()::text AS started,
+  greatest(received_timeline(), (SELECT timeline_id FROM pg_control_checkpoint())) AS follows,
+  ${replayedSql} AS replayed, (pg_last_wal_receive_lsn() - '0/0')::int8 AS received, ${positionSql},
+  current_setting('synchronous_standby_names') <> ''
+    AND current_setting('synchronous_commit') IN ('on', 'remote_apply') AS is_confirmed,
+  CASE WHEN NOT pg_is_in_recovery() THEN count_standbys() END AS standbys`;
 
 const stateRow = z.object({
   is_standby: z.boolean(),
-  replayed: z.string().transform(BigInt),
   system: z.string(),
-  timeline: z.number(),
+  started: z.string(),
+  /** The timeline that a standby replays. */
+  follows: z.number(),
+  /** How much of the log is seen here, and how much has come by itself; `null` where none has since it was started. */
+  replayed: z.bigint().nullable(),
+  received: z.bigint().nullable(),
+  ...positionColumns,
+  /** Whether commits wait for a standby, and how many take what is written. */
+  is_confirmed: z.boolean(),
+  standbys: z.number().nullable(),
 });
+
+/** A server as it says of itself. */
+export type ServerState = z.infer<typeof stateRow>;
 
 /** A server that is read from while it keeps up with the primary, and left alone while it does not (OPS-5). */
 export class Standby {
@@ -43,10 +66,13 @@ export class Standby {
   readonly #replayed = new WeakMap<pg.ClientBase, bigint>();
   #pools: Partial<Record<ReadUse, pg.Pool>> = {};
   #asked: Promise<pg.Client> | undefined;
-  #looking: Promise<void> | undefined;
+  #looking: Promise<ServerState | undefined> | undefined;
   #isClosed = false;
   /** Unknown while it is left alone. */
   #timeline: number | undefined;
+  #said: ServerState | undefined;
+  #lastAnswer: Promise<unknown> = Promise.resolve();
+  #isSilent = true;
 
   constructor(host: string, most: Places, deadlines: Deadlines) {
     this.#host = host;
@@ -59,6 +85,11 @@ export class Standby {
     return this.#timeline !== undefined;
   }
 
+  /** Whether it takes changes itself, as far as it has said. */
+  get isPrimary(): boolean {
+    return !this.#isSilent && this.#said?.is_standby === false;
+  }
+
   /** Whether it replays the log that a position is in. */
   isOf({ timeline }: Position): boolean {
     return this.#timeline === timeline;
@@ -69,23 +100,47 @@ export class Standby {
   }
 
   /** Asks it whether it is a standby of the cluster and has replayed what was written a while ago. */
-  look(system: string | undefined, due: Position | undefined): Promise<void> {
-    this.#looking ??= this.#ask()
-      .then(({ timeline, ...state }) => {
-        const isOne = state.is_standby && state.system === system;
-        const keepsUp = !due || (timeline === due.timeline && state.replayed >= due.written);
-        this.#timeline = isOne && keepsUp ? timeline : undefined;
+  look(system: string | undefined, due: Position | undefined): Promise<ServerState | undefined> {
+    this.#looking ??= this.ask()
+      .then((said) => {
+        if (said === undefined) return undefined;
+        const isOne = said.is_standby && said.system === system;
+        const keepsUp =
+          !due || (said.follows === due.timeline && (said.replayed ?? -1n) >= due.written);
+        this.#timeline = isOne && keepsUp ? said.follows : undefined;
+        return said;
       })
-      .catch(() => this.#leave())
       .finally(() => (this.#looking = undefined));
     return this.#looking;
+  }
+
+  /** Asks it how it is, after this was called; a server that does not say is left. Never rejects. */
+  ask(): Promise<ServerState | undefined> {
+    const answer = this.#lastAnswer.then(() => this.#ask());
+    this.#lastAnswer = answer;
+    return answer;
+  }
+
+  async #ask(): Promise<ServerState | undefined> {
+    try {
+      this.#asked ??= this.#connect();
+      const { rows } = await (await this.#asked).query<object>(stateSql);
+      const said = readRow(rows[0], stateRow);
+      const before = this.#said?.started === said.started ? this.#said.follows : 0;
+      this.#said = { ...said, follows: Math.max(said.follows, before) };
+      this.#isSilent = false;
+      return this.#said;
+    } catch {
+      this.#leave();
+      return undefined;
+    }
   }
 
   /** The rows of a statement that only reads. @throws Behind, QueueFull */
   read(use: ReadUse, { written }: Position, statement: pg.QueryConfig): Promise<object[]> {
     return this.#places[use].run(async () => {
       // Left while this waited: nobody waits for a host that is gone after others did.
-      if (!this.isUsed) throw new Behind();
+      if (this.#isSilent) throw new Behind();
       try {
         const client = await this.#poolOf(use).connect();
         return await this.#on(client, async () => {
@@ -146,16 +201,11 @@ export class Standby {
     return this.#pools[use];
   }
 
-  async #ask(): Promise<z.infer<typeof stateRow>> {
-    this.#asked ??= this.#connect();
-    const { rows } = await (await this.#asked).query<object>(stateSql);
-    return readRow(rows[0], stateRow);
-  }
-
   async #connect(): Promise<pg.Client> {
     const { standby } = this.#deadlines;
     const client = new pg.Client({
       connectionString: this.#host,
+      types,
       connectionTimeoutMillis: standby,
       query_timeout: standby,
     });
@@ -168,6 +218,7 @@ export class Standby {
   /** Reads that are under way begin again elsewhere, in place of waiting for a host that says nothing. */
   #leave(): void {
     this.#timeline = undefined;
+    this.#isSilent = true;
     this.#asked?.then((client) => endQuietly({ client }), ignore);
     this.#asked = undefined;
     for (const pool of Object.values(this.#pools)) pool.end().catch(ignore);

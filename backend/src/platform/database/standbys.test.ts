@@ -43,7 +43,7 @@ const isReadElsewhere = async (db: Database) => {
 const untilUsed = async (db: Database, count: number) => {
   await until(async () => {
     await isReadElsewhere(db);
-    return db.state().standbys === count;
+    return db.state().standbys.used === count;
   });
 };
 
@@ -152,7 +152,7 @@ const untilUsed = async (db: Database, count: number) => {
     await Promise.all(reads);
     await untilUsed(db, 1);
     const told = await (await fetch(`${app.url}/metrics`)).text();
-    expect(told).toContain('wallet_database_standbys 1\n');
+    expect(told).toContain('wallet_database_named_standbys{state="left"} 1\n');
     expect(told).toMatch(/wallet_database_reads_total{on="standby"} [1-9]/);
     await near.start();
     await untilUsed(db, 2);
@@ -230,6 +230,7 @@ const untilUsed = async (db: Database, count: number) => {
       deadlines,
       standbyAddress: other.url,
     });
+    await migrate(db);
     await db.script('CREATE TABLE payments (id int)');
     await untilUsed(db, 1);
     await until(() => isReadElsewhere(db));

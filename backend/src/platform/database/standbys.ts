@@ -2,10 +2,11 @@ import type { Cluster } from './primary.ts';
 import type { Queryable } from './database.ts';
 import type { Deadlines } from './deadlines.ts';
 import type { Places } from './places.ts';
-import type { Position } from './position.ts';
+import { positionOf, type Position } from './position.ts';
 import { queryable } from './rows.ts';
-import { Behind, Standby, type ReadUse } from './standby.ts';
-import { errorCode, isDatabaseTrouble } from './trouble.ts';
+import { StandIn } from './stand-in.ts';
+import { Standby, type ReadUse } from './standby.ts';
+import { isOfServer } from './trouble.ts';
 
 interface StandbyOptions {
   readonly places: Places;
@@ -21,18 +22,23 @@ export class Standbys {
   #newest: Position | undefined;
   #due: Position | undefined;
   readonly reads = { standby: 0, primary: 0 };
+  /** In place of the primary while that is lost. */
+  readonly standIn: StandIn;
 
   constructor(hosts: readonly string[], { places, deadlines, cluster }: StandbyOptions) {
     this.#cluster = cluster;
     this.#standbys = hosts.map((host) => new Standby(host, places, deadlines));
+    this.standIn = new StandIn(this.#standbys, deadlines, this.reads);
     if (hosts.length === 0) return;
     this.#watch = setInterval(() => this.#look(), deadlines.standby).unref();
     this.#look();
   }
 
-  /** How many are read from now. */
-  get used(): number {
-    return this.#standbys.filter(({ isUsed }) => isUsed).length;
+  /** How many are read from now, and how many are left alone. */
+  get counts() {
+    const used = this.#standbys.filter(({ isUsed }) => isUsed).length;
+    const primaries = this.#standbys.filter(({ isPrimary }) => isPrimary).length;
+    return { used, left: this.#standbys.length - used - primaries };
   }
 
   /**
@@ -69,8 +75,18 @@ export class Standbys {
 
   /** Each has to have by now all that was known to be written when they were asked last. */
   #look(): void {
-    for (const standby of this.#standbys) void standby.look(this.#cluster.system, this.#due);
+    for (const standby of this.#standbys) void this.#lookAt(standby);
     this.#due = this.#newest;
+    this.standIn.seekPrimary();
+  }
+
+  async #lookAt(standby: Standby): Promise<void> {
+    const { system } = this.#cluster;
+    const said = await standby.look(system, this.#due);
+    const position = said?.system === system && said && positionOf(said);
+    if (!said || !position) return;
+    this.#note(position);
+    this.standIn.note(standby, said, position.timeline);
   }
 
   #note(position: Position): void {
@@ -92,12 +108,4 @@ export class Standbys {
         undefined,
       );
   }
-}
-
-const tookTooLong = '57014';
-
-/** Whether another server may answer what this one did not. What takes too long does so on each. */
-function isOfServer(error: unknown): boolean {
-  if (error instanceof Behind) return true;
-  return isDatabaseTrouble(error) && errorCode(error) !== tookTooLong;
 }

@@ -47,6 +47,7 @@ const deadlines = {
   commit: 2_000,
   answer: 3_000,
   silence: 500,
+  brief: 800,
   standby: 500,
 };
 const pidRow = z.object({ pid: z.number() });

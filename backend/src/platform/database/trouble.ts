@@ -6,7 +6,7 @@ export function errorCode(error: unknown): string | undefined {
 
 /**
  * SQLSTATEs, or their classes, that say nothing of the statement: no connection, no room, shut down, only a
- * standby there, or waited for longer than is allowed; and those of this folder.
+ * standby there, or waited for longer than is allowed; and those of this folder (`TD`).
  */
 const states = /^(08...|53...|57P0.|57014|55P03|25006|40001|40P01|TD...)$/;
 
@@ -90,4 +90,11 @@ const readOnly = '25006';
 export function isOnlyStandby(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isOnlyStandby);
   return errorCode(error) === readOnly;
+}
+
+const tookTooLong = '57014';
+
+/** Whether another server may answer what this one did not. What takes too long does so on each. */
+export function isOfServer(error: unknown): boolean {
+  return isDatabaseTrouble(error) && errorCode(error) !== tookTooLong;
 }

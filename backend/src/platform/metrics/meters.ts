@@ -106,11 +106,12 @@ function processGauges(register: Registry, db: Database, commits: CommitProbe): 
     () => db.state().isSplit,
   );
   new Gauge({
-    name: 'wallet_database_standbys',
-    help: 'Standbys that this process reads from now.',
+    name: 'wallet_database_named_standbys',
+    help: 'Servers that were named to be read from, without the primary, by whether this process reads from them now.',
+    labelNames: ['state'],
     registers,
     collect() {
-      this.set(db.state().standbys);
+      for (const [state, count] of Object.entries(db.state().standbys)) this.set({ state }, count);
     },
   });
   new Counter({

@@ -66,6 +66,12 @@ test('every metric that a rule or the dashboard names is given by a process @LOA
   expect(named.size).toBeGreaterThan(15);
 });
 
+test('no metric is given twice @LOAD-7', async () => {
+  const given = await (await fetch(`${app().url}/metrics`)).text();
+  const names = [...given.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 test.each(rules)(
   'operations say what $alert means and what to do @LOAD-7',
   ({ alert, annotations }) => {

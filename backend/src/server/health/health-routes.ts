@@ -3,9 +3,9 @@ import { z } from 'zod';
 import {
   atMost,
   type CommitProbe,
+  type Database,
   FormerPrimary,
   isOnlyStandby,
-  type Queryable,
   TwoPrimaries,
 } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
@@ -25,24 +25,31 @@ const writableSql = `SELECT NOT pg_is_in_recovery()
   AND current_setting('transaction_read_only') = 'off' AS is_writable`;
 
 /**
- * Liveness, and readiness: whether money can be written here (BACK-6, LOAD-2). Where only that is lacking, because
- * a standby is, the answer says that what is read is still answered, so that a balancer goes on sending requests.
+ * Liveness, and readiness: whether money can be written here (BACK-6, LOAD-2). Where only that is lacking, because a
+ * standby is, or the primary and standbys stand in for it (OPS-2), the answer says that what is read is still answered,
+ * so that a balancer goes on sending requests.
  */
 export function healthRoutes(app: FastifyInstance, { db, commits }: Services): void {
   const probed = db.for('brief');
   app.decorate('isDraining', false);
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    const state = app.isDraining
-      ? 'draining'
+    const { state, reads = false }: State = app.isDraining
+      ? { state: 'draining' }
       : await stateOf(probed, commits).catch((error: unknown) => {
           request.log.error({ err: error }, 'database is not ready');
-          return reasonOf(error);
+          return { state: reasonOf(error) };
         });
     if (state === 'ok') return { status: 'ok' };
-    const reads = state === 'no-standby' ? { reads: 'ok' } : {};
-    return reply.code(503).send({ status: 'error', reason: state, ...reads });
+    const answered = reads ? { reads: 'ok' } : {};
+    return reply.code(503).send({ status: 'error', reason: state, ...answered });
   });
+}
+
+interface State {
+  readonly state: string;
+  /** Whether reads are answered although money cannot be written. */
+  readonly reads?: boolean;
 }
 
 function reasonOf(error: unknown) {
@@ -51,9 +58,10 @@ function reasonOf(error: unknown) {
   return isOnlyStandby(error) ? 'read-only' : 'unreachable';
 }
 
-async function stateOf(db: Queryable, commits: CommitProbe) {
-  const rows = await atMost(readyWithinMs, db.query(writableSql, [], writableRow));
-  if (rows === 'late') return 'unreachable';
-  if (rows[0]?.is_writable !== true) return 'read-only';
-  return (await commits()) ? 'ok' : 'no-standby';
+async function stateOf(db: Database, commits: CommitProbe): Promise<State> {
+  const asked = db.orStandIn((from) => from.query(writableSql, [], writableRow));
+  const found = await atMost(readyWithinMs, asked);
+  if (found === 'late') return { state: 'unreachable' };
+  if (found.answer[0]?.is_writable !== true) return { state: 'read-only', reads: found.standsIn };
+  return (await commits()) ? { state: 'ok' } : { state: 'no-standby', reads: true };
 }
