@@ -45,13 +45,21 @@ async function one(machines: Machines, question: string): Promise<Machine> {
   return machine;
 }
 
+/** How many take what the primary writes; one that has come back may run and not follow it yet. */
+async function followersOf(primary: Machine | undefined): Promise<number> {
+  const counted = "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming'";
+  const said = primary?.run(`runuser -u postgres -- psql -Atc "${counted}"`);
+  return Number(await said?.catch(() => 0));
+}
+
 /** Until there is a primary, and two that follow it, one of them in step. */
 export async function untilHealthy(machines: Machines): Promise<void> {
   const until = performance.now() + healthyWithinMs;
   while (performance.now() < until) {
     const counts = ['primary', 'replica', 'sync'].map((each) => those(machines, each));
     const [primaries = [], replicas = [], inStep = []] = await Promise.all(counts);
-    if (primaries.length === 1 && replicas.length === 2 && inStep.length === 1) return;
+    const isSeen = primaries.length === 1 && replicas.length === 2 && inStep.length === 1;
+    if (isSeen && (await followersOf(primaries[0])) === 2) return;
     await pause(500);
   }
   throw new Error('the databases are not three again');
