@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { parse } from 'yaml';
@@ -97,3 +99,38 @@ test('no two alerts have one name, and Prometheus takes the rules where it is in
   if (checked.error === undefined) expect(String(checked.stderr)).toBe('');
   expect(checked.status ?? 0).toBe(0);
 });
+
+/** A quarter of an hour of a process, as Prometheus tests rules. */
+const leftAlone = `
+rule_files: ['${pathOf('deploy/observability/alerts.yml')}']
+evaluation_interval: 1m
+tests:
+  - interval: 1m
+    input_series:
+      - { series: 'wallet_database_named_standbys{instance="1", state="left"}', values: '1x20' }
+      - { series: 'wallet_database_named_standbys{instance="1", state="used"}', values: '1x20' }
+      - { series: 'wallet_database_named_standbys{instance="2", state="left"}', values: '0x20' }
+      - { series: 'wallet_database_named_standbys{instance="2", state="used"}', values: '2x20' }
+      - { series: 'wallet_database_named_standbys{instance="3", state="left"}', values: '1x9 0x10' }
+    alert_rule_test:
+      - { eval_time: 14m, alertname: StandbyIsNotRead, exp_alerts: [] }
+      - eval_time: 16m
+        alertname: StandbyIsNotRead
+        exp_alerts:
+          - exp_labels: { severity: ticket, instance: '1', state: left }
+            exp_annotations:
+              summary: '1 has not read from a standby that it is to read from for a quarter of an hour'
+              runbook: 'docs/operations.md#standbyisnotread'
+`;
+
+(spawnSync(promtool, ['--version']).error === undefined ? test : test.skip)(
+  'a standby that a process leaves alone for a quarter of an hour is told of @OPS-5',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rules-'));
+    const file = join(folder, 'left-alone.yml');
+    writeFileSync(file, leftAlone);
+    const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', file]);
+    rmSync(folder, { recursive: true });
+    expect([status, String(stdout) + String(stderr)]).toEqual([0, expect.any(String)]);
+  },
+);
