@@ -427,6 +427,7 @@ CREATE TABLE movements (
   CONSTRAINT movements_check2 CHECK ((kind = 'reversal') = (reverses_id IS NOT NULL)),
   CONSTRAINT movements_kind_check CHECK (kind = ANY (ARRAY['topup', 'withdrawal', 'exchange', 'transfer', 'payment', 'reversal']))
 );
+CREATE INDEX movements_between ON movements (debit_account_id, credit_account_id) WHERE kind = ANY (ARRAY['transfer', 'reversal']);
 CREATE INDEX movements_by_time ON movements USING brin (created_at);
 CREATE INDEX movements_crediting ON movements (credit_account_id);
 CREATE INDEX movements_debiting ON movements (debit_account_id);
@@ -619,6 +620,34 @@ CREATE TABLE payment_requests (
 );
 CREATE UNIQUE INDEX payment_requests_made_once ON payment_requests (account_id, once) WHERE once IS NOT NULL;
 CREATE UNIQUE INDEX payment_requests_of_account ON payment_requests (account_id, COALESCE(amount, 0::bigint)) WHERE once IS NULL;
+
+-- The people whom a user sent to, was paid by, or keeps. Clients name them by these ids, which differ for
+-- each user.
+CREATE TABLE people (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL,
+  other_id uuid NOT NULL,
+  own_name text,
+  is_favourite boolean NOT NULL DEFAULT false,
+  -- Added by hand, named, or a favourite.
+  is_kept boolean NOT NULL DEFAULT false,
+  -- Of the last movement between them. NULL for one who is only kept, and for one who was removed until the
+  -- next movement.
+  last_at timestamptz,
+  -- The user's side of that movement.
+  last_transaction_id uuid,
+  CONSTRAINT people_pkey PRIMARY KEY (id),
+  CONSTRAINT people_user_id_other_id_key UNIQUE (user_id, other_id),
+  CONSTRAINT people_last_transaction_id_fkey FOREIGN KEY (last_transaction_id) REFERENCES transactions(id),
+  CONSTRAINT people_other_id_fkey FOREIGN KEY (other_id) REFERENCES users(id),
+  CONSTRAINT people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT people_check CHECK (user_id <> other_id),
+  CONSTRAINT people_check1 CHECK (is_kept OR own_name IS NULL AND NOT is_favourite),
+  CONSTRAINT people_check2 CHECK ((last_at IS NULL) = (last_transaction_id IS NULL)),
+  CONSTRAINT people_own_name_check CHECK (char_length(own_name) >= 1 AND char_length(own_name) <= 40)
+);
+CREATE INDEX people_kept ON people (user_id) WHERE is_kept;
+CREATE INDEX people_met ON people (user_id, last_at DESC) WHERE last_at IS NOT NULL;
 
 -- Quotes of a user for an exchange, each used once. With accounts and amounts it is for one exchange,
 -- without them a rate of the pair.

@@ -63,6 +63,7 @@ BEGIN
     (v_movement, p_to_user, v_to, p_currency, 'transfer', p_amount, 'completed',
       p_details || jsonb_build_object('counterparty', masked_name(p_from_user),
         'party_key', party_key(p_to_user, p_from_user)), v_movement, p_at);
+  PERFORM meet(v_movement);
   RETURN 'transferred';
 END $$;
 

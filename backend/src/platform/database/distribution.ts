@@ -92,6 +92,7 @@ export const distribution: Readonly<Record<string, Placement>> = {
     payment_requests_made_once: 'account',
     payment_requests_of_account: 'account',
   }),
+  people: user({ people_pkey: 'id' }),
   pin_resets: user({ pin_resets_pkey: 'id', pin_resets_check_id_key: 'look' }),
   proven_balances: owner('account_id'),
   provider_differences: settled,

@@ -38,6 +38,7 @@ export const rights: Readonly<Record<string, readonly string[]>> = {
   notifications: ['INSERT', 'UPDATE (read_at)'],
   orders: ['INSERT', 'UPDATE', 'DELETE'],
   payment_requests: ['INSERT', 'UPDATE', 'DELETE'],
+  people: ['INSERT', 'UPDATE (own_name, is_favourite, is_kept, last_at, last_transaction_id)'],
   pin_resets: [
     'INSERT',
     'UPDATE (state, ended_at, confirmed_by, confirmed_at, check_id, check_url, check_state, checks)',
