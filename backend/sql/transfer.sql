@@ -88,7 +88,7 @@ BEGIN
   WHERE m.reference = 'transfer:' || p_order.id AND t.account_id = p_order.account_id;
 END $$;
 
--- Notifies sender and recipient of a transfer, each under the masked name of the other (WALLET-3).
+-- Notifies sender and recipient of a transfer, each under its own name for the other, else the masked one (WALLET-3, LIFE-1).
 CREATE OR REPLACE FUNCTION notify_both_parties(p_sent uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_side record;
@@ -96,8 +96,9 @@ BEGIN
   FOR v_side IN
     SELECT side.id, side.user_id, side.currency_code, side.amount < 0 AS has_sent,
       decimal_text(abs(side.amount), side.currency_code) AS amount,
-      side.details -> 'counterparty' AS counterparty
+      coalesce(own_name_of(side.user_id, other.user_id), side.details ->> 'counterparty') AS counterparty
     FROM transactions sent JOIN transactions side ON side.movement_id = sent.movement_id
+      JOIN transactions other ON other.movement_id = side.movement_id AND other.id <> side.id
     WHERE sent.id = p_sent
   LOOP
     PERFORM notify_user(v_side.user_id,

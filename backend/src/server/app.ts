@@ -27,6 +27,7 @@ import {
   orderHandlers,
   outcomeHandlers,
   paymentRequestHandlers,
+  peopleHandlers,
 } from '../orders/index.ts';
 import {
   answerFailures,
@@ -60,6 +61,7 @@ function handlersOf(services: Services): Omit<Handlers, 'followEvents'> {
     ...totalHandlers(services),
     ...orderHandlers(services),
     ...paymentRequestHandlers(services),
+    ...peopleHandlers(services),
     ...outcomeHandlers(services),
   };
 }

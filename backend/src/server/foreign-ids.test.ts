@@ -26,6 +26,7 @@ interface Belongings {
   readonly payment: string;
   readonly fastPayment: string;
   readonly topUp: string;
+  readonly person: string;
 }
 
 interface Case {
@@ -54,6 +55,10 @@ const cases: readonly Case[] = [
   { call: 'readReceipt', field: 'id', what: 'transaction' },
   { call: 'listTransactions', field: 'wallet_id', what: 'account' },
   { call: 'exportTransactions', field: 'wallet_id', what: 'account' },
+  { call: 'listTransactions', field: 'person', what: 'person' },
+  { call: 'readPerson', field: 'id', what: 'person' },
+  { call: 'changePerson', field: 'id', what: 'person' },
+  { call: 'removePerson', field: 'id', what: 'person' },
   { call: 'readStatistics', field: 'wallet_id', what: 'account' },
   { call: 'readSeries', field: 'wallet_id', what: 'account' },
   { call: 'readNotifications', field: 'up_to_id', what: 'notification' },
@@ -75,6 +80,10 @@ const cases: readonly Case[] = [
   },
   {
     ...{ call: 'previewTransfer', field: 'transaction_id', what: 'sent' },
+    with: ({ account }) => ({ account_id: account, amount: '1.00' }),
+  },
+  {
+    ...{ call: 'previewTransfer', field: 'person', what: 'person' },
     with: ({ account }) => ({ account_id: account, amount: '1.00' }),
   },
   { call: 'sendTransfer', field: 'id', what: 'transfer', with: pin },
@@ -122,8 +131,8 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
 
   async function ask({ call, field, list, with: needed }: Case, id: string) {
     const { method, path: pattern }: CallDefinition = calls[call];
-    const named = { ...needed?.(own), [field]: id };
     const path = pattern.replace(`{${field}}`, id);
+    const named = { ...needed?.(own), ...(path === pattern && { [field]: id }) };
     const isPost = method === 'POST';
     const search = isPost || path.includes(id) ? '' : `?${new URLSearchParams(named).toString()}`;
     const response = await fetch(`${app().url}${path}${search}`, {
@@ -142,9 +151,12 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
     await fund(db(), userId, 'USD', 10_100n);
     await notify(db(), userId, 'identification_aborted');
     await openTestSession(db(), userId);
-    const newest = async (table: 'sessions' | 'transactions' | 'notifications') => {
+    const newest = async (
+      table: 'sessions' | 'transactions' | 'notifications' | 'people',
+      by = 'created_at',
+    ) => {
       const [row] = await db().query(
-        `SELECT id FROM ${table} WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1`,
+        `SELECT id FROM ${table} WHERE user_id = $1 ORDER BY ${by} DESC LIMIT 1`,
         [userId],
         idRow,
       );
@@ -165,6 +177,7 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
       fastPayment: await addFastPaymentOrder(db(), userId, 100n),
       // A top-up has the id of its order.
       topUp: transaction,
+      person: await newest('people', 'last_at'),
     };
   }
 });

@@ -312,7 +312,7 @@ describe('the transfer', () => {
     api.answer(sendCall, refused('TRANSFER_EXPIRED', 'Too late.', {}, 409));
     const renewed = aTransferPreview({
       id: 'transfer-2',
-      recipient: { name: 'M. Lee', phone: '+1' },
+      recipient: { name: 'M. Lee', own_name: null, phone: '+1' },
     });
     api.answer(previewCall, done({ data: renewed }));
     await enterPin(user);

@@ -11,6 +11,7 @@ import * as notifications from './notifications.ts';
 import * as outcome from './outcome.ts';
 import * as paymentRequests from './payment-requests.ts';
 import * as payments from './payments.ts';
+import * as people from './people.ts';
 import * as phoneChange from './phone-change.ts';
 import * as pinReset from './pin-reset.ts';
 import * as receiving from './receiving.ts';
@@ -73,6 +74,11 @@ export const calls = {
   requestPayment: paymentRequests.create,
   payMerchant: payments.send,
   previewPayment: payments.preview,
+  changePerson: people.change,
+  keepPerson: people.keep,
+  listPeople: people.list,
+  readPerson: people.read,
+  removePerson: people.remove,
   listBanks: fastPayments.listBanks,
   previewFastPayment: fastPayments.preview,
   sendFastPayment: fastPayments.send,

@@ -87,11 +87,19 @@ export const list = defineCall(
     query: () =>
       input.strictObject({
         ...historyFilter(),
+        person: input.optional(
+          input
+            .string()
+            .check(
+              input.maxLength(100),
+              input.meta({ description: 'Transfers with one of the own people.', format: 'uuid' }),
+            ),
+        ),
         ordering: input.optional(input.literal('-created_at')),
         limit: input.prefault(input.wholeNumber(1, 200), '50'),
         cursor: input.optional(input.string().check(input.maxLength(100))),
       }),
-    errors: ['ACCOUNT_NOT_FOUND', 'SEARCH_TOO_WIDE'],
+    errors: ['ACCOUNT_NOT_FOUND', 'NOT_FOUND', 'SEARCH_TOO_WIDE'],
   },
   {
     results: {
@@ -129,6 +137,7 @@ export const readReceipt = defineCall(
           card: text,
           address: text,
           counterparty: text,
+          person: ifSaid(z.optional(id)),
           phone: text,
           bank: text,
           merchant: text,
@@ -172,6 +181,7 @@ export const readReceipt = defineCall(
       ...notes,
       details: {
         card: 'Last four digits.',
+        person: 'The other side of a transfer, among the own people.',
         phone: 'Of a fast payment, masked.',
         bank: 'Of a fast payment.',
         merchant: 'Name and city of who was paid.',

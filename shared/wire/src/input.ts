@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
  */
 export {
   array,
+  boolean,
   describe,
   enum,
   iso,
@@ -14,6 +15,7 @@ export {
   meta,
   minLength,
   number,
+  nullable,
   object,
   optional,
   pipe,

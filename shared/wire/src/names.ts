@@ -5,6 +5,7 @@ export const capabilityNames = [
   'notifications-read',
   'events',
   'accounts',
+  'people',
   'transfers',
   'transfers-again',
   'history',
@@ -52,7 +53,12 @@ export const moneyReads = [
 ] as const satisfies readonly ReadName[];
 
 /** Reads that are stale once money moved or may have moved. */
-export const movedMoney = [...moneyReads, 'notifications'] as const satisfies readonly ReadName[];
+export const movedMoney = [
+  ...moneyReads,
+  'notifications',
+  'people',
+  'person',
+] as const satisfies readonly ReadName[];
 
 /** Reads that may be stale when an identification progresses or is decided. */
 export const movedIdentification = ['auth-info', 'limits'] as const satisfies readonly ReadName[];
@@ -69,6 +75,8 @@ export type ReadName =
   | 'limits'
   | 'notifications'
   | 'payment-request'
+  | 'people'
+  | 'person'
   | 'pin-reset'
   | 'rate-history'
   | 'rates'

@@ -3,6 +3,7 @@ import {
   currencyCode,
   dataOf,
   id,
+  ifSaid,
   instant,
   moneyMoved,
   movedMoney,
@@ -24,7 +25,11 @@ export const preview = defineCall(
             id,
             amount,
             currency_code: currencyCode,
-            recipient: z.object({ name: z.string(), phone: z.string() }),
+            recipient: z.object({
+              name: z.string(),
+              own_name: ifSaid(z.nullable(z.string())),
+              phone: z.string(),
+            }),
             note: z.nullable(z.string()),
             expires_at: instant,
           }),
@@ -36,7 +41,7 @@ export const preview = defineCall(
     topic: 'Transfers',
     summary: 'Look up the recipient and store what is to be sent',
     about:
-      "What is stored, for ten minutes; nothing has moved (WALLET-3). The recipient by phone, by the code of a request for money (PAY-4), or as that of an earlier transfer (EASE-7): REQUEST_MISMATCH is another currency or amount than the request asks for, REQUEST_PAID one that is paid once and was by this user. The recipient's name is shortened and the phone masked.",
+      "What is stored, for ten minutes; nothing has moved (WALLET-3). The recipient by phone, by the code of a request for money (PAY-4), as that of an earlier transfer (EASE-7), or as one of the own people (LIFE-1), who needs no look-up: REQUEST_MISMATCH is another currency or amount than the request asks for, REQUEST_PAID one that is paid once and was by this user. The recipient's name is shortened and the phone masked.",
     request: () => {
       const sending = {
         account_id: input.id,
@@ -62,6 +67,7 @@ export const preview = defineCall(
             ),
         }),
         input.strictObject({ ...sending, transaction_id: input.id }),
+        input.strictObject({ ...sending, person: input.id }),
       ]);
     },
     errors: [
@@ -81,7 +87,14 @@ export const preview = defineCall(
       'TRANSFER_NOT_ALLOWED',
     ],
   },
-  { data: { recipient: { phone: 'Masked, such as +1 (•••) •••-0124.' } } },
+  {
+    data: {
+      recipient: {
+        own_name: 'The name that the caller gave them.',
+        phone: 'Masked, such as +1 (•••) •••-0124.',
+      },
+    },
+  },
 );
 
 export const send = defineCall(

@@ -46,10 +46,22 @@ export function accountsAndKindsSql(
 }
 
 function timeAndWords(filter: HistoryFilter, parameters: SqlParameters): string[] {
-  const { search, language, accountId } = filter;
+  const { search, language, accountId, userId, otherId } = filter;
   const reader = { language, sides: accountId === undefined ? 'both' : 'own' } as const;
   const words = search === undefined ? [] : searchConditions(search, reader, parameters.add);
-  return [...timeConditions(filter, parameters), ...words];
+  const between = otherId === undefined ? [] : [betweenSql(userId, otherId, parameters)];
+  return [...timeConditions(filter, parameters), ...between, ...words];
+}
+
+/** The transfers between two users and their reversals, by the accounts that they went from and to. */
+function betweenSql(userId: string, otherId: string, { add }: SqlParameters): string {
+  const [one, other] = [add(userId), add(otherId)];
+  const accounts = (of: string) =>
+    `SELECT id FROM ledger_accounts WHERE kind = 'user' AND user_id = ${of}`;
+  const moved = (from: string, to: string) =>
+    `SELECT id FROM movements WHERE kind IN ('transfer', 'reversal')
+     AND debit_account_id IN (${accounts(from)}) AND credit_account_id IN (${accounts(to)})`;
+  return `t.movement_id IN (${moved(one, other)} UNION ALL ${moved(other, one)})`;
 }
 
 /** The part of it that says when. */

@@ -14,6 +14,8 @@ export interface HistoryFilter {
   /** Before this moment. */
   readonly to?: Date | undefined;
   readonly accountId?: string | undefined;
+  /** Transfers with this other user alone. */
+  readonly otherId?: string | undefined;
   readonly kinds?: readonly TransactionKind[] | undefined;
   /** Words that must all occur. */
   readonly search?: string | undefined;

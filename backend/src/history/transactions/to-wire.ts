@@ -19,6 +19,9 @@ export const transactionRow = z.object({
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
 
+/** The same with the name that its user gave the other person of a transfer. */
+export type NamedRow = TransactionRow & { readonly own_name?: string | null };
+
 /** The other account's side of an exchange; both or neither. */
 export interface CounterSide {
   readonly counter_amount: bigint | null;
@@ -36,9 +39,11 @@ export function counterSideOf(side: CounterSide | undefined) {
 }
 
 /** A transaction as it goes over the wire, described in the reader's language. */
-export function toWire(row: TransactionRow, language: Language) {
+export function toWire(row: NamedRow, language: Language) {
   const { id, kind, account_id, amount, currency_code, status, created_at } = row;
-  const described = { kind, details: transactionDetails.parse(row.details) };
+  const details = transactionDetails.parse(row.details);
+  const named = row.own_name ? { ...details, counterparty: row.own_name } : details;
+  const described = { kind, details: named };
   return {
     id,
     number: String(row.number),

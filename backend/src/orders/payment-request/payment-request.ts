@@ -57,6 +57,7 @@ const requestRow = z.object({
   note: z.string().nullable(),
   paid: z.string().nullable(),
   name: z.string(),
+  own_name: z.string().nullable(),
   phone: z.string(),
 });
 
@@ -73,7 +74,7 @@ export async function findRequest(db: Queryable, code: string, payer: string | n
     `SELECT r.code, r.user_id, r.account_id, r.currency_code, r.amount, r.note, r.once IS NOT NULL AS once,
        (SELECT transaction_id FROM orders
          WHERE user_id = $2 AND request = r.code AND transaction_id IS NOT NULL) AS paid,
-       masked_name(u.id) AS name, u.phone
+       masked_name(u.id) AS name, own_name_of($2, u.id) AS own_name, u.phone
      FROM payment_requests r JOIN users u ON u.id = r.user_id
      WHERE r.code = $1`,
     [code, payer],
@@ -87,7 +88,7 @@ export async function findRequest(db: Queryable, code: string, payer: string | n
     once,
     note,
     paid,
-    recipient: { id, accountId, name: row.name, phone: row.phone },
+    recipient: { id, accountId, name: row.name, ownName: row.own_name, phone: row.phone },
     currencyCode,
     amount: amount === null ? null : money(amount, knownCurrency(currencyCode)),
   };

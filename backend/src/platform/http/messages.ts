@@ -232,6 +232,10 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'The recipient has no account in this currency. Send from an account in another one.',
     ru: 'У получателя нет счёта в этой валюте. Отправьте со счёта в другой валюте.',
   },
+  PEOPLE_LIMIT: {
+    en: 'You keep as many people as there is room for. Remove somebody first.',
+    ru: 'Больше людей сохранить нельзя. Сначала удалите кого-нибудь из списка.',
+  },
   LOOKUP_LIMIT: {
     en: 'You looked for too many recipients. Please try again later.',
     ru: 'Слишком много поисков получателя. Попробуйте позже.',

@@ -32,7 +32,7 @@ export function aTransferPreview(fields: Partial<WireTransferPreview> = {}): Wir
     id: 'transfer-1',
     amount: '25.00',
     currency_code: 'USD',
-    recipient: { name: 'Maria L.', phone: '+1 (•••) •••-0124' },
+    recipient: { name: 'Maria L.', own_name: null, phone: '+1 (•••) •••-0124' },
     note: null,
     expires_at: '2026-03-05T14:40:00Z',
     ...fields,
