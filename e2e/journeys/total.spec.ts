@@ -17,8 +17,8 @@ test('I see the course of all I have, for as long as I choose @LIFE-3 @both', as
     await expect(figure.locator('svg[preserveAspectRatio]')).toBeVisible();
   });
   await test.step('When I choose a year, each of its days is in the table', async () => {
-    await page.getByRole('tab', { name: '1 year' }).click();
-    await figure.getByText('Show the numbers').click();
+    await page.getByRole('tab', { name: 'Year', exact: true }).click();
+    await figure.getByText('Show each day').click();
     // The head and the days, the first of which depends on the oldest account.
     expect(await figure.getByRole('row').count()).toBeGreaterThan(300);
   });

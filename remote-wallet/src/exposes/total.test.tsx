@@ -46,7 +46,7 @@ test('a table has each day for who reads rather than sees it @LIFE-3 @A11Y-1', a
   if (details) details.open = true;
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   expect(rows.map(text)).toEqual([
-    'DateTotal',
+    'DateAt the end of the day',
     '5 March 2026$1,470.54',
     '4 March 2026$1,380.25',
     '3 March 2026$1,400.00',
@@ -56,7 +56,7 @@ test('a table has each day for who reads rather than sees it @LIFE-3 @A11Y-1', a
 test('the period stands in the address and is asked for @LIFE-3', async () => {
   const { user, address } = renderScreen(<Total />);
   await figure();
-  await user.click(screen.getByRole('tab', { name: '1 year' }));
+  await user.click(screen.getByRole('tab', { name: 'Year' }));
   expect(address()).toContain('days=365');
   await figure();
   expect(api.requests(call).map(({ query }) => query.get('days'))).toEqual(['90', '365']);
