@@ -74,7 +74,7 @@ export function TotalBalance({ accounts }: { readonly accounts: readonly Operabl
 }
 
 /** The sum of the accounts that count; `null` where the server has no rate for one of them (LIFE-3). */
-export function worthOf(accounts: readonly OperableAccount[]): Money | null {
+function worthOf(accounts: readonly OperableAccount[]): Money | null {
   const parts = accounts.filter(({ counts }) => counts).map(({ worth }) => worth);
   const exact = parts.flatMap((worth) => (worth && isMoney(worth) ? [worth] : []));
   const [first, ...others] = exact;

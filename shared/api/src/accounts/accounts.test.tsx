@@ -28,6 +28,8 @@ test('the wallet reads the accounts of the first result @API-1', async () => {
         currency: 'USD',
         balance: money(120_000n, 'USD'),
         available: money(110_050n, 'USD'),
+        counts: null,
+        worth: null,
       },
     ]),
   );
@@ -46,6 +48,8 @@ test('numbers as ids and amounts, and no extension, are fine @API-3', async () =
         currency: 'IDR',
         balance: money(30n, 'IDR'),
         available: money(30n, 'IDR'),
+        counts: null,
+        worth: null,
       },
     ]),
   );
