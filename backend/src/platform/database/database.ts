@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Loads, Use } from './places.ts';
 import type { Position } from './position.ts';
-import type { Found } from './stand-in.ts';
 
 /** Runs SQL: the database itself, or one transaction of it. */
 export interface Queryable {
@@ -16,6 +15,12 @@ export interface Queryable {
   query<Row>(sql: string, params: readonly unknown[], row: z.ZodType<Row>): Promise<Row[]>;
   /** Runs several statements without parameters. */
   script(sql: string): Promise<void>;
+}
+
+/** An answer, and whether it came from a standby in place of the primary. */
+export interface Found<T> {
+  readonly answer: T;
+  readonly standsIn: boolean;
 }
 
 /**

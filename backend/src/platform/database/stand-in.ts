@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Queryable } from './database.ts';
+import type { Found, Queryable } from './database.ts';
 import type { Deadlines } from './deadlines.ts';
 import type { Position } from './position.ts';
 import { queryable } from './rows.ts';
@@ -16,12 +16,6 @@ interface Word {
   /** Whether its commits wait for a standby, and all others that are named take what it writes. */
   readonly isBacked: boolean;
   readonly atMs: number;
-}
-
-/** An answer, and whether it came from a standby in place of the primary. */
-export interface Found<T> {
-  readonly answer: T;
-  readonly standsIn: boolean;
 }
 
 /**
