@@ -270,9 +270,6 @@ type UseOfCalls = Extract<Use, 'money' | 'reads' | 'writes' | 'searches' | 'visi
 /** Calls that read as much of a history as their filter lets through. */
 const searching = new Set<CallName>(['exportTransactions', 'readStatistics', 'readSeries']);
 
-/** Reads that keep what they answer, since it is made when it is asked for first. */
-const making = new Set<CallName>(['readDepositAddress']);
-
 /** A request to any call: {@link Handlers} has checked the types of each handler against its call. */
 interface AnyRequest extends Readonly<Record<string, unknown>> {
   readonly userId?: string;
@@ -370,7 +367,6 @@ function usualUse(name: CallName): UseOfCalls {
   const { access, method, ...call } = definitionOf(name);
   if (searching.has(name)) return 'searches';
   if (call.money || call.idempotencyKey || access === 'provider') return 'money';
-  if (making.has(name)) return 'writes';
   if (method === 'GET') return access === 'visitor' ? 'looks' : 'reads';
   return access === 'visitor' ? 'visitors' : 'writes';
 }

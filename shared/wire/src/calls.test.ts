@@ -42,6 +42,8 @@ test('a call is for users unless it says otherwise @API-5', () => {
     ['readCapabilities', 'visitor'],
     ['reportVerification', 'provider'],
     ['readRequestSummary', 'visitor'],
+    ['reportBankPayment', 'provider'],
+    ['reportDeposit', 'provider'],
     ['readTextData', 'visitor'],
     ['reportPayment', 'provider'],
   ]);

@@ -33,11 +33,14 @@ async function addressOf(
   if (account === undefined) return refused('ACCOUNT_NOT_FOUND');
   try {
     const made = await deposits.addressOf(network, account.id);
-    const [kept] = await db.query(
-      'SELECT keep_deposit_address($1, $2, $3, $4) AS address',
-      [userId, account.id, network, made],
-      keptRow,
-    );
+    // Afterwards it is only read, also while nothing can be written.
+    const [kept] = await db
+      .for('writes')
+      .query(
+        'SELECT keep_deposit_address($1, $2, $3, $4) AS address',
+        [userId, account.id, network, made],
+        keptRow,
+      );
     const address = kept?.address ?? null;
     return address === null ? refused('ACCOUNT_NOT_FOUND') : ({ ok: true, address } as const);
   } catch (error) {

@@ -122,6 +122,8 @@ export class Connections {
   }
 
   #end(pool: pg.Pool): void {
+    // A call that fails as the process closes finds its pool ended.
+    if (pool.ending) return;
     void pool.end().finally(() => this.#pools.delete(pool));
   }
 }

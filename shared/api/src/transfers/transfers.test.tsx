@@ -86,6 +86,8 @@ test('a new account is told and shows up in the list @WALLET-1', async () => {
       currency: 'IDR',
       balance: money(0n, 'IDR'),
       available: money(0n, 'IDR'),
+      counts: null,
+      worth: null,
     },
   });
   expect(api.requests('POST /v2/wallet/account')[0]?.body).toEqual({ currency_code: 'IDR' });
