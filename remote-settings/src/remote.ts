@@ -13,6 +13,7 @@ export default defineRemote({
       access: 'user',
       menu: { order: 50, label: words('menu.settings'), icon: 'user' },
     },
+    { path: 'settings/security', module: './security', access: 'user' },
     { path: 'ondato/result', module: './verification-result', access: 'user' },
   ],
   slots: [
