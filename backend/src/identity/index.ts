@@ -14,7 +14,6 @@ export {
   forgetPinTries,
   inTurn,
   type PinCheck,
-  type PinOf,
   type TriedPin,
   triedPin,
   warnOfWrongPins,

@@ -46,7 +46,7 @@ export async function newChallenge(
 const keyRow = z.object({ id: z.string(), transports: z.array(z.string()) });
 
 /** The user's passkeys for a domain that work. */
-export function liveKeys(db: Queryable, userId: string, rpID: string) {
+function liveKeys(db: Queryable, userId: string, rpID: string) {
   return db.query(
     `SELECT credential_id AS id, transports FROM passkeys
      WHERE user_id = $1 AND rp_id = $2 AND stopped_at IS NULL`,

@@ -59,7 +59,7 @@ async function findKey(db: Queryable, credentialId: string, rpID: string | undef
 }
 
 /** The name of a user for authenticators. */
-export const handleOf = (userId: string) => Buffer.from(userId).toString('base64url');
+const handleOf = (userId: string) => Buffer.from(userId).toString('base64url');
 
 const outcomeRow = z.object({ outcome: z.enum(['used', 'stopped', 'copied']) });
 
