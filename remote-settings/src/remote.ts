@@ -17,6 +17,7 @@ export default defineRemote({
     { path: 'ondato/result', module: './verification-result', access: 'user' },
   ],
   slots: [
+    { slot: 'lock', order: 10, module: './lock' },
     { slot: 'side', order: 10, module: './profile', firstPaint: true, at: [''] },
     {
       slot: 'side',

@@ -6,6 +6,7 @@ import { canUsePasskeys } from '@tessera/passkeys';
 import { Button, Card, List, ListRow, Section } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import * as passkeys from '@tessera/wire/passkeys';
+import { LockRow } from '../lock/lock-row.tsx';
 import { Pin } from '../pin/pin.tsx';
 import { RowsSkeleton } from '../setting-row/setting-row.tsx';
 import { AddPasskey } from './add-passkey.tsx';
@@ -105,6 +106,7 @@ export function Passkeys() {
             <>
               {offered && <PasskeyRows />}
               <Pin />
+              {offered && <LockRow />}
             </>
           ) : (
             <RowsSkeleton rows={2} />

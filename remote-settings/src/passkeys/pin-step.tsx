@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthInfo, useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
@@ -14,10 +15,14 @@ interface PinStepProps {
   readonly failure: ApiFailure | null;
   /** Called with the last digit. The field is empty again where it was not right. */
   readonly onPin: (pin: string) => Promise<void>;
+  /** Something else is offered first. */
+  readonly second?: boolean;
+  /** In place of the link to a new PIN, where no page is open. */
+  readonly forgotten?: ReactNode;
 }
 
 /** Asks for the PIN, whose last digit goes on. */
-export function PinStep({ about, failure, onPin }: PinStepProps) {
+export function PinStep({ about, failure, onPin, second = false, forgotten }: PinStepProps) {
   const { t } = useTranslation('settings-passkeys');
   const failureText = useFailureText();
   const { pinLength, offers } = useCapabilities();
@@ -41,7 +46,7 @@ export function PinStep({ about, failure, onPin }: PinStepProps) {
       <p>{about}</p>
       <CodeField
         masked
-        autoFocus
+        autoFocus={!second}
         label={t('settings.passkeys.pin')}
         length={pinLength}
         value={pin}
@@ -54,9 +59,10 @@ export function PinStep({ about, failure, onPin }: PinStepProps) {
           <LockEndAt endsMs={blockedUntilMs} />
         </p>
       )}
-      {offers('pin-reset') && (
-        <LinkText to={paths.pinReset()}>{t('settings.passkeys.forgotten')}</LinkText>
-      )}
+      {forgotten ??
+        (offers('pin-reset') && (
+          <LinkText to={paths.pinReset()}>{t('settings.passkeys.forgotten')}</LinkText>
+        ))}
     </div>
   );
 }
