@@ -129,6 +129,63 @@ CREATE TABLE known_devices (
 CREATE INDEX known_devices_of_user ON known_devices (user_id, last_seen_at);
 CREATE INDEX known_devices_to_purge ON known_devices (last_seen_at);
 
+-- Challenges that a passkey is to sign, each for one purpose, session and order, once within two minutes.
+CREATE TABLE passkey_challenges (
+  hash text NOT NULL,
+  purpose text NOT NULL,
+  user_id uuid,
+  session_id uuid,
+  -- Mark of the order that it confirms: its id, amount, currency and payee.
+  bound text,
+  -- The page that asked, which alone may answer.
+  origin text NOT NULL,
+  -- A keyed hash of the address from where a visitor asked, for limits.
+  address_hash text,
+  network_hash text,
+  expires_at timestamptz NOT NULL DEFAULT now() + '00:02:00'::interval,
+  used_at timestamptz,
+  CONSTRAINT passkey_challenges_pkey PRIMARY KEY (hash),
+  CONSTRAINT passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT only_visitors_log_in CHECK ((purpose = 'login') = (user_id IS NULL) AND (user_id IS NULL) = (session_id IS NULL) AND (purpose = 'login') = (address_hash IS NOT NULL) AND (purpose = 'login') = (network_hash IS NOT NULL)),
+  CONSTRAINT passkey_challenges_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'),
+  CONSTRAINT passkey_challenges_purpose_check CHECK (purpose = ANY (ARRAY['add', 'login', 'pay', 'unlock'])),
+  CONSTRAINT payments_are_bound CHECK ((purpose = 'pay') = (bound IS NOT NULL))
+);
+CREATE INDEX passkey_challenges_by_expiry ON passkey_challenges (expires_at);
+CREATE INDEX passkey_challenges_of_network ON passkey_challenges (network_hash, expires_at) WHERE purpose = 'login';
+CREATE INDEX passkey_challenges_of_session ON passkey_challenges (user_id, session_id, purpose);
+
+-- Public keys of WebAuthn, by which their users log in, confirm orders and open the locked app.
+CREATE TABLE passkeys (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL,
+  -- The domain for which the browser made the key.
+  rp_id text NOT NULL,
+  credential_id text NOT NULL,
+  -- COSE, in base64url.
+  public_key text NOT NULL,
+  -- The signatures that the authenticator had made; one that counts nothing says 0.
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  -- The key is on all devices of its owner.
+  backed_up boolean NOT NULL,
+  name text NOT NULL,
+  added_at timestamptz NOT NULL DEFAULT now(),
+  last_used_at timestamptz,
+  -- A counter did not rise, so that there is a copy of the key: it is refused from then on.
+  stopped_at timestamptz,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT passkeys_counter_check CHECK (counter >= 0 AND counter <= '4294967295'::bigint),
+  CONSTRAINT passkeys_credential_id_check CHECK (length(credential_id) >= 16 AND length(credential_id) <= 1400),
+  CONSTRAINT passkeys_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 60),
+  CONSTRAINT passkeys_public_key_check CHECK (length(public_key) >= 1 AND length(public_key) <= 4000),
+  CONSTRAINT passkeys_rp_id_check CHECK (rp_id <> ''),
+  CONSTRAINT passkeys_transports_check CHECK (cardinality(transports) <= 10)
+);
+CREATE INDEX passkeys_of_user ON passkeys (user_id, added_at);
+
 -- A new PIN for a user who forgot it: a code to the phone, then a day of waiting or an identity check.
 CREATE TABLE pin_resets (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -171,7 +228,7 @@ CREATE TABLE security_events (
   user_agent text NOT NULL,
   CONSTRAINT security_events_pkey PRIMARY KEY (id),
   CONSTRAINT security_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT security_events_kind_check CHECK (kind = ANY (ARRAY['signed-in', 'code-wrong', 'code-blocked', 'limit-reached', 'pin-wrong', 'pin-blocked', 'pin-set', 'pin-changed', 'session-ended', 'pin-reset-asked', 'pin-reset-cancelled', 'pin-reset', 'phone-change', 'email-change'])),
+  CONSTRAINT security_events_kind_check CHECK (kind = ANY (ARRAY['signed-in', 'code-wrong', 'code-blocked', 'limit-reached', 'pin-wrong', 'pin-blocked', 'pin-set', 'pin-changed', 'session-ended', 'pin-reset-asked', 'pin-reset-cancelled', 'pin-reset', 'phone-change', 'email-change', 'passkey-added', 'passkey-removed', 'passkey-wrong', 'passkey-blocked', 'passkey-copied'])),
   CONSTRAINT security_events_user_agent_check CHECK (char_length(user_agent) <= 200)
 );
 CREATE INDEX security_events_by_address ON security_events (address, kind, at);

@@ -83,16 +83,18 @@ BEGIN
   END IF;
 END $$;
 
--- Begins the confirmation of an order, with a try at the PIN where `p_takes_try`: 'already' where it was executed, or
+-- Begins the confirmation of an order, with its mark for a passkey, and a try at the PIN where `p_takes_try`: 'already' where it was executed, or
 -- why it cannot be, which is said before it costs a try. One that can be takes none where `p_is_served` says that no
 -- provider carries it out.
 CREATE OR REPLACE FUNCTION begin_order(p_user uuid, p_kind text, p_order uuid, p_takes_try boolean,
-  p_is_served boolean DEFAULT true, OUT outcome text, OUT transaction_id uuid, OUT pin jsonb) LANGUAGE plpgsql AS $$
+  p_is_served boolean DEFAULT true, OUT outcome text, OUT transaction_id uuid, OUT pin jsonb, OUT mark text)
+  LANGUAGE plpgsql AS $$
 DECLARE
   v_order orders;
 BEGIN
   SELECT * INTO v_order FROM orders WHERE id = p_order AND user_id = p_user AND kind = p_kind;
   IF NOT found THEN outcome := 'not-found'; RETURN; END IF;
+  mark := order_mark(v_order);
   -- Processes of the version before read it.
   transaction_id := v_order.transaction_id;
   outcome := CASE WHEN v_order.transaction_id IS NULL THEN order_obstacle(v_order, now()) ELSE 'already' END;
@@ -102,14 +104,15 @@ BEGIN
   END IF;
 END $$;
 
--- Executes an order whose PIN was right, and answers the call: see `money_answer`. Whom it concerns is notified. One
+-- Executes an order whose PIN or passkey was right, and answers the call: see `money_answer`. Whom it concerns is notified. One
 -- that is paid out above the rate ends as 'too-many', and may be confirmed later.
 CREATE OR REPLACE FUNCTION confirm_order(p_user uuid, p_kind text, p_order uuid, p_refusals jsonb,
-  p_most_in_hour int DEFAULT NULL) RETURNS jsonb LANGUAGE plpgsql AS $$
+  p_most_in_hour int DEFAULT NULL, p_by_pin boolean DEFAULT true) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_ended record;
 BEGIN
-  PERFORM forget_pin_tries(p_user);
+  -- A passkey shows nobody to know the PIN.
+  IF p_by_pin THEN PERFORM forget_pin_tries(p_user); END IF;
   IF p_kind <> 'transfer' AND has_too_many_payouts(p_user, p_most_in_hour)
     AND EXISTS (SELECT 1 FROM orders WHERE id = p_order AND user_id = p_user AND transaction_id IS NULL)
   THEN RETURN money_answer('too-many', NULL, p_refusals); END IF;

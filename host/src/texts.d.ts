@@ -1,4 +1,5 @@
 import type host from '../locales/en/host.json';
+import type hostLock from '../locales/en/host-lock.json';
 import type hostMissingLanguage from '../locales/en/host-missing-language.json';
 import type hostNotFound from '../locales/en/host-not-found.json';
 import type hostNotifications from '../locales/en/host-notifications.json';
@@ -12,6 +13,7 @@ import type updates from '../locales/en/updates.json';
 declare module '@tessera/i18n' {
   interface Texts {
     host: typeof host;
+    'host-lock': typeof hostLock;
     'host-missing-language': typeof hostMissingLanguage;
     'host-not-found': typeof hostNotFound;
     'host-notifications': typeof hostNotifications;

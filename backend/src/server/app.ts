@@ -15,6 +15,7 @@ import {
 import {
   contactChangeHandlers,
   identificationHandlers,
+  passkeyHandlers,
   pinHandlers,
   pinResetHandlers,
   sessionHandlers,
@@ -26,6 +27,7 @@ import {
   lackingOrders,
   orderHandlers,
   outcomeHandlers,
+  passkeyPaymentHandlers,
   paymentRequestHandlers,
   peopleHandlers,
 } from '../orders/index.ts';
@@ -47,6 +49,7 @@ function handlersOf(services: Services): Omit<Handlers, 'followEvents'> {
   return {
     ...signInHandlers(services),
     ...sessionHandlers(services),
+    ...passkeyHandlers(services),
     ...pinHandlers(services),
     ...pinResetHandlers(services),
     ...contactChangeHandlers(services),
@@ -63,6 +66,7 @@ function handlersOf(services: Services): Omit<Handlers, 'followEvents'> {
     ...paymentRequestHandlers(services),
     ...peopleHandlers(services),
     ...outcomeHandlers(services),
+    ...passkeyPaymentHandlers(services),
   };
 }
 

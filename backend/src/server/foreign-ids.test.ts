@@ -3,6 +3,7 @@ import { calls, type CallName, type CallDefinition } from '@tessera/wire';
 import { z } from 'zod';
 import { idRow } from '../platform/database/rows.ts';
 import { accountId, addQuote, balanceOf, fund } from '../money/ledger/testing.ts';
+import { addPasskey } from '../identity/passkeys/testing.ts';
 import { addFastPaymentOrder } from '../orders/fast-payment/testing.ts';
 import { notify } from '../platform/notices/notify.ts';
 import { openApiDocument } from '../platform/open-api/document.ts';
@@ -27,6 +28,7 @@ interface Belongings {
   readonly fastPayment: string;
   readonly topUp: string;
   readonly person: string;
+  readonly passkey: string;
 }
 
 interface Case {
@@ -49,6 +51,7 @@ const between = ({ account, otherAccount }: Belongings) => ({
 const exchanging = (own: Belongings) => ({ ...between(own), ...exchanged, rate_id: own.quote });
 const quoting = (own: Belongings) => ({ ...between(own), from_amount: '1.00' });
 const pin = () => ({ pin: testPin });
+const paying = (operation: string) => () => ({ operation });
 
 const cases: readonly Case[] = [
   { call: 'endOtherSession', field: 'id', what: 'session' },
@@ -97,6 +100,11 @@ const cases: readonly Case[] = [
     with: () => ({ amount: '1.00', phone: '+79161234567', bank_id: 'neva' }),
   },
   { call: 'sendFastPayment', field: 'id', what: 'fastPayment', with: pin },
+  { call: 'beginPasskeyPayment', field: 'id', what: 'transfer', with: paying('transfer') },
+  { call: 'beginPasskeyPayment', field: 'id', what: 'payment', with: paying('payment') },
+  { call: 'beginPasskeyPayment', field: 'id', what: 'fastPayment', with: paying('fast-payment') },
+  { call: 'renamePasskey', field: 'id', what: 'passkey', with: () => ({ name: 'Mine' }) },
+  { call: 'removePasskey', field: 'id', what: 'passkey', with: () => ({ pin_code: testPin }) },
 ];
 
 test('every field of a call of users that takes an id is tried here @SEC-3 @BACK-3', () => {
@@ -178,6 +186,7 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
       // A top-up has the id of its order.
       topUp: transaction,
       person: await newest('people', 'last_at'),
+      passkey: (await addPasskey(payer.client, testPin)).id,
     };
   }
 });

@@ -169,6 +169,7 @@ function serve(
           acceptLanguage: request.headers['accept-language'] ?? 'en',
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
+          origin: request.headers.origin,
           work: request.headers['proof-of-work']?.toString(),
           device: deviceCookie(request, reply, isHttps(request, services.settings.appOrigin)),
           log: request.log,

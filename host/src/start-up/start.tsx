@@ -7,7 +7,14 @@ import type { RuntimeConfig } from '@tessera/config';
 import { matchRoute, pageElementIds, paintedAttribute, takenOverEvent } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
 import { loadTexts } from '@tessera/i18n';
-import { fallBackTo, followOtherTabs, getSession, provideSlots } from '@tessera/session';
+import {
+  fallBackTo,
+  followOtherTabs,
+  getSession,
+  lockIfAway,
+  provideSlots,
+  subscribeSession,
+} from '@tessera/session';
 import {
   accessOf,
   contributionsAt,
@@ -92,12 +99,26 @@ async function frameTexts(): Promise<void> {
 /** Whether the right column is shown; the frame's styles use the same width. */
 const isWide = () => matchMedia('(width >= 920px)').matches;
 
-/** Loads the strips while there is a connection, since one reports that it is lost. */
+/** Hides the page while it is locked, from before its first render (LIFE-2). */
+function hideWhileLocked(root: HTMLElement): void {
+  let top = 0;
+  subscribeSession(({ locked }) => {
+    if (root.hidden === locked) return;
+    if (locked) top = scrollY;
+    root.hidden = root.inert = locked;
+    if (!locked) scrollTo(0, top);
+  });
+  lockIfAway();
+}
+
+const stripsPauseMs = 5_000;
+
+/** Loads the strips while there is a connection, since one reports that it is lost; the lock is among them. */
 function addStrips(): void {
   import(/* webpackChunkName: "frame" */ '../frame/strips.tsx').then(
     ({ Strips }) => addToFrame(Strips),
-    // Without the strips each section reports its own failure.
-    () => undefined,
+    // Without the strips each section reports its own failure, but nothing would lock or open the page.
+    () => getSession().lockMinutes && setTimeout(addStrips, stripsPauseMs),
   );
 }
 
@@ -193,7 +214,8 @@ function show(root: HTMLElement, composition: Composition): void {
   });
   followDeployments(composition);
   showPreview();
-  whenIdle(addStrips);
+  if (getSession().locked) addStrips();
+  else whenIdle(addStrips);
 }
 
 export function start(
@@ -205,6 +227,7 @@ export function start(
   applyBrand(config);
   applyPreferences(config, paintedLanguage(root));
   followOtherTabs();
+  hideWhileLocked(root);
   provideSlots(OfferedSlot);
   keepView();
 

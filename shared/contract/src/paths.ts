@@ -67,6 +67,8 @@ export const paths = {
   /** The filters of the history, and the transaction whose receipt is open over it (HIST-3). */
   history: (query?: HistoryQuery) => withQuery('/history', query && { ...query }),
   settings: () => '/settings',
+  /** Passkeys, PIN and devices. */
+  security: () => '/settings/security',
   /** Replacing a forgotten PIN (EASE-8). */
   pinReset: () => '/pin/reset',
   exchange: (query?: ExchangeQuery) => withQuery('/exchange', query && { ...query }),

@@ -9,6 +9,7 @@ import * as history from './history.ts';
 import * as identification from './identification.ts';
 import * as notifications from './notifications.ts';
 import * as outcome from './outcome.ts';
+import * as passkeys from './passkeys.ts';
 import * as paymentRequests from './payment-requests.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
@@ -63,6 +64,16 @@ export const calls = {
   beginPhoneChange: phoneChange.begin,
   provePhoneChange: phoneChange.prove,
   sendPhoneChangeCode: phoneChange.sendCode,
+  addPasskey: passkeys.add,
+  beginPasskey: passkeys.beginAdding,
+  beginPasskeyLogin: passkeys.beginLogin,
+  beginPasskeyPayment: passkeys.beginPayment,
+  beginUnlock: passkeys.beginUnlock,
+  listPasskeys: passkeys.list,
+  logInByPasskey: passkeys.logIn,
+  removePasskey: passkeys.remove,
+  renamePasskey: passkeys.rename,
+  unlock: passkeys.unlock,
   cancelPinReset: pinReset.cancel,
   completePinReset: pinReset.complete,
   readPinReset: pinReset.read,

@@ -34,6 +34,15 @@ export const errorStatuses = {
   PIN_INVALID: 400,
   PIN_BLOCKED: 429,
 
+  PASSKEY_INVALID: 400,
+  PASSKEY_EXPIRED: 409,
+  PASSKEY_STOPPED: 409,
+  PASSKEY_BLOCKED: 429,
+  PASSKEY_NOT_FOUND: 404,
+  PASSKEY_EXISTS: 409,
+  PASSKEY_LIMIT: 409,
+  PASSKEY_UNAVAILABLE: 409,
+
   PIN_RESET_NOT_FOUND: 404,
   PIN_RESET_WAITS: 409,
   PIN_RESET_UNCONFIRMED: 409,
@@ -148,6 +157,17 @@ export const pinErrors = [
   'PIN_INVALID',
   'PIN_BLOCKED',
 ] as const satisfies ErrorGroup;
+
+/** Failures of a passkey: nothing was opened or moved, and the PIN remains. */
+export const passkeyErrors = [
+  'PASSKEY_INVALID',
+  'PASSKEY_EXPIRED',
+  'PASSKEY_STOPPED',
+  'PASSKEY_BLOCKED',
+] as const satisfies ErrorGroup;
+
+/** Failures of a confirmation: no money moved, and the same order may be confirmed again. */
+export const proofErrors = [...pinErrors, ...passkeyErrors] as const satisfies ErrorGroup;
 
 /** Failures of a quote: no money moved, and a new one may be requested. */
 export const quoteErrors = [

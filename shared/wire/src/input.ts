@@ -67,6 +67,13 @@ export const code = z.string().check(z.regex(new RegExp(`^\\d{${codeLength}}$`))
 /** A PIN of a money call; another step compares it. */
 export const pinGuess = z.string().check(z.regex(/^\d{4,12}$/));
 
+/** An answer of the browser's authenticator as JSON in one text; another step checks it. */
+export const passkey = z.string().check(z.minLength(2), z.maxLength(12_000));
+
+/** These fields, and the PIN or the passkey that confirms them. */
+export const confirmed = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
+  z.union([z.strictObject({ ...fields, pin: pinGuess }), z.strictObject({ ...fields, passkey })]);
+
 /** A new PIN. A trivial one is refused as PIN_TRIVIAL, not as malformed. */
 export const newPin = z.string().check(z.regex(new RegExp(`^\\d{${pinLength}}$`)));
 

@@ -17,6 +17,7 @@ export const capabilityNames = [
   'fast-payments',
   'idempotency',
   'pin-change',
+  'passkeys',
   'pin-reset',
   'phone-change',
   'email-change',
@@ -74,6 +75,7 @@ export type ReadName =
   | 'deposits'
   | 'limits'
   | 'notifications'
+  | 'passkeys'
   | 'payment-request'
   | 'people'
   | 'person'

@@ -11,7 +11,7 @@ import {
   z,
 } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
-import { amountErrors, keyErrors, pinErrors } from './errors.ts';
+import { amountErrors, keyErrors, proofErrors } from './errors.ts';
 import * as input from './input.ts';
 
 export const preview = defineCall(
@@ -110,9 +110,9 @@ export const send = defineCall(
     summary: 'Send what a preview stored, once',
     about:
       'The money is with the recipient. An id that is sent again gets the same answer (WALLET-3, WALLET-4).',
-    request: () => input.strictObject({ id: input.id, pin: input.pinGuess }),
+    request: () => input.confirmed({ id: input.id }),
     errors: [
-      pinErrors,
+      proofErrors,
       keyErrors,
       'INSUFFICIENT_FUNDS',
       'REQUEST_PAID',

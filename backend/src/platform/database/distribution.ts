@@ -87,6 +87,10 @@ export const distribution: Readonly<Record<string, Placement>> = {
   }),
   notifications: user({ notifications_pkey: 'id' }),
   orders: user({ orders_pkey: 'id', orders_transaction_id_key: 'event' }),
+  passkey_challenges: userOrNone('those of visitors have none', {
+    passkey_challenges_pkey: 'look',
+  }),
+  passkeys: user({ passkeys_pkey: 'id', passkeys_credential_id_key: 'look' }),
   payment_requests: user({
     payment_requests_pkey: 'look',
     payment_requests_made_once: 'account',

@@ -37,6 +37,8 @@ export const rights: Readonly<Record<string, readonly string[]>> = {
   movements: ['INSERT'],
   notifications: ['INSERT', 'UPDATE (read_at)'],
   orders: ['INSERT', 'UPDATE', 'DELETE'],
+  passkey_challenges: ['INSERT', 'UPDATE (used_at)', 'DELETE'],
+  passkeys: ['INSERT', 'UPDATE (counter, backed_up, name, last_used_at, stopped_at)', 'DELETE'],
   payment_requests: ['INSERT', 'UPDATE', 'DELETE'],
   people: ['INSERT', 'UPDATE (own_name, is_favourite, is_kept, last_at, last_transaction_id)'],
   pin_resets: [

@@ -103,6 +103,38 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'Too many wrong PINs. Please try again later.',
     ru: 'Слишком много неверных ПИН-кодов. Попробуйте позже.',
   },
+  PASSKEY_INVALID: {
+    en: 'This passkey was not accepted. Try another one, or use your PIN or a code.',
+    ru: 'Этот ключ доступа не принят. Попробуйте другой или используйте ПИН-код либо код из сообщения.',
+  },
+  PASSKEY_EXPIRED: {
+    en: 'This passkey request has ended or was used already, and nothing happened. Try again.',
+    ru: 'Этот запрос ключа доступа завершён или уже использован, ничего не произошло. Повторите попытку.',
+  },
+  PASSKEY_STOPPED: {
+    en: 'This passkey was stopped, because a copy of it may be in use. Use your PIN or a code, then remove it in Security and add a new one.',
+    ru: 'Этот ключ доступа остановлен: возможно, используется его копия. Используйте ПИН-код или код из сообщения, затем удалите ключ в разделе «Безопасность» и добавьте новый.',
+  },
+  PASSKEY_BLOCKED: {
+    en: 'Too many tries with passkeys. Use your PIN or a code, or try again later.',
+    ru: 'Слишком много попыток с ключами доступа. Используйте ПИН-код или код из сообщения либо повторите позже.',
+  },
+  PASSKEY_NOT_FOUND: {
+    en: 'You have no such passkey here. Use your PIN.',
+    ru: 'Здесь у вас нет такого ключа доступа. Используйте ПИН-код.',
+  },
+  PASSKEY_EXISTS: {
+    en: 'This passkey has been added before.',
+    ru: 'Этот ключ доступа уже добавлен.',
+  },
+  PASSKEY_LIMIT: {
+    en: 'You have 10 passkeys, which is the most. Remove one first.',
+    ru: 'У вас уже 10 ключей доступа, это максимум. Сначала удалите один из них.',
+  },
+  PASSKEY_UNAVAILABLE: {
+    en: 'Passkeys do not work at this address. Use your PIN or a code.',
+    ru: 'По этому адресу ключи доступа не работают. Используйте ПИН-код или код из сообщения.',
+  },
   PIN_RESET_NOT_FOUND: {
     en: 'No new PIN was asked for, or the request has ended. Begin again.',
     ru: 'Новый ПИН-код не запрошен, или запрос завершён. Начните заново.',

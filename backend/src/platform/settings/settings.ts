@@ -54,6 +54,32 @@ const webhookSecret = z
     'must be at least 32 characters, or two such with a comma between them',
   );
 
+/** Origins with commas between them, each with `=` and its RP id where that is not its host. */
+const passkeyDomains = z
+  .string()
+  .transform((text, context): ReadonlyMap<string, string> => {
+    const read = text.split(',').map((each) => {
+      const [page = '', rpId] = each.trim().split('=');
+      const { success, data } = origin.safeParse(page);
+      const { hostname } = new URL(success ? data : 'http://invalid');
+      const domain = rpId ?? hostname;
+      // As browsers do: the host itself or a domain above it.
+      if (
+        success &&
+        (hostname === domain || (domain.includes('.') && hostname.endsWith(`.${domain}`)))
+      )
+        return [data, domain] as const;
+      context.addIssue({
+        code: 'custom',
+        message:
+          'must be origins such as https://wallet.example,https://app.wallet.example=wallet.example',
+      });
+      return z.NEVER;
+    });
+    return new Map(read);
+  })
+  .optional();
+
 /** Two-letter codes with commas between them; `none` for none. */
 const countries = (fallback: string) =>
   z
@@ -96,6 +122,7 @@ function settingsOf(read: Read) {
   const apiPort = read('API_PORT', port(3100));
   const sandboxPort = read('SANDBOX_PORT', port(3200));
   const local = (at: number) => `http://localhost:${at}`;
+  const appOrigin = read('APP_ORIGIN', origin.optional()) ?? local(read('PORT', port(3000)));
   const dataDir = read('DATA_DIR', z.string().default(defaultDataDir));
   const variant = read(
     'WALLET_VARIANT',
@@ -115,7 +142,10 @@ function settingsOf(read: Read) {
     levelsBy: levelsBy(read, variant),
     brandName: read('BRAND_NAME', z.string().default('Tessera')),
     unsupportedCountries: read('UNSUPPORTED_COUNTRIES', countries('RU,IR,CU,PA,QA')),
-    appOrigin: read('APP_ORIGIN', origin.optional()) ?? local(read('PORT', port(3000))),
+    appOrigin,
+    passkeyDomains:
+      read('PASSKEY_DOMAINS', passkeyDomains) ??
+      new Map([[appOrigin, new URL(appOrigin).hostname]]),
     apiOrigin: read('API_ORIGIN', origin.optional()) ?? local(apiPort),
     sandboxOrigin: read('SANDBOX_ORIGIN', origin.optional()) ?? local(sandboxPort),
     pinPepper: read('PIN_PEPPER', secret.optional()),

@@ -122,6 +122,7 @@ const modules: Record<ProvidedRequest, Way> = {
       ...session,
       fallBackTo: hostOnly,
       followOtherTabs: hostOnly,
+      lockIfAway: hostOnly,
       offerLanguages: hostOnly,
       prepareLanguages: hostOnly,
       provideSlots: hostOnly,

@@ -87,7 +87,7 @@ export async function callAny<Call extends CallDefinition>(
 /** Tells this request from others; it may be stored, so it has no PIN and no card number. */
 function contentOf(body: Readonly<Record<string, string | readonly string[]>>): string[] {
   return Object.entries(body).flatMap(([name, value]) => {
-    if (name === 'pin') return [];
+    if (name === 'pin' || name === 'passkey') return [];
     return name === 'pan' ? value.slice(-4) : value;
   });
 }
