@@ -9,6 +9,7 @@ export const capabilityNames = [
   'transfers',
   'transfers-again',
   'history',
+  'categories',
   'withdrawal-quote',
   'payment-requests',
   'requests-paid-once',
@@ -48,6 +49,7 @@ export const moneyReads = [
   'receipts',
   'statistics',
   'series',
+  'month',
   'limits',
   'total-course',
 ] as const satisfies readonly ReadName[];
@@ -73,6 +75,7 @@ export type ReadName =
   | 'deposit-address'
   | 'deposits'
   | 'limits'
+  | 'month'
   | 'notifications'
   | 'payment-request'
   | 'people'

@@ -5,7 +5,13 @@ import type { Handlers, InTurn, Language, Queryable } from '../../platform/index
 import type { Services } from '../../providers/index.ts';
 import { fromCursor, toCursor } from './cursor.ts';
 import type { Position } from './cursor.ts';
-import { accountsAndKindsSql, filterSql, filterWithinSql, oneOfExchange } from './filter-sql.ts';
+import {
+  accountsAndKindsSql,
+  filterSql,
+  filterWithinSql,
+  isListed,
+  oneOfExchange,
+} from './filter-sql.ts';
 import { isSearch, readFilter } from './filter.ts';
 import type { HistoryFilter } from './filter.ts';
 import { readFound } from './read-found.ts';
@@ -56,11 +62,11 @@ function pageSql(filter: HistoryFilter, { limit, after }: PageRequest, parameter
       ? ''
       : `AND (t.created_at, t.id) < (${add(after.createdAt)}::timestamptz, ${add(after.id)}::uuid)`;
   const columns =
-    't.id, t.number, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.details, t.created_at';
+    't.id, t.number, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.category, t.details, t.created_at';
   const rows = (condition: string, most = limit) =>
     `SELECT ${columns} FROM transactions t WHERE ${condition} ${place} ${newestFirst} LIMIT ${most}`;
   const { accountId, kinds } = filter;
-  if (accountId === undefined && kinds === undefined) {
+  if (!isListed(filter)) {
     return rows(`${filterSql(filter, parameters)} AND ${oneOfExchange}`);
   }
   // An index sorts the rows of each account and kind; the page merges the first rows of those that match. So
@@ -121,7 +127,7 @@ function listed(row: NamedRow & Partial<CounterSide>, language: Language) {
 
 type WireTransaction = Omit<
   ReturnType<typeof listed>,
-  'number' | 'title' | 'party' | 'party_key' | 'about' | 'wallet_id'
+  'number' | 'title' | 'party' | 'party_key' | 'about' | 'wallet_id' | 'category'
 >;
 
 const headers: Readonly<Record<Language, readonly string[]>> = {
