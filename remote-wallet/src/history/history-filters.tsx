@@ -4,6 +4,7 @@ import { useAccounts } from '@tessera/api';
 import { chooseCurrency } from '@tessera/session';
 import { CurrencyBadge, Icon, MoneyText, TextField } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
+import { isCategory } from '../categories/category-paths.ts';
 import { ChoiceChip, ChoiceChips } from '../choice-chips/choice-chip.tsx';
 import { BlockSkeleton, Loaded } from '../loaded/loaded.tsx';
 import { kinds, maxSearch } from './history-address.ts';
@@ -28,7 +29,12 @@ export function HistoryFilters({ address, onChange }: HistoryFiltersProps) {
         <RangeButton from={address.from} to={address.to} onChange={onChange} />
       </div>
       <AccountFilter account={address.account} onChange={(account) => onChange({ account })} />
-      <KindFilter chosen={address.kinds} onChange={(chosen) => onChange({ kinds: chosen })} />
+      <KindFilter
+        chosen={address.kinds}
+        category={address.category}
+        onChange={(chosen) => onChange({ kinds: chosen })}
+        onClearCategory={() => onChange({ category: '' })}
+      />
     </div>
   );
 }
@@ -137,15 +143,24 @@ interface KindFilterProps {
   /** None means all. */
   readonly chosen: readonly Kind[];
   readonly onChange: (chosen: readonly Kind[]) => void;
+  /** Shown in front while it narrows the list; empty for none. */
+  readonly category: string;
+  readonly onClearCategory: () => void;
 }
 
 /** Filters by any number of kinds of transactions. */
-function KindFilter({ chosen, onChange }: KindFilterProps) {
+function KindFilter({ chosen, category, onChange, onClearCategory }: KindFilterProps) {
   const { t } = useTranslation('wallet-history');
+  const { t: tCategories } = useTranslation('wallet-categories');
   const toggle = (kind: Kind) =>
     onChange(kinds.filter((each) => chosen.includes(each) !== (each === kind)));
   return (
     <ChoiceChips label={t('history.kinds')}>
+      {isCategory(category) && (
+        <ChoiceChip type="checkbox" name="history-category" checked onChange={onClearCategory}>
+          {tCategories(`category.${category}`)}
+        </ChoiceChip>
+      )}
       {kinds.map((kind) => (
         <ChoiceChip
           key={kind}
