@@ -23,7 +23,7 @@ test('I see where my month went, sort a payment for all of its merchant, and set
     const sheet = page.getByRole('dialog', { name: 'Budgets' });
     await sheet.getByRole('combobox', { name: 'Category' }).selectOption('Shopping');
     await sheet.getByRole('textbox', { name: 'Budget for a month' }).fill('12');
-    await sheet.getByRole('button', { name: 'Save' }).click();
+    await sheet.getByRole('button', { name: 'Save the budget' }).click();
     await expect(sheet).toContainText('The budget is saved.');
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(spent).toContainText('0% of $12.00');

@@ -11,7 +11,7 @@ import * as calls from '@tessera/wire/categories';
 import { timeZone } from '../history-filter/time-zone.ts';
 import { chosenCategories } from './category-choice.tsx';
 import type { Chosen } from './category-choice.tsx';
-import type { Budget } from './month-categories.tsx';
+import type { Budget } from './month-data.ts';
 import classes from './category-choice.module.css';
 
 interface BudgetFormProps {
@@ -105,7 +105,7 @@ function AmountOfBudget({ category, budget, currencyCode }: AmountOfBudgetProps)
       <InlineError>{failure && failureText(failure)}</InlineError>
       <SheetActions>
         <Button wide type="submit" busy={busy}>
-          {t('choice.save')}
+          {t('budget.save')}
         </Button>
         {budget && (
           <Button wide variant="secondary" busy={busy} onClick={() => void remove()}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, useCapabilities } from '@tessera/api';
 import type { ApiFailure, Transaction } from '@tessera/api';
@@ -68,9 +68,12 @@ function Picker({ receipt: { id, title, party }, current }: PickerProps) {
     if (result?.ok) announce(t('choice.done'));
   };
   const merchant = party === 'merchant' ? title : null;
+  const picker = useRef<HTMLDivElement>(null);
+  // It opens below what a phone shows.
+  useEffect(() => picker.current?.focus(), []);
 
   return (
-    <div className={classes.picker}>
+    <div ref={picker} tabIndex={-1} className={classes.picker}>
       <fieldset className={classes.categories}>
         <legend className="visually-hidden">{t('choice.category')}</legend>
         {chosenCategories.map((category) => (

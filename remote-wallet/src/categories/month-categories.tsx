@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,15 +8,11 @@ import { formatMoney, isMoney, maskedMoney } from '@tessera/money';
 import type { AnyMoney } from '@tessera/money';
 import { useSession } from '@tessera/session';
 import { Button, Card, EmptyState, LinkText, MoneyText, Sheet, Skeleton } from '@tessera/ui';
-import type { AnswerOf } from '@tessera/wire';
-import type * as calls from '@tessera/wire/categories';
 import { useLazyPart } from '../lazy-part/lazy-part.ts';
 import { CategoryMark, colourOf } from './category-mark.tsx';
 import { isCategory } from './category-paths.ts';
+import type { MonthData } from './month-data.ts';
 import classes from './month.module.css';
-
-export type MonthData = AnswerOf<typeof calls.readMonth>;
-export type Budget = MonthData['budgets'][number];
 
 /** An amount within a sentence; masked where amounts are hidden. */
 export function useAmountText() {
@@ -29,6 +26,11 @@ export function useAmountText() {
 export function percentOf(part: AnyMoney, whole: AnyMoney): number | null {
   if (!isMoney(part) || !isMoney(whole) || whole.minor === 0n) return null;
   return Number((part.minor * 100n) / whole.minor);
+}
+
+/** A share for reading at a glance: one above zero is never shown as 0. */
+export function shareText(percent: number, t: TFunction<'wallet-categories'>): string {
+  return percent === 0 ? t('month.share_least') : t('month.share', { percent });
 }
 
 /** The categories of a month, most first, each leading to its rows. */
@@ -102,7 +104,7 @@ function CategoryRow({ data, category, spent, count }: CategoryRowProps) {
         <span className={classes.line}>
           <span className={classes.quiet}>
             {t('month.payments', { count })}
-            {share !== null && ` · ${t('month.share', { percent: share })}`}
+            {share !== null && ` · ${shareText(share, t)}`}
           </span>
           {budget && (
             <span className={classes.badge} data-state={state}>

@@ -21,8 +21,14 @@ import { mainCurrency } from '../accounts/main-currency.ts';
 import { ChoiceChip, ChoiceChips } from '../choice-chips/choice-chip.tsx';
 import { Loaded } from '../loaded/loaded.tsx';
 import { timeZone } from '../history-filter/time-zone.ts';
-import { BudgetsButton, Categories, percentOf, useAmountText } from './month-categories.tsx';
-import type { MonthData } from './month-categories.tsx';
+import {
+  BudgetsButton,
+  Categories,
+  percentOf,
+  shareText,
+  useAmountText,
+} from './month-categories.tsx';
+import type { MonthData } from './month-data.ts';
 import { monthAfter, monthName, monthOf } from './month-text.ts';
 import classes from './month.module.css';
 
@@ -92,34 +98,38 @@ function MonthContent({ data, accounts }: ContentProps) {
   const label = accounts > 1 ? 'month.spent_all' : 'month.spent';
   const isEmpty = categories.length === 0 && budgets.length === 0;
   return (
-    <>
-      <div className={classes.head}>
-        <span className={classes.quiet}>
-          {t(label)}
-          {approximate && `, ${t('month.about')}`}
-        </span>
-        <strong className={classes.total}>
-          <MoneyText amount={spent} size="title" />
-        </strong>
-        <Comparison data={data} />
+    <div className={classes.parts}>
+      <div className={classes.sums}>
+        <div className={classes.head}>
+          <span className={classes.quiet}>
+            {t(label)}
+            {approximate && `, ${t('month.about')}`}
+          </span>
+          <strong className={classes.total}>
+            <MoneyText amount={spent} size="title" />
+          </strong>
+          <Comparison data={data} />
+        </div>
+        {categories.length > 0 && <Weeks data={data} />}
+        {withoutRate.length > 0 && (
+          <p className={classes.quiet}>
+            {t('month.without_rate', { currencies: withoutRate.join(', ') })}
+          </p>
+        )}
+        {incoming.length > 0 && <MoneyIn data={data} />}
       </div>
-      {categories.length > 0 && <Weeks data={data} />}
-      {withoutRate.length > 0 && (
-        <p className={classes.quiet}>
-          {t('month.without_rate', { currencies: withoutRate.join(', ') })}
-        </p>
-      )}
-      {isEmpty ? (
-        <Card padding="none">
-          <EmptyState icon="history" action={<BudgetsButton data={data} />}>
-            {t('month.empty')}
-          </EmptyState>
-        </Card>
-      ) : (
-        <Categories data={data} />
-      )}
-      {incoming.length > 0 && <MoneyIn data={data} />}
-    </>
+      <div className={classes.spent}>
+        {isEmpty ? (
+          <Card padding="none">
+            <EmptyState icon="history" action={<BudgetsButton data={data} />}>
+              {t('month.empty')}
+            </EmptyState>
+          </Card>
+        ) : (
+          <Categories data={data} />
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -215,8 +225,7 @@ function MoneyIn({ data: { incoming } }: { readonly data: MonthData }) {
               leading={<IconTile name={incomingIcons[known]} tone="positive" />}
               title={t(`month.in.${known}`)}
               subtitle={
-                t('month.times', { count }) +
-                (share === null ? '' : ` · ${t('month.share', { percent: share })}`)
+                t('month.times', { count }) + (share === null ? '' : ` · ${shareText(share, t)}`)
               }
               value={<MoneyText amount={amount} sign="always" coloured />}
             />

@@ -94,11 +94,11 @@ test('a budget is set, needs an amount, and is removed @LIFE-4', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'Budgets' }));
   const amount = await sheet.findByRole('textbox', { name: 'Budget for a month' });
   await user.clear(amount);
-  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  await user.click(sheet.getByRole('button', { name: 'Save the budget' }));
   await sheet.findByText('Enter an amount above zero.');
   expect(api.requests('POST /v2/wallet/budget')).toEqual([]);
   await user.type(amount, '120');
-  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  await user.click(sheet.getByRole('button', { name: 'Save the budget' }));
   await screen.findByText('The budget is saved.');
   expect(api.requests('POST /v2/wallet/budget').at(-1)?.body).toMatchObject({
     category: 'eating-out',
