@@ -49,16 +49,18 @@ CREATE OR REPLACE FUNCTION lock_categories(p_user uuid) RETURNS void LANGUAGE sq
   SELECT pg_advisory_xact_lock(hashtextextended('categories:' || p_user, 0));
 $$;
 
--- Lets a rule reach at most 500 more of its merchant's rows. A rule is behind until a minute after its change no row
--- is left: payments that began before it may end later.
-CREATE OR REPLACE FUNCTION apply_rule(p_user uuid, p_merchant text) RETURNS void LANGUAGE plpgsql AS $$
+-- Lets a rule reach at most 500 more of its merchant's rows, and the one that it was chosen at: all together, since no
+-- row is locked after a balance. A rule is behind until a minute after its change no row is left: payments that began
+-- before it may end later.
+CREATE OR REPLACE FUNCTION apply_rule(p_user uuid, p_merchant text, p_chosen_at uuid DEFAULT NULL) RETURNS void
+  LANGUAGE plpgsql AS $$
 DECLARE
   v_category text;
   v_rows uuid[];
 BEGIN
   PERFORM lock_categories(p_user);
   SELECT category INTO v_category FROM merchant_categories WHERE user_id = p_user AND merchant = p_merchant;
-  v_rows := ARRAY(
+  v_rows := array_remove(ARRAY[p_chosen_at], NULL) || ARRAY(
     SELECT id FROM transactions
     WHERE user_id = p_user AND merchant_of(details) = p_merchant AND details ? 'merchant' AND NOT category_own
       AND (category < v_category OR category > v_category) AND amount < 0
@@ -83,12 +85,13 @@ BEGIN
   IF v_row.category = 'none' THEN RETURN 'not-spent'; END IF;
   v_merchant := merchant_of(v_row.details);
   IF p_for_all AND v_merchant IS NULL THEN RETURN 'no-merchant'; END IF;
-  PERFORM recategorise(ARRAY[p_transaction], p_category, NOT p_for_all);
   IF p_for_all THEN
     INSERT INTO merchant_categories (user_id, merchant, category) VALUES (p_user, v_merchant, p_category)
     ON CONFLICT (user_id, merchant)
       DO UPDATE SET category = excluded.category, changed_at = now(), is_behind = true;
-    PERFORM apply_rule(p_user, v_merchant);
+    PERFORM apply_rule(p_user, v_merchant, p_transaction);
+  ELSE
+    PERFORM recategorise(ARRAY[p_transaction], p_category, true);
   END IF;
   RETURN 'done';
 END $$;

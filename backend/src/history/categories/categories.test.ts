@@ -158,6 +158,43 @@ describe.each(testDatabases())('categories on $name', ({ open }) => {
     expect((await month()).budgets).toMatchObject([{ amount: '9999999999999999.99' }]);
   });
 
+  test('budgets that two devices set and remove at once are one or none, and every answer is known @LIFE-4', async () => {
+    const remove = () => alex().client.call(calls.removeBudget, { path: { category: 'fun' } });
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_each, index) =>
+        index % 3 === 0 ? remove() : setBudget({ amount: `${index + 1}.00` }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).not.toContain(500);
+    await done(setBudget({ amount: '7.00' }));
+    await done(setBudget({ amount: '8.00' }));
+    expect((await month()).budgets).toMatchObject([{ category: 'fun', amount: '8.00' }]);
+  });
+
+  test.each([
+    [{ id: 'no-id', category: 'fun', scope: 'this' }, 'INVALID_REQUEST'],
+    [{ id: '00000000-0000-4000-8000-000000000000', category: 'fun', scope: 'this' }, 'NOT_FOUND'],
+    [
+      { id: '00000000-0000-4000-8000-000000000000', category: 'fun', scope: 'all' },
+      'INVALID_REQUEST',
+    ],
+    [
+      { id: '00000000-0000-4000-8000-000000000000', category: 'none', scope: 'this' },
+      'INVALID_REQUEST',
+    ],
+  ])('a choice with %j is refused as %s @LIFE-4 @SEC-9', async (body, code) => {
+    expect((await alex().client.callUntyped(calls.chooseCategory, body)).code).toBe(code);
+  });
+
+  test.each(['2026-13', '1999-12', '2026-1', "2026-01'; --"])(
+    'the month %s is refused @LIFE-4 @SEC-9',
+    async (asked) => {
+      const params = new URLSearchParams({ month: asked, currency_code: 'USD', time_zone: zone });
+      const answer = await alex().client.call(calls.readMonth, { params });
+      expect(answer.code).toBe('INVALID_REQUEST');
+    },
+  );
+
   test("another user's month, rules and budgets are not touched @BACK-3", async () => {
     await done(setBudget());
     const theirs = await addPayment(db(), alex().userId, { merchant: 'Inn' });
@@ -195,6 +232,19 @@ describeRaces('categories of several devices', ({ db, inParallel }) => {
     await applyRules(db());
     const all = await Promise.all([...ids, ...later].map((id) => categoryOf(db(), id)));
     expect(new Set(all).size).toBe(1);
+  });
+
+  test('a row that two devices sort at once has one of their categories, and its sums follow @LIFE-4', async () => {
+    const id = await addPayment(db(), user);
+    await inParallel(40, async (pool, index) => {
+      await choose(pool, user, id, index % 2 === 0 ? 'fun' : 'home', index % 3 === 0);
+    });
+    const sums = await db().query(
+      `SELECT sum(outgoing)::int AS cents, max(category) AS category FROM history_sums
+       WHERE account_id = (SELECT account_id FROM transactions WHERE id = $1) AND kind = 'payment' AND outgoing > 0`,
+      [id],
+    );
+    expect(sums).toEqual([{ cents: 100, category: await categoryOf(db(), id) }]);
   });
 
   test('a budget that payments from two accounts cross at once warns once of each part @LIFE-4', async () => {
