@@ -1,24 +1,45 @@
-import { categories } from '@tessera/wire/transaction-kinds';
-import type { Category } from '@tessera/wire/transaction-kinds';
+import { rowCategories } from '@tessera/wire/transaction-kinds';
+import type { RowCategory } from '@tessera/wire/transaction-kinds';
 import type { Language } from '../../platform/index.ts';
 
-const names: Readonly<Record<Category, Readonly<Record<Language, string>>>> = {
-  home: { en: 'home', ru: 'Дом' },
-  groceries: { en: 'groceries', ru: 'Продукты' },
-  'eating-out': { en: 'eating out', ru: 'Кафе и рестораны' },
-  transport: { en: 'transport', ru: 'Транспорт' },
-  shopping: { en: 'shopping', ru: 'Покупки' },
-  health: { en: 'health', ru: 'Здоровье' },
-  travel: { en: 'travel', ru: 'Путешествия' },
-  fun: { en: 'fun', ru: 'Развлечения' },
-  services: { en: 'services', ru: 'Услуги' },
-  transfers: { en: 'transfers', ru: 'Переводы' },
-  withdrawals: { en: 'withdrawals', ru: 'Выводы' },
-  other: { en: 'other things', ru: 'Другое' },
+/** The names of categories, as the page shows them: a search finds rows by them, and an export has them. */
+export const categoryNames: Readonly<Record<Language, Readonly<Record<RowCategory, string>>>> = {
+  en: {
+    home: 'Home',
+    groceries: 'Groceries',
+    'eating-out': 'Eating out',
+    transport: 'Transport',
+    shopping: 'Shopping',
+    health: 'Health',
+    travel: 'Travel',
+    fun: 'Fun',
+    services: 'Services',
+    transfers: 'Transfers to people',
+    withdrawals: 'Withdrawals',
+    other: 'Fees and other',
+    unsorted: 'Not sorted',
+  },
+  ru: {
+    home: 'Дом',
+    groceries: 'Продукты',
+    'eating-out': 'Кафе и рестораны',
+    transport: 'Транспорт',
+    shopping: 'Покупки',
+    health: 'Здоровье',
+    travel: 'Путешествия',
+    fun: 'Развлечения',
+    services: 'Услуги',
+    transfers: 'Переводы людям',
+    withdrawals: 'Выводы',
+    other: 'Комиссии и другое',
+    unsorted: 'Без категории',
+  },
 };
 
-const namesIn = (language: Language): ReadonlyMap<string, string> =>
-  new Map(categories.map((category) => [category, names[category][language]]));
-
-/** The names of categories within a sentence, by their ids. */
-export const categoryNames = { en: namesIn('en'), ru: namesIn('ru') } as const;
+/** The name within a sentence: Russian ones are quoted there, and keep their capital. */
+export function categoryInSentence(id: string, language: Language): string {
+  const name = rowCategories.find((each) => each === id);
+  if (name === undefined) return id;
+  const text = categoryNames[language][name];
+  return language === 'en' ? text.toLowerCase() : text;
+}

@@ -11,7 +11,7 @@ import type {
 } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { budgetNotices } from '../categories/budgets.ts';
-import { categoryNames } from '../categories/category-names.ts';
+import { categoryInSentence } from '../categories/category-names.ts';
 import { cardName, merchantName } from '../transactions/describe.ts';
 
 const kinds = { ...identityNotices, ...orderNotifications, ...budgetNotices };
@@ -54,7 +54,7 @@ export function renderNotification(
     ...written,
     ...(merchant !== undefined && { merchant: merchantName(merchant) }),
     ...(card !== undefined && { card: cardName(card) }),
-    ...(category !== undefined && { category: categoryNames[language].get(category) ?? category }),
+    ...(category !== undefined && { category: categoryInSentence(category, language) }),
   };
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { refused } from '../../platform/index.ts';
 import type { Handlers, InTurn, Language, Queryable } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
+import { categoryNames } from '../categories/category-names.ts';
 import { fromCursor, toCursor } from './cursor.ts';
 import type { Position } from './cursor.ts';
 import {
@@ -127,17 +128,17 @@ function listed(row: NamedRow & Partial<CounterSide>, language: Language) {
 
 type WireTransaction = Omit<
   ReturnType<typeof listed>,
-  'number' | 'title' | 'party' | 'party_key' | 'about' | 'wallet_id' | 'category'
+  'number' | 'title' | 'party' | 'party_key' | 'about' | 'wallet_id'
 >;
 
 const headers: Readonly<Record<Language, readonly string[]>> = {
   en: [
     ...['Time', 'Kind', 'Description', 'Amount', 'Currency', 'Status', 'ID'],
-    ...['Received', 'Currency received'],
+    ...['Received', 'Currency received', 'Category'],
   ],
   ru: [
     ...['Время', 'Вид', 'Описание', 'Сумма', 'Валюта', 'Статус', 'ID'],
-    ...['Получено', 'Валюта полученного'],
+    ...['Получено', 'Валюта полученного', 'Категория'],
   ],
 };
 
@@ -150,9 +151,9 @@ export function csvHeader(language: Language): string {
 }
 
 /** The line of a transaction. */
-export function csvLine(transaction: WireTransaction): string {
+export function csvLine(transaction: WireTransaction, language: Language): string {
   const { created_at, kind, description, amount, currency_code, status, id } = transaction;
-  const { counter_amount = '', counter_currency_code = '' } = transaction;
+  const { counter_amount = '', counter_currency_code = '', category } = transaction;
   // The amounts are numbers that we generate; everything else could be read as a formula.
   return line([
     created_at,
@@ -164,6 +165,7 @@ export function csvLine(transaction: WireTransaction): string {
     asText(id),
     counter_amount,
     asText(counter_currency_code),
+    category === undefined ? '' : categoryNames[language][category],
   ]);
 }
 
@@ -212,7 +214,10 @@ async function exportHistory(
 /** A page as lines: written in the turn too, so that one export does not write while another reads (P23). */
 async function readPiece(db: Queryable, filter: HistoryFilter, after: Position | undefined) {
   const { rows, next } = await readPage(db, filter, { limit: pageSize, after });
-  return { text: rows.map((row) => csvLine(listed(row, filter.language))).join(''), next };
+  return {
+    text: rows.map((row) => csvLine(listed(row, filter.language), filter.language)).join(''),
+    next,
+  };
 }
 
 const otherRow = z.object({ id: z.string().nullable() });
