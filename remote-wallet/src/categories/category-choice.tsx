@@ -8,16 +8,14 @@ import { useSubmit } from '@tessera/ui/submit';
 import * as calls from '@tessera/wire/categories';
 import { ChoiceChip } from '../choice-chips/choice-chip.tsx';
 import { CategoryMark } from './category-mark.tsx';
-import { categoryPaths, isCategory } from './category-paths.ts';
+import { categories, isCategory } from './category-paths.ts';
 import type { Category } from './category-paths.ts';
 import classes from './category-choice.module.css';
 
 export type Chosen = Exclude<Category, 'unsorted'>;
 
 /** The categories that can be chosen, in their order. */
-export const chosenCategories = Object.keys(categoryPaths).filter(
-  (name): name is Chosen => isCategory(name) && name !== 'unsorted',
-);
+export const chosenCategories = categories.filter((name) => name !== 'unsorted');
 
 /** The category of a transaction, and its change for this one or for all of its merchant (LIFE-4). */
 export function CategoryChoice({ receipt }: { readonly receipt: Transaction }) {

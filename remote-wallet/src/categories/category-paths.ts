@@ -24,6 +24,9 @@ export const categoryPaths = {
 /** A category of a row, one of them `unsorted`. */
 export type Category = keyof typeof categoryPaths;
 
+/** All categories of rows, in the order in which they are offered. */
+export const categories = Object.keys(categoryPaths).filter(isCategory);
+
 /** Whether a page knows the category: another backend may have more. */
 export function isCategory(category: string | null): category is Category {
   return category !== null && Object.hasOwn(categoryPaths, category);
