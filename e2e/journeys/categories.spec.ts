@@ -1,8 +1,8 @@
 import { expect, payMerchant, test, topUp } from '@tessera/test-kit';
 import { tenDollars } from '../steps/codes/published-codes.ts';
-import { list } from '../steps/history/history.ts';
+import { downloadCsv, list } from '../steps/history/history.ts';
 
-test('I see where my month went, sort a payment for all of its merchant, and set a budget @LIFE-4', async ({
+test('I see where my month went, sort a payment for all of its merchant, and set a budget @LIFE-4 @both', async ({
   page,
   app,
   person,
@@ -40,5 +40,23 @@ test('I see where my month went, sort a payment for all of its merchant, and set
     await page.goto('/history/month');
     await expect(spent.getByRole('listitem')).toContainText(['Shopping']);
     await expect(spent).toContainText('83% of $12.00');
+  });
+  await test.step('When I look for the category, by its chip or by its name, the history has the payment', async () => {
+    await page.goto('/history');
+    const row = list(page).getByRole('link', { name: 'Kuntheas Shop' });
+    const topUpRow = list(page).getByRole('link').filter({ hasText: '$100.00' });
+    await expect(topUpRow).toBeVisible();
+    const chip = page.getByRole('combobox', { name: 'Category' });
+    await chip.selectOption('Shopping');
+    await expect(topUpRow).toHaveCount(0);
+    await expect(row).toBeVisible();
+    await chip.selectOption('All categories');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('shopp');
+    await expect(topUpRow).toHaveCount(0);
+    await expect(row).toBeVisible();
+  });
+  await test.step('When I export it, the file says the category', async () => {
+    const { lines } = await downloadCsv(page);
+    expect(lines.map((cells) => cells.at(-1))).toEqual(['Category', 'Shopping']);
   });
 });
