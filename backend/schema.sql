@@ -862,6 +862,31 @@ CREATE INDEX withdrawals_waiting ON withdrawals (user_id, turn_at) WHERE next_at
 
 -- history
 
+-- The most that a user means to spend on a category in a month.
+CREATE TABLE budgets (
+  user_id uuid NOT NULL,
+  category text NOT NULL,
+  amount bigint NOT NULL,
+  currency_code text NOT NULL,
+  -- Its calendar says where months begin: an IANA name.
+  time_zone text NOT NULL,
+  -- How often more may have been spent; a job has yet to look where it is above `seen`.
+  changes bigint NOT NULL DEFAULT 1,
+  seen bigint NOT NULL DEFAULT 0,
+  warned_month date,
+  -- The user was told last that 80 or 100 per cent were spent.
+  warned_percent integer,
+  CONSTRAINT budgets_pkey PRIMARY KEY (user_id, category),
+  CONSTRAINT budgets_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  CONSTRAINT budgets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT budgets_amount_check CHECK (amount >= 1 AND amount <= '999999999999999999'::bigint),
+  CONSTRAINT budgets_category_check CHECK (category = ANY (ARRAY['home', 'groceries', 'eating-out', 'transport', 'shopping', 'health', 'travel', 'fun', 'services', 'transfers', 'withdrawals', 'other'])),
+  CONSTRAINT budgets_check CHECK (seen <= changes),
+  CONSTRAINT budgets_check1 CHECK ((warned_month IS NULL) = (warned_percent IS NULL)),
+  CONSTRAINT budgets_warned_percent_check CHECK (warned_percent = ANY (ARRAY[80, 100]))
+) WITH (fillfactor=80);
+CREATE INDEX budgets_due ON budgets (user_id) WHERE changes > seen;
+
 -- Sums of an account by kind from its first transaction to the end of a quarter of an hour.
 CREATE TABLE history_sums (
   account_id uuid NOT NULL,
@@ -872,13 +897,30 @@ CREATE TABLE history_sums (
   outgoing numeric NOT NULL,
   incoming_count bigint NOT NULL,
   outgoing_count bigint NOT NULL,
-  CONSTRAINT history_sums_pkey PRIMARY KEY (account_id, kind, quarter),
+  category text NOT NULL,
+  CONSTRAINT history_sums_pkey PRIMARY KEY (account_id, kind, category, quarter),
   CONSTRAINT history_sums_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
   CONSTRAINT history_sums_incoming_check CHECK (incoming >= 0::numeric),
   CONSTRAINT history_sums_incoming_count_check CHECK (incoming_count >= 0),
   CONSTRAINT history_sums_outgoing_check CHECK (outgoing >= 0::numeric),
   CONSTRAINT history_sums_outgoing_count_check CHECK (outgoing_count >= 0)
 ) WITH (fillfactor=70);
+
+-- The category that a user chose for all payments to a merchant, past ones and those to come.
+CREATE TABLE merchant_categories (
+  user_id uuid NOT NULL,
+  merchant text NOT NULL,
+  category text NOT NULL,
+  changed_at timestamptz NOT NULL DEFAULT now(),
+  -- A job has yet to look for past rows: there are more than one call changes, or a payment was made
+  -- meanwhile.
+  is_behind boolean NOT NULL DEFAULT true,
+  CONSTRAINT merchant_categories_pkey PRIMARY KEY (user_id, merchant),
+  CONSTRAINT merchant_categories_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT merchant_categories_category_check CHECK (category = ANY (ARRAY['home', 'groceries', 'eating-out', 'transport', 'shopping', 'health', 'travel', 'fun', 'services', 'transfers', 'withdrawals', 'other'])),
+  CONSTRAINT merchant_categories_merchant_check CHECK (length(merchant) >= 1 AND length(merchant) <= 200)
+);
+CREATE INDEX merchant_categories_behind ON merchant_categories (changed_at) WHERE is_behind;
 
 -- Notifications of a user.
 CREATE TABLE notifications (
@@ -926,18 +968,26 @@ CREATE TABLE transactions (
   serial bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   -- Its owner reads it to others from the receipt; the last two digits check the rest.
   number bigint NOT NULL GENERATED ALWAYS AS (scattered_number(serial, 900000::bigint, 10000000::bigint)) STORED,
+  -- What it was spent on: `none` for what came in and for exchanges, `unsorted` where nothing tells.
+  category text NOT NULL,
+  -- The user chose it for this row alone; the rule of the merchant leaves it.
+  category_own boolean NOT NULL DEFAULT false,
   CONSTRAINT transactions_pkey PRIMARY KEY (id),
   CONSTRAINT transactions_movement_id_account_id_key UNIQUE (movement_id, account_id),
   CONSTRAINT transactions_number_key UNIQUE (number),
   CONSTRAINT transactions_account_id_user_id_currency_code_fkey FOREIGN KEY (account_id, user_id, currency_code) REFERENCES ledger_accounts(id, user_id, currency_code),
   CONSTRAINT transactions_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES movements(id),
+  CONSTRAINT only_spending_has_a_category CHECK ((category = 'none') = (amount > 0 OR kind = 'exchange')),
   CONSTRAINT transactions_amount_check CHECK (amount <> 0),
+  CONSTRAINT transactions_category_check CHECK (category = ANY (ARRAY['none', 'unsorted', 'home', 'groceries', 'eating-out', 'transport', 'shopping', 'health', 'travel', 'fun', 'services', 'transfers', 'withdrawals', 'other'])),
   CONSTRAINT transactions_check CHECK ((status = 'completed') = (movement_id IS NOT NULL)),
   CONSTRAINT transactions_kind_check CHECK (kind = ANY (ARRAY['topup', 'withdrawal', 'exchange', 'transfer', 'payment'])),
   CONSTRAINT transactions_number_check CHECK (number >= '100000000000000'::bigint AND number <= '999999999999999'::bigint AND (number % 97::bigint) = 1),
   CONSTRAINT transactions_status_check CHECK (status = ANY (ARRAY['pending', 'held', 'completed', 'failed', 'returned']))
 );
 CREATE INDEX transactions_of_account_and_kind ON transactions (account_id, kind, created_at DESC, id DESC);
+CREATE INDEX transactions_of_category ON transactions (account_id, kind, category, created_at DESC, id DESC) WHERE category <> 'none';
+CREATE INDEX transactions_of_merchant ON transactions (user_id, merchant_of(details), category) WHERE details ? 'merchant' AND NOT category_own;
 CREATE INDEX transactions_of_text ON transactions (user_id, text_hash(search_text), created_at, id);
 CREATE INDEX transactions_of_user ON transactions (user_id, created_at DESC, id DESC);
 CREATE INDEX transactions_open_by_age ON transactions (status, created_at) WHERE status = ANY (ARRAY['pending', 'held']);

@@ -164,7 +164,7 @@ test('the file that I download is the list that I see, row by row @HIST-4', asyn
   const [head, ...cells] = lines;
   expect(head).toEqual([
     ...['Time', 'Kind', 'Description', 'Amount', 'Currency', 'Status', 'ID'],
-    ...['Received', 'Currency received'],
+    ...['Received', 'Currency received', 'Category'],
   ]);
   expect(cells.map(([time, , , , , , id]) => ({ id, time }))).toEqual(
     rows.map(({ id, time }) => ({ id, time })),

@@ -38,6 +38,7 @@ export default defineRemote({
       access: 'user',
       menu: { order: 40, label: words('menu.history'), icon: 'history' },
     },
+    { path: 'history/month', module: './month', access: 'user' },
     { path: 'wallet/:id', module: './account-detail', access: 'user' },
   ],
   slots: [

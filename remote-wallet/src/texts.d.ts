@@ -4,6 +4,7 @@ import type walletAccountDetail from '../locales/en/wallet-account-detail.json';
 import type walletAsked from '../locales/en/wallet-asked.json';
 import type walletAssetSearch from '../locales/en/wallet-asset-search.json';
 import type walletCarousel from '../locales/en/wallet-carousel.json';
+import type walletCategories from '../locales/en/wallet-categories.json';
 import type walletHistory from '../locales/en/wallet-history.json';
 import type walletHistoryRange from '../locales/en/wallet-history-range.json';
 import type walletMerchantPayment from '../locales/en/wallet-merchant-payment.json';
@@ -29,6 +30,7 @@ declare module '@tessera/i18n' {
     'wallet-asked': typeof walletAsked;
     'wallet-asset-search': typeof walletAssetSearch;
     'wallet-carousel': typeof walletCarousel;
+    'wallet-categories': typeof walletCategories;
     'wallet-history': typeof walletHistory;
     'wallet-history-range': typeof walletHistoryRange;
     'wallet-merchant-payment': typeof walletMerchantPayment;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { capabilityNames, codeLength, pinLength } from '@tessera/wire';
 import type { CapabilityName } from '@tessera/wire';
 import {
+  categoryHandlers,
   eventHandlers,
   notificationHandlers,
   statisticsHandlers,
@@ -62,6 +63,7 @@ function handlersOf(services: Services): Omit<Handlers, 'followEvents'> {
     ...transactionHandlers(services),
     ...statisticsHandlers(services),
     ...totalHandlers(services),
+    ...categoryHandlers(services),
     ...orderHandlers(services),
     ...paymentRequestHandlers(services),
     ...peopleHandlers(services),

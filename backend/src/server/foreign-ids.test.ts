@@ -56,6 +56,10 @@ const paying = (operation: string) => () => ({ operation });
 const cases: readonly Case[] = [
   { call: 'endOtherSession', field: 'id', what: 'session' },
   { call: 'readReceipt', field: 'id', what: 'transaction' },
+  {
+    ...{ call: 'chooseCategory', field: 'id', what: 'sent' },
+    with: () => ({ category: 'home', scope: 'this' }),
+  },
   { call: 'listTransactions', field: 'wallet_id', what: 'account' },
   { call: 'exportTransactions', field: 'wallet_id', what: 'account' },
   { call: 'listTransactions', field: 'person', what: 'person' },

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { categoryJobs } from '../history/index.ts';
 import { identificationJobs } from '../identity/index.ts';
 import { ledgerJobs } from '../money/index.ts';
 import { moneyJobs, reconciliationJobs } from '../orders/index.ts';
@@ -45,6 +46,7 @@ export function jobsOf(all: Services, log: FastifyBaseLogger): Job[] {
     ...ledgerJobs(services, log),
     ...reconciliationJobs(services, log),
     ...sandboxJobs(services, log),
+    ...categoryJobs(services, log),
   ];
 }
 

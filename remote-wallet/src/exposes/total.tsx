@@ -5,7 +5,7 @@ import { paths } from '@tessera/contract';
 import { ButtonLink, Card, EmptyState, PageHeader, Tabs } from '@tessera/ui';
 import { courseDays, readCourse } from '@tessera/wire/total';
 import { BlockSkeleton, Loaded } from '../loaded/loaded.tsx';
-import { timeZone } from '../statistics/use-statistics.ts';
+import { timeZone } from '../history-filter/time-zone.ts';
 import { TotalChoices } from '../total/total-choices.tsx';
 import { TotalFigure } from '../total/total-figure.tsx';
 import classes from '../total/total.module.css';

@@ -2,7 +2,7 @@ import { refreshReads } from '@tessera/api';
 import { aTransaction, broken, json, offering, renderScreen, startFakeApi } from '@tessera/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { iconPaths } from '@tessera/ui/icon-paths';
-import { merchantPaths } from '../transactions/merchant-paths.ts';
+import { categoryPaths } from '../categories/category-paths.ts';
 import Transactions from './transactions.tsx';
 
 const api = startFakeApi();
@@ -42,20 +42,20 @@ test.each([
   },
 );
 
-test('merchants have the mark of their kind, and one of another kind that of a payment @EASE-14', async () => {
-  const paid = (id: string, kind?: 'food' | 'travel' | 'other') =>
+test('payments have the mark of their category, and one that nothing tells that of a payment @EASE-14 @LIFE-4', async () => {
+  const paid = (id: string, category?: 'eating-out' | 'travel' | 'unsorted') =>
     aTransaction({
       ...{ id, kind: 'payment', title: 'Shop', party: 'merchant' },
-      ...(kind && { merchant_kind: kind }),
+      ...(category && { category }),
     });
-  answerWith(paid('1', 'food'), paid('2', 'travel'), paid('3', 'other'), paid('4'));
+  answerWith(paid('1', 'eating-out'), paid('2', 'travel'), paid('3', 'unsorted'), paid('4'));
   renderScreen(<Transactions byDay />);
   const marks = (await screen.findAllByRole('listitem')).map((row) =>
     row.querySelector('path')?.getAttribute('d'),
   );
   expect(marks).toEqual([
-    merchantPaths['food'],
-    merchantPaths['travel'],
+    categoryPaths['eating-out'],
+    categoryPaths.travel,
     iconPaths.bag,
     iconPaths.bag,
   ]);

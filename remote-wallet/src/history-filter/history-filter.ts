@@ -10,6 +10,8 @@ export interface HistoryFilter {
   readonly walletId?: string;
   /** topup, withdrawal, exchange, transfer, payment; none means all. */
   readonly kinds?: readonly string[];
+  /** A category that was spent on, or `unsorted`. */
+  readonly category?: string;
   /** Search words, all of which must occur; at most 100 characters. */
   readonly search?: string;
 }
@@ -20,11 +22,19 @@ export type FilterParams = Readonly<QueryOf<typeof readStatistics>>;
  * The filter as query parameters. Equal filters give equal parameters: `kinds` are sorted, `search`
  * is trimmed.
  */
-export function filterParams({ from, to, walletId, kinds, search }: HistoryFilter): FilterParams {
+export function filterParams({
+  from,
+  to,
+  walletId,
+  kinds,
+  category,
+  search,
+}: HistoryFilter): FilterParams {
   const wanted = {
     from,
     to,
     wallet_id: walletId,
+    category,
     kind: [...new Set(kinds)].sort().join(),
     q: search?.trim(),
   };

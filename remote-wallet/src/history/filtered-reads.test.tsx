@@ -113,7 +113,7 @@ describe('a receipt', () => {
       createdAt: '2026-03-05T14:30:00Z',
       counterAmount: null,
       counterCurrencyCode: null,
-      merchantKind: null,
+      category: null,
       details: {
         card: null,
         address: null,

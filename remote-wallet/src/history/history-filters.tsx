@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccounts } from '@tessera/api';
+import { useAccounts, useCapabilities } from '@tessera/api';
 import { chooseCurrency } from '@tessera/session';
 import { CurrencyBadge, Icon, MoneyText, TextField } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
-import { ChoiceChip, ChoiceChips } from '../choice-chips/choice-chip.tsx';
+import { categories, isCategory } from '../categories/category-paths.ts';
+import { ChoiceChip, ChoiceChips, ChoiceOfMany } from '../choice-chips/choice-chip.tsx';
 import { BlockSkeleton, Loaded } from '../loaded/loaded.tsx';
 import { kinds, maxSearch } from './history-address.ts';
 import type { HistoryAddress, Kind, useHistoryAddress } from './history-address.ts';
@@ -28,7 +29,12 @@ export function HistoryFilters({ address, onChange }: HistoryFiltersProps) {
         <RangeButton from={address.from} to={address.to} onChange={onChange} />
       </div>
       <AccountFilter account={address.account} onChange={(account) => onChange({ account })} />
-      <KindFilter chosen={address.kinds} onChange={(chosen) => onChange({ kinds: chosen })} />
+      <KindFilter
+        chosen={address.kinds}
+        category={address.category}
+        onChange={(chosen) => onChange({ kinds: chosen })}
+        onCategory={(category) => onChange({ category })}
+      />
     </div>
   );
 }
@@ -137,15 +143,29 @@ interface KindFilterProps {
   /** None means all. */
   readonly chosen: readonly Kind[];
   readonly onChange: (chosen: readonly Kind[]) => void;
+  /** Empty for none. */
+  readonly category: string;
+  readonly onCategory: (category: string) => void;
 }
 
-/** Filters by any number of kinds of transactions. */
-function KindFilter({ chosen, onChange }: KindFilterProps) {
+/** Filters by any number of kinds of transactions, and by one category. */
+function KindFilter({ chosen, category, onChange, onCategory }: KindFilterProps) {
   const { t } = useTranslation('wallet-history');
+  const { t: tCategories } = useTranslation('wallet-categories');
+  const { offers } = useCapabilities();
   const toggle = (kind: Kind) =>
     onChange(kinds.filter((each) => chosen.includes(each) !== (each === kind)));
   return (
     <ChoiceChips label={t('history.kinds')}>
+      {offers('categories') && (
+        <ChoiceOfMany
+          label={tCategories('choice.category')}
+          all={tCategories('filter.all')}
+          options={categories.map((value) => ({ value, label: tCategories(`category.${value}`) }))}
+          value={isCategory(category) ? category : ''}
+          onChange={onCategory}
+        />
+      )}
       {kinds.map((kind) => (
         <ChoiceChip
           key={kind}

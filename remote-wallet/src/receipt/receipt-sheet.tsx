@@ -8,6 +8,7 @@ import { Alert, Button, DetailList, LinkText, Sheet, SheetActions, Wordmark } fr
 import { groupNumber } from '@tessera/wire/group-number';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { readReceipt } from '@tessera/wire/history';
+import { CategoryChoice } from '../categories/category-choice.tsx';
 import { CopiedNumber } from '../copied-number/copied-number.tsx';
 import { BlockSkeleton } from '../loaded/loaded.tsx';
 import { ShareButton } from '../sharing/share-button.tsx';
@@ -60,6 +61,7 @@ function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
           long: as === 'long',
         }))}
       />
+      <CategoryChoice key={`${receipt.id} ${receipt.category ?? ''}`} receipt={receipt} />
       <Help receipt={receipt} />
       {isOpenTopUp(receipt) ? (
         <OpenTopUp receipt={receipt} />

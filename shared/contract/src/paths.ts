@@ -12,6 +12,8 @@ export interface HistoryQuery {
   /** Id of an account. */
   readonly account?: string;
   readonly kind?: string;
+  /** Id of a category that was spent on, or `unsorted` (LIFE-4). */
+  readonly category?: string;
   readonly search?: string;
   /** Id of the transaction whose receipt is open. */
   readonly transaction?: string;

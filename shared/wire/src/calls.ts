@@ -2,6 +2,7 @@ import type { CallDefinition } from './define-call.ts';
 import * as accounts from './accounts.ts';
 import * as auth from './auth.ts';
 import * as capabilities from './capabilities.ts';
+import * as categories from './categories.ts';
 import * as emailChange from './email-change.ts';
 import * as exchange from './exchange.ts';
 import * as fastPayments from './fast-payments.ts';
@@ -41,6 +42,10 @@ export const calls = {
   sendCode: auth.sendCode,
   setPin: auth.setPin,
   readCapabilities: capabilities.read,
+  chooseCategory: categories.choose,
+  readMonth: categories.readMonth,
+  removeBudget: categories.removeBudget,
+  setBudget: categories.setBudget,
   exchange: exchange.send,
   listRates: exchange.listRates,
   quoteExchange: exchange.quote,

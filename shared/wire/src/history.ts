@@ -20,7 +20,7 @@ import {
 import { defineCall } from './define-call.ts';
 import { historyFilter } from './history-filter.ts';
 import * as input from './input.ts';
-import { merchantKinds, transactionKinds, transactionStatuses } from './transaction-kinds.ts';
+import { rowCategories, transactionKinds, transactionStatuses } from './transaction-kinds.ts';
 
 /** The amount is signed: negative for outgoing money. */
 const transaction = () => ({
@@ -39,7 +39,7 @@ const transaction = () => ({
   created_at: instant,
   counter_amount: ifSaid(z.optional(amount)),
   counter_currency_code: ifSaid(z.optional(currencyCode)),
-  merchant_kind: ifSaid(z.optional(word(merchantKinds))),
+  category: ifSaid(z.optional(word(rowCategories))),
 });
 
 const ofTransaction = { amount: 'currency_code', counter_amount: 'counter_currency_code' } as const;
@@ -60,7 +60,7 @@ const notes = {
   party: 'Whom the title names.',
   party_key:
     'The same for the same person, of this user alone: masked names may be of several. Null for others.',
-  merchant_kind: 'The kind of the merchant that was paid, by the category of its code.',
+  category: 'The category that it was spent on; none for what came in and for exchanges (LIFE-4).',
   about: 'The description without what title and kind say: means, destination, note, rate.',
 } as const;
 

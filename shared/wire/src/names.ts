@@ -9,6 +9,7 @@ export const capabilityNames = [
   'transfers',
   'transfers-again',
   'history',
+  'categories',
   'withdrawal-quote',
   'payment-requests',
   'requests-paid-once',
@@ -49,6 +50,7 @@ export const moneyReads = [
   'receipts',
   'statistics',
   'series',
+  'month',
   'limits',
   'total-course',
 ] as const satisfies readonly ReadName[];
@@ -74,6 +76,7 @@ export type ReadName =
   | 'deposit-address'
   | 'deposits'
   | 'limits'
+  | 'month'
   | 'notifications'
   | 'passkeys'
   | 'payment-request'

@@ -8,12 +8,13 @@ import type { SqlParameters } from './sql-parameters.ts';
  * disagree (HIST-3).
  */
 export function filterSql(filter: HistoryFilter, parameters: SqlParameters): string {
-  const { userId, accountId, kinds } = filter;
+  const { userId, accountId, kinds, category } = filter;
   const { add } = parameters;
   return [
     `t.user_id = ${add(userId)}`,
     ...(accountId === undefined ? [] : [`t.account_id = ${add(accountId)}`]),
     ...(kinds === undefined ? [] : [`t.kind IN (${kinds.map(add).join(', ')})`]),
+    ...(category === undefined ? [] : [`t.category = ${add(category)}`]),
     ...timeAndWords(filter, parameters),
   ].join(' AND ');
 }
@@ -26,8 +27,21 @@ export const oneOfExchange = `NOT (t.kind = 'exchange' AND t.amount > 0)`;
 
 /** The part of the same condition that remains within an account and a kind of {@link accountsAndKindsSql}, called `own`. */
 export function filterWithinSql(filter: HistoryFilter, parameters: SqlParameters): string {
-  const within = ['t.account_id = own.account_id', 't.kind = own.kind'];
-  return [...within, ...timeAndWords(filter, parameters)].join(' AND ');
+  return [...listConditions(filter, parameters), ...timeAndWords(filter, parameters)].join(' AND ');
+}
+
+/** The part of it that an index has in front of the time. */
+export function listConditions({ category }: HistoryFilter, { add }: SqlParameters): string[] {
+  const its = ['t.account_id = own.account_id', 't.kind = own.kind'];
+  // The index of categories has no rows without one, and is only read where that is said.
+  return category === undefined
+    ? its
+    : [...its, `t.category = ${add(category)}`, `t.category <> 'none'`];
+}
+
+/** Whether a filter is read list by list, of one account, kind and category each. */
+export function isListed({ accountId, kinds, category }: HistoryFilter): boolean {
+  return accountId !== undefined || kinds !== undefined || category !== undefined;
 }
 
 /**

@@ -22,7 +22,7 @@ export async function readReceipt(
 ) {
   // The other side of an exchange hangs on the movement that is linked to this one's.
   const [row] = await db.query(
-    `SELECT t.id, t.number, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.details, t.created_at,
+    `SELECT t.id, t.number, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.category, t.details, t.created_at,
        o.amount AS counter_amount, o.currency_code AS counter_currency_code,
        p.fee, CASE WHEN t.status = 'pending' THEN u.page_url END AS page,
        who.id AS person, who.own_name,

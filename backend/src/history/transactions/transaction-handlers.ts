@@ -3,9 +3,16 @@ import { z } from 'zod';
 import { refused } from '../../platform/index.ts';
 import type { Handlers, InTurn, Language, Queryable } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
+import { categoryNames } from '../categories/category-names.ts';
 import { fromCursor, toCursor } from './cursor.ts';
 import type { Position } from './cursor.ts';
-import { accountsAndKindsSql, filterSql, filterWithinSql, oneOfExchange } from './filter-sql.ts';
+import {
+  accountsAndKindsSql,
+  filterSql,
+  filterWithinSql,
+  isListed,
+  oneOfExchange,
+} from './filter-sql.ts';
 import { isSearch, readFilter } from './filter.ts';
 import type { HistoryFilter } from './filter.ts';
 import { readFound } from './read-found.ts';
@@ -56,11 +63,11 @@ function pageSql(filter: HistoryFilter, { limit, after }: PageRequest, parameter
       ? ''
       : `AND (t.created_at, t.id) < (${add(after.createdAt)}::timestamptz, ${add(after.id)}::uuid)`;
   const columns =
-    't.id, t.number, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.details, t.created_at';
+    't.id, t.number, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.category, t.details, t.created_at';
   const rows = (condition: string, most = limit) =>
     `SELECT ${columns} FROM transactions t WHERE ${condition} ${place} ${newestFirst} LIMIT ${most}`;
   const { accountId, kinds } = filter;
-  if (accountId === undefined && kinds === undefined) {
+  if (!isListed(filter)) {
     return rows(`${filterSql(filter, parameters)} AND ${oneOfExchange}`);
   }
   // An index sorts the rows of each account and kind; the page merges the first rows of those that match. So
@@ -127,11 +134,11 @@ type WireTransaction = Omit<
 const headers: Readonly<Record<Language, readonly string[]>> = {
   en: [
     ...['Time', 'Kind', 'Description', 'Amount', 'Currency', 'Status', 'ID'],
-    ...['Received', 'Currency received'],
+    ...['Received', 'Currency received', 'Category'],
   ],
   ru: [
     ...['Время', 'Вид', 'Описание', 'Сумма', 'Валюта', 'Статус', 'ID'],
-    ...['Получено', 'Валюта полученного'],
+    ...['Получено', 'Валюта полученного', 'Категория'],
   ],
 };
 
@@ -144,9 +151,9 @@ export function csvHeader(language: Language): string {
 }
 
 /** The line of a transaction. */
-export function csvLine(transaction: WireTransaction): string {
+export function csvLine(transaction: WireTransaction, language: Language): string {
   const { created_at, kind, description, amount, currency_code, status, id } = transaction;
-  const { counter_amount = '', counter_currency_code = '' } = transaction;
+  const { counter_amount = '', counter_currency_code = '', category } = transaction;
   // The amounts are numbers that we generate; everything else could be read as a formula.
   return line([
     created_at,
@@ -158,6 +165,7 @@ export function csvLine(transaction: WireTransaction): string {
     asText(id),
     counter_amount,
     asText(counter_currency_code),
+    category === undefined ? '' : categoryNames[language][category],
   ]);
 }
 
@@ -206,7 +214,10 @@ async function exportHistory(
 /** A page as lines: written in the turn too, so that one export does not write while another reads (P23). */
 async function readPiece(db: Queryable, filter: HistoryFilter, after: Position | undefined) {
   const { rows, next } = await readPage(db, filter, { limit: pageSize, after });
-  return { text: rows.map((row) => csvLine(listed(row, filter.language))).join(''), next };
+  return {
+    text: rows.map((row) => csvLine(listed(row, filter.language), filter.language)).join(''),
+    next,
+  };
 }
 
 const otherRow = z.object({ id: z.string().nullable() });

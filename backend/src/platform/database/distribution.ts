@@ -45,6 +45,7 @@ const settled = local('compared by operators once a day, in no call of a user');
 export const distribution: Readonly<Record<string, Placement>> = {
   attempts: local('counts phones and PINs by one text; tries at PINs need a table of users first'),
   balances: owner('account_id'),
+  budgets: user(),
   code_sends: counted,
   confirmation_codes: local('of a phone that may have no user yet'),
   contact_changes: user(),
@@ -78,6 +79,7 @@ export const distribution: Readonly<Record<string, Placement>> = {
   limit_currency: reference,
   limit_rates: reference,
   market_rates: reference,
+  merchant_categories: user(),
   moved_sums: owner('account_id'),
   movements: owner('debit_account_id', {
     movements_pkey: 'id',

@@ -165,6 +165,10 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'В сумме больше знаков после запятой, чем есть у валюты.',
   },
   CURRENCY_UNKNOWN: { en: 'This currency is not supported.', ru: 'Эта валюта не поддерживается.' },
+  CATEGORY_IMPOSSIBLE: {
+    en: 'Only money that you spent has a category. Choose a payment, a transfer or a withdrawal.',
+    ru: 'Категория есть только у расходов. Выберите оплату, перевод или вывод.',
+  },
   ACCOUNT_NOT_FOUND: { en: 'You have no such account.', ru: 'У вас нет такого счёта.' },
   ACCOUNT_EXISTS: {
     en: 'You already have an account in this currency.',

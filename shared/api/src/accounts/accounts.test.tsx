@@ -116,7 +116,7 @@ test('transactions are asked for newest first and read in full @API-1', async ()
           about: null,
           counterAmount: null,
           counterCurrencyCode: null,
-          merchantKind: null,
+          category: null,
           createdAt: '2026-03-05T14:30:00Z',
         },
       ],
