@@ -28,7 +28,8 @@ export const capabilityNames = [
   'deposits',
   'account-details',
 ] as const;
-export type CapabilityName = (typeof capabilityNames)[number];
+/** With requests as objects, which other backends may offer. */
+export type CapabilityName = (typeof capabilityNames)[number] | 'requests';
 
 /** The money calls, by the last part of their path; intents and outcomes have these names. */
 export const moneyOperations = [

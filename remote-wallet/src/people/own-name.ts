@@ -1,0 +1,2 @@
+/** Characters of a name that a user gives somebody. */
+export const longestOwnName = 40;
