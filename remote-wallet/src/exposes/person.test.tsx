@@ -9,7 +9,6 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import Person from './person.tsx';
 
 const api = startFakeApi();
@@ -18,14 +17,7 @@ const changeCall = 'POST /v2/wallet/person/person-1';
 const removeCall = 'DELETE /v2/wallet/person/person-1';
 const historyCall = 'GET /v2/wallet/transaction';
 
-const open = () =>
-  renderScreen(
-    <Routes>
-      <Route path="/people/:id" element={<Person />} />
-      <Route path="*" element={null} />
-    </Routes>,
-    { path: '/people/person-1' },
-  );
+const open = () => renderScreen(<Person />, { path: '/people/person-1', route: '/people/:id' });
 const changes = () => api.requests(changeCall).map(({ body }) => body);
 
 beforeEach(() => {

@@ -2,6 +2,7 @@ import {
   aConfig,
   anAuthInfo,
   aPerson,
+  aReceipt,
   aTransferPreview,
   aWallet,
   broken,
@@ -500,6 +501,17 @@ describe('one of the people @EASE-7 @LIFE-1', () => {
     dialog().getByText('Maria L.', { exact: false });
     await enterPin(user);
     await screen.findByText('Mum has the money now.');
+  });
+
+  test('is found by an earlier transfer, as an address of before names them', async () => {
+    const details = { counterparty: 'Maria L.', person: id };
+    api.answer(
+      'GET /v2/wallet/transaction/transaction-7',
+      json({ data: aReceipt({ kind: 'transfer', title: 'Maria L.', party: 'person', details }) }),
+    );
+    renderScreen(<Send />, { path: paths.walletSave({ again: 'transaction-7' }) });
+    await screen.findByText('Maria L.');
+    expect(screen.queryByLabelText('Recipient’s phone')).toBeNull();
   });
 
   test('can be left for somebody else', async () => {

@@ -4,6 +4,7 @@ import { useCall, useCapabilities } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { LinkText } from '@tessera/ui';
+import { readReceipt } from '@tessera/wire/history';
 import { read as readPerson } from '@tessera/wire/people';
 import { BlockSkeleton } from '../loaded/loaded.tsx';
 import { ChosenAccount } from '../money-form/account.tsx';
@@ -34,7 +35,9 @@ function Sending({ account }: { readonly account: OperableAccount }) {
   const { t } = useTranslation('wallet-send');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const person = search.get('person');
+  const again = search.get('again');
+  const receipt = useCall(readReceipt, again === null ? null : { path: { id: again } });
+  const person = search.get('person') ?? receipt.data?.details.person ?? null;
   const given = {
     amount: givenBy(search, 'amount', /^\d{1,15}(\.\d{1,18})?$/),
     phone: givenBy(search, 'phone', /^\+\d{8,15}$/),
@@ -49,7 +52,10 @@ function Sending({ account }: { readonly account: OperableAccount }) {
   );
   const known = useCall(readPerson, person === null ? null : { path: { id: person } });
   const { offers, known: isAnswered } = useCapabilities();
-  const waits = person !== null && known.status === 'loading' && (!isAnswered || offers('people'));
+  const mayCome = (name: 'history' | 'people') => !isAnswered || offers(name);
+  const waits =
+    (again !== null && receipt.status === 'loading' && mayCome('history')) ||
+    (person !== null && known.status === 'loading' && mayCome('people'));
 
   const begin = (next: Partial<typeof given>) => {
     draft.begin(next);

@@ -143,10 +143,10 @@ function NoteField({ note, onChange }: NoteFieldProps) {
 
 /** The address for ordering a transfer again that was not carried out. */
 export function lostTransferPath(summary: Summary): string {
-  const { request, person = '', ...typed } = summary ?? {};
+  const { request, person = '', transactionId: again = '', ...typed } = summary ?? {};
   const { currencyCode = '', phone = '', amount = '', note = '' } = typed;
   return request === undefined
-    ? paths.walletSave({ currencyCode, phone, person, amount, note })
+    ? paths.walletSave({ currencyCode, phone, person, again, amount, note })
     : paths.payRequest(request);
 }
 

@@ -48,12 +48,13 @@ export const paths = {
     withQuery('/wallet/withdrawal', query),
   /**
    * Sending: the account, and recipient and amount from a link or a scanned code; `person`: id of one of
-   * the user's people.
+   * the user's people; `again`: id of an earlier transfer to the same person.
    */
   walletSave: (query?: {
     currencyCode?: string;
     phone?: string;
     person?: string;
+    again?: string;
     amount?: string;
     note?: string;
   }) => withQuery('/wallet/save', query),
