@@ -19,10 +19,15 @@ test('favourites stand on top, and each row says what was last between the two @
   api.answer(listCall, json({ results, more: true }));
   renderScreen(<AllPeople />);
   const favourites = await regionOf('Favourites');
-  expect(favourites.getByRole('link', { name: /^Mum Olga M\./ }).textContent).toMatch(
+  expect(favourites.getByRole('link', { name: 'Send to Mum' }).getAttribute('href')).toBe(
+    '/wallet/save?person=a&currencyCode=RUB',
+  );
+  const lately = await regionOf('Everybody');
+  const names = lately.getAllByRole('link', { name: /^Send to/ }).map((link) => link.ariaLabel);
+  expect(names).toEqual(['Send to Sofia K.', 'Send to Mum', 'Send to Noor H.']);
+  expect(lately.getByRole('link', { name: /^Mum Olga M\./ }).textContent).toMatch(
     /Sent you ₽5,000\.00 · 12 Nov/,
   );
-  const lately = await regionOf('Lately');
   const row = lately.getByRole('link', { name: /^Sofia K\./ });
   expect(row.getAttribute('href')).toBe('/people/b');
   expect(row.textContent).toMatch(/You sent \$60\.00 · /);

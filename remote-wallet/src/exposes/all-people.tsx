@@ -8,7 +8,7 @@ import { PeopleList } from '../people/people-list.tsx';
 
 /** Whom one sent to, was paid by, or keeps (LIFE-1). */
 export default function AllPeople() {
-  const { t } = useTranslation('wallet-people');
+  const { t } = useTranslation('wallet-person');
   const { known, offers } = useCapabilities();
   const [adding, setAdding] = useState(false);
   if (known && !offers('people')) {

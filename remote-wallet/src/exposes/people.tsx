@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useCall } from '@tessera/api';
+import { useCall, useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { LinkText, Section } from '@tessera/ui';
+import { FailedRead } from '@tessera/ui/failed-read';
 import { list } from '@tessera/wire/people';
 import { PeopleRow } from '../people/people-row.tsx';
 
@@ -11,14 +12,19 @@ const most = '8';
 /** The people to send to again, on Home and beside Send on a wide screen (EASE-7, EASE-14, LIFE-1). */
 export default function People() {
   const { t } = useTranslation('wallet-people');
-  const people = useCall(list, { params: { limit: most } }).data?.results ?? [];
-  if (people.length === 0) return null;
+  const { known, offers } = useCapabilities();
+  const read = useCall(list, { params: { limit: most } });
+  if (known && !offers('people')) return null;
   return (
     <Section
-      title={t('people.title')}
+      title={t('people.strip')}
       action={<LinkText to={paths.people()}>{t('common.see_all')}</LinkText>}
     >
-      <PeopleRow people={people} />
+      {read.status === 'failed' ? (
+        <FailedRead title={t('people.failed')} read={read} />
+      ) : (
+        <PeopleRow people={read.data?.results} withNew />
+      )}
     </Section>
   );
 }

@@ -3,7 +3,6 @@ import {
   aTransaction,
   done,
   json,
-  offering,
   refused,
   renderScreen,
   startFakeApi,
@@ -44,19 +43,6 @@ test('a person’s page has the history with them, and leads to Send @LIFE-1', a
   );
 });
 
-test('money is not asked for where the backend has no requests @LIFE-1 @API-3', async () => {
-  open();
-  await screen.findByRole('link', { name: 'Send' });
-  expect(screen.queryByRole('link', { name: 'Ask for money' })).toBeNull();
-});
-
-test('money can be asked for where the backend has requests @LIFE-1 @API-3', async () => {
-  api.answer('GET /v2/wallet/capabilities', offering('people', 'history', 'requests'));
-  open();
-  const ask = await screen.findByRole('link', { name: 'Ask for money' });
-  expect(ask.getAttribute('href')).toBe('/payment/ask?person=person-1');
-});
-
 test('a name of one’s own is saved, and titles the page @LIFE-1', async () => {
   const { user } = open();
   const field = await screen.findByLabelText('Your name for them (optional)');
@@ -93,8 +79,20 @@ test('somebody is removed only once that was confirmed, and the list is next @LI
   expect(api.requests(removeCall)).toHaveLength(1);
 });
 
-test('an id of nobody leads back to the list @LIFE-1', async () => {
-  api.answer(personCall, refused('NOT_FOUND', 'Not found.', {}, 404));
+test('a name that is too long says so, and is not sent @LIFE-1', async () => {
+  const { user } = open();
+  await user.click(await screen.findByLabelText('Your name for them (optional)'));
+  await user.paste('M'.repeat(41));
+  await screen.findByText('Shorten the name to 40 characters.');
+  await user.click(screen.getByRole('button', { name: 'Save the name' }));
+  expect(await api.settled(changeCall)).toEqual([]);
+});
+
+test.each([
+  ['NOT_FOUND', 404],
+  ['INVALID_REQUEST', 400],
+] as const)('an id of nobody leads back to the list: %s @LIFE-1', async (code, status) => {
+  api.answer(personCall, refused(code, 'Not found.', {}, status));
   open();
   await screen.findByText('There is no such person in your list.');
   expect(screen.getByRole('link', { name: 'To people' }).getAttribute('href')).toBe('/people');

@@ -527,6 +527,7 @@ describe('one of the people @EASE-7 @LIFE-1', () => {
     api.answer(personCall, refused('NOT_FOUND', 'Not found.', {}, 404));
     renderScreen(<Send />, { path });
     await screen.findByLabelText('Recipient’s phone');
+    screen.getByText('This person did not load. Enter their phone number.');
   });
 
   test('is asked for by number where the backend knows no people @API-3', async () => {

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCall, useCapabilities } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { LinkText } from '@tessera/ui';
+import { Alert, LinkText } from '@tessera/ui';
 import { readReceipt } from '@tessera/wire/history';
 import { read as readPerson } from '@tessera/wire/people';
 import { BlockSkeleton } from '../loaded/loaded.tsx';
@@ -12,8 +12,9 @@ import { PayeeCard } from '../money-form/payee-card.tsx';
 import { PayeePhoneField, useOwnCountry, usePayeePhone } from '../money-form/payee-phone.tsx';
 import { formHeight } from '../money-form/screen.tsx';
 import { givenBy } from '../money-form/use-amount.ts';
-import { LastBetween, shownName } from '../people/person-text.tsx';
-import type { Person } from '../people/person-text.tsx';
+import { LastBetween } from '../people/last-between.tsx';
+import { shownName } from '../people/person.ts';
+import type { Person } from '../people/person.ts';
 import { lostTransferPath, SendScreen, TransferForm, useTransferDraft } from '../send/transfer.tsx';
 import classes from '../money-form/money-form.module.css';
 
@@ -76,6 +77,9 @@ function Sending({ account }: { readonly account: OperableAccount }) {
           incomplete: payee.value.text === '',
           children: (refused: string | null) => (
             <>
+              {known.status === 'failed' && (
+                <Alert tone="info">{t('wallet_send.person_failed')}</Alert>
+              )}
               <PayeePhoneField payee={payee} refused={refused} />
               {offers('people') && (
                 <LinkText to={paths.people()}>{t('wallet_send.from_people')}</LinkText>

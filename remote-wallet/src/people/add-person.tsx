@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { call, useDraft } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { Alert, Button, Sheet, SheetActions, TextField } from '@tessera/ui';
+import { Alert, Button, Sheet, SheetActions } from '@tessera/ui';
 import { PhoneField } from '@tessera/ui/phone-field';
 import { usePhoneMetadata } from '@tessera/ui/phone-number';
 import { useSubmit } from '@tessera/ui/submit';
@@ -14,7 +14,7 @@ import { ChoiceChip, ChoiceChips } from '../choice-chips/choice-chip.tsx';
 import { useOwnCountry, usePayeePhone } from '../money-form/payee-phone.tsx';
 import { useProblem } from '../money-form/problem.ts';
 import { chooseContact, contactPicker } from './contact-picker.ts';
-import { longestOwnName } from './own-name.ts';
+import { isTooLong, OwnNameField } from './own-name-field.tsx';
 import classes from './people.module.css';
 
 interface AddPersonProps {
@@ -24,7 +24,7 @@ interface AddPersonProps {
 
 /** Keeping somebody by phone, or from the phone's contacts (LIFE-1). */
 export function AddPerson({ open, onClose }: AddPersonProps) {
-  const { t } = useTranslation('wallet-people');
+  const { t } = useTranslation('wallet-person');
   return (
     <Sheet open={open} onClose={onClose} title={t('people.add')}>
       <AddForm />
@@ -33,7 +33,7 @@ export function AddPerson({ open, onClose }: AddPersonProps) {
 }
 
 function AddForm() {
-  const { t } = useTranslation('wallet-people');
+  const { t } = useTranslation('wallet-person');
   const { t: tSend } = useTranslation('wallet-send');
   const navigate = useNavigate();
   const { busy, failure, submit, forget } = useSubmit<ApiFailure>();
@@ -43,7 +43,7 @@ function AddForm() {
 
   const add = async () => {
     const number = await phone.read();
-    if (number === null) return;
+    if (number === null || isTooLong(name)) return;
     const result = await submit(() => call(keep, { body: { phone: number, ownName: name } }));
     if (!result?.ok) return;
     phone.begin();
@@ -67,15 +67,7 @@ function AddForm() {
         error={phone.wrong ? tSend('wallet_send.phone_invalid') : problem.payee}
         onChange={phone.onChange}
       />
-      <TextField
-        label={t('people.own_name')}
-        hint={t('people.own_name_hint')}
-        value={name}
-        maxLength={longestOwnName}
-        autoComplete="off"
-        enterKeyHint="done"
-        onChange={setName}
-      />
+      <OwnNameField name={name} onChange={setName} />
       {problem.form !== null && <Alert>{problem.form}</Alert>}
       <SheetActions>
         <Button type="submit" wide busy={busy} disabled={phone.value.text === ''}>
@@ -93,7 +85,7 @@ interface FromContactsProps {
 
 /** Fills the fields from a contact that the user picks, where the browser can. Nothing is sent by that. */
 function FromContacts({ phone, onName }: FromContactsProps) {
-  const { t } = useTranslation('wallet-people');
+  const { t } = useTranslation('wallet-person');
   const { module: metadata } = usePhoneMetadata();
   const [phones, setPhones] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState('');
@@ -108,7 +100,7 @@ function FromContacts({ phone, onName }: FromContactsProps) {
     const contact = await chooseContact(picker);
     if (contact === null) return;
     setPhones(contact.phones);
-    onName(contact.name.slice(0, longestOwnName));
+    onName(contact.name);
     const [first] = contact.phones;
     if (first !== undefined) take(first);
   };

@@ -8,14 +8,16 @@ import { list } from '@tessera/wire/people';
 import { Loaded } from '../loaded/loaded.tsx';
 import { SearchField } from '../search-field/search-field.tsx';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
-import { PeopleRow, sendTo } from './people-row.tsx';
-import { LastBetween, shownName } from './person-text.tsx';
-import type { Person } from './person-text.tsx';
+import { LastBetween } from './last-between.tsx';
+import { PeopleRow } from './people-row.tsx';
+import { sendTo, shownName } from './person.ts';
+import type { Person } from './person.ts';
 import classes from './people.module.css';
 
 /** The people of the user, found as one types: favourites on top, then who was met last (LIFE-1). */
 export function PeopleList({ onAdd }: { readonly onAdd: () => void }) {
-  const { t } = useTranslation('wallet-people');
+  const { t } = useTranslation('wallet-person');
+  const { t: tPeople } = useTranslation('wallet-people');
   const [address, setAddress] = useSearchParams();
   const search = address.get('search') ?? '';
   const found = useCall(list, search === '' ? {} : { params: { q: search } });
@@ -32,7 +34,7 @@ export function PeopleList({ onAdd }: { readonly onAdd: () => void }) {
         search={search}
         onChange={(words) => setAddress(words === '' ? {} : { search: words }, { replace: true })}
       />
-      <Loaded read={read} failed={t('people.failed')} placeholder={<TransactionsSkeleton />}>
+      <Loaded read={read} failed={tPeople('people.failed')} placeholder={<TransactionsSkeleton />}>
         {({ results, more }) =>
           results.length === 0 ? (
             <Nobody searched={search !== ''} onAdd={onAdd} />
@@ -53,23 +55,23 @@ interface FoundProps {
   readonly searched: boolean;
 }
 
+const metAt = ({ last }: Person) => (last === null ? 0 : Date.parse(last.createdAt));
+
+/** Favourites on top, and each person as a row: who was met last, then who is only kept. */
 function Found({ people, searched }: FoundProps) {
-  const { t } = useTranslation('wallet-people');
+  const { t } = useTranslation('wallet-person');
   const favourites = searched ? [] : people.filter(({ isFavourite }) => isFavourite);
-  const rows = searched ? people : people.filter(({ isFavourite }) => !isFavourite);
+  const metLast = people.toSorted((one, other) => metAt(other) - metAt(one));
   return (
     <>
       {favourites.length > 0 && (
         <Section title={t('people.favourites')}>
-          <PeopleRow people={favourites.slice(0, 12)} />
-          <PeopleRows people={favourites} />
+          <PeopleRow people={favourites} />
         </Section>
       )}
-      {rows.length > 0 && (
-        <Section title={t(searched ? 'people.found' : 'people.lately')}>
-          <PeopleRows people={rows} />
-        </Section>
-      )}
+      <Section title={t(searched ? 'people.found' : 'people.all')}>
+        <PeopleRows people={metLast} />
+      </Section>
     </>
   );
 }
@@ -121,7 +123,7 @@ interface NobodyProps {
 }
 
 function Nobody({ searched, onAdd }: NobodyProps) {
-  const { t } = useTranslation('wallet-people');
+  const { t } = useTranslation('wallet-person');
   return (
     <Card padding="none">
       <EmptyState

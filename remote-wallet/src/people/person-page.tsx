@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { call, useCapabilities } from '@tessera/api';
+import { call } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import {
@@ -16,7 +16,6 @@ import {
   Section,
   Sheet,
   SheetActions,
-  TextField,
 } from '@tessera/ui';
 import { FailedRead, useFailureText } from '@tessera/ui/failed-read';
 import { useSubmit } from '@tessera/ui/submit';
@@ -24,17 +23,14 @@ import { change, remove } from '@tessera/wire/people';
 import { useHistory } from '../history/use-history.ts';
 import { TransactionList } from '../transactions/transaction-list.tsx';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
-import { longestOwnName } from './own-name.ts';
-import { sendTo } from './people-row.tsx';
-import { shownName } from './person-text.tsx';
-import type { Person } from './person-text.tsx';
+import { isTooLong, OwnNameField } from './own-name-field.tsx';
+import { sendTo, shownName } from './person.ts';
+import type { Person } from './person.ts';
 import classes from './people.module.css';
 
 /** One person: what is kept of them beside the history with them (LIFE-1). */
 export function PersonPage({ person }: { readonly person: Person }) {
-  const { t } = useTranslation('wallet-people');
-  const { t: tPayments } = useTranslation('wallet-payments');
-  const { offers } = useCapabilities();
+  const { t } = useTranslation('wallet-payments');
   return (
     <div className={classes.columns}>
       <div className={classes.about}>
@@ -46,12 +42,7 @@ export function PersonPage({ person }: { readonly person: Person }) {
           />
         </List>
         <div className={classes.actions}>
-          <ButtonLink to={sendTo(person)}>{tPayments('payment.send')}</ButtonLink>
-          {offers('requests') && (
-            <ButtonLink variant="secondary" to={paths.askForMoney({ person: person.id })}>
-              {t('people.ask')}
-            </ButtonLink>
-          )}
+          <ButtonLink to={sendTo(person)}>{t('payment.send')}</ButtonLink>
         </div>
         <Favourite person={person} />
         <OwnName key={person.ownName} person={person} />
@@ -63,7 +54,7 @@ export function PersonPage({ person }: { readonly person: Person }) {
 }
 
 function Favourite({ person: { id, isFavourite } }: { readonly person: Person }) {
-  const { t } = useTranslation('wallet-people');
+  const { t } = useTranslation('wallet-person');
   const failureText = useFailureText();
   const { busy, failure, submit } = useSubmit<ApiFailure>();
   const press = () =>
@@ -78,13 +69,13 @@ function Favourite({ person: { id, isFavourite } }: { readonly person: Person })
   );
 }
 
-/** The name of one's own for somebody; an empty one is none. */
 function OwnName({ person: { id, ownName } }: { readonly person: Person }) {
-  const { t } = useTranslation('wallet-people');
+  const { t } = useTranslation('wallet-person');
   const failureText = useFailureText();
   const [name, setName] = useState(ownName ?? '');
   const { busy, failure, submit, forget } = useSubmit<ApiFailure>();
   const save = async () => {
+    if (isTooLong(name)) return;
     const result = await submit(() => call(change, { path: { id }, body: { ownName: name } }));
     if (result?.ok) announce(t('people.saved'));
   };
@@ -97,14 +88,9 @@ function OwnName({ person: { id, ownName } }: { readonly person: Person }) {
         void save();
       }}
     >
-      <TextField
-        label={t('people.own_name')}
-        hint={t('people.own_name_hint')}
-        error={failure && failureText(failure)}
-        value={name}
-        maxLength={longestOwnName}
-        autoComplete="off"
-        enterKeyHint="done"
+      <OwnNameField
+        name={name}
+        failed={failure && failureText(failure)}
         onChange={(typed) => {
           forget();
           setName(typed);
@@ -120,7 +106,7 @@ function OwnName({ person: { id, ownName } }: { readonly person: Person }) {
 }
 
 function Remove({ person }: { readonly person: Person }) {
-  const { t } = useTranslation('wallet-people');
+  const { t } = useTranslation('wallet-person');
   const failureText = useFailureText();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
@@ -165,7 +151,7 @@ function Remove({ person }: { readonly person: Person }) {
 
 /** The transfers between the two; more of them are asked for. */
 function HistoryWith({ person }: { readonly person: string }) {
-  const { t } = useTranslation('wallet-people');
+  const { t } = useTranslation('wallet-person');
   const failureText = useFailureText();
   const { status, failure, transactions, ...read } = useHistory({ person });
   const { hasMore, loadingMore, moreFailure, loadMore } = read;

@@ -11,7 +11,7 @@ import type { MoneyFormProps, Summary } from '../money-form/money-form.tsx';
 import { PayeeCard } from '../money-form/payee-card.tsx';
 import { OperationScreen } from '../money-form/screen.tsx';
 import { useEnteredAmount } from '../money-form/use-amount.ts';
-import { shownName } from '../people/person-text.tsx';
+import { shownName } from '../people/person.ts';
 
 /** Characters that a note may have. */
 const longestNote = 140;

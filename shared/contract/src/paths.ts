@@ -61,8 +61,6 @@ export const paths = {
   /** Whom one sent to, was paid by, or keeps (LIFE-1). */
   people: () => '/people',
   person: (id: string) => `/people/${encodeURIComponent(id)}`,
-  /** Asking one of the user's people for money. */
-  askForMoney: (query?: { person?: string }) => withQuery('/payment/ask', query),
   /** Paying a merchant; `code` is the content of its QR code (PAY-4). */
   walletPay: (query: { code: string }) => withQuery('/wallet/pay', query),
   /** Paying a person's request; the own QR code has this path after the app's origin (PAY-2). */

@@ -28,8 +28,7 @@ export const capabilityNames = [
   'deposits',
   'account-details',
 ] as const;
-/** With requests as objects, which other backends may offer. */
-export type CapabilityName = (typeof capabilityNames)[number] | 'requests';
+export type CapabilityName = (typeof capabilityNames)[number];
 
 /** The money calls, by the last part of their path; intents and outcomes have these names. */
 export const moneyOperations = [

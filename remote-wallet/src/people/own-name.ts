@@ -1,2 +1,0 @@
-/** Characters of a name that a user gives somebody. */
-export const longestOwnName = 40;
