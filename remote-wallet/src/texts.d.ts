@@ -13,6 +13,7 @@ import type walletOrders from '../locales/en/wallet-orders.json';
 import type walletPayRequest from '../locales/en/wallet-pay-request.json';
 import type walletPayments from '../locales/en/wallet-payments.json';
 import type walletPeople from '../locales/en/wallet-people.json';
+import type walletPerson from '../locales/en/wallet-person.json';
 import type walletReceipt from '../locales/en/wallet-receipt.json';
 import type walletReceive from '../locales/en/wallet-receive.json';
 import type walletSend from '../locales/en/wallet-send.json';
@@ -39,6 +40,7 @@ declare module '@tessera/i18n' {
     'wallet-pay-request': typeof walletPayRequest;
     'wallet-payments': typeof walletPayments;
     'wallet-people': typeof walletPeople;
+    'wallet-person': typeof walletPerson;
     'wallet-receipt': typeof walletReceipt;
     'wallet-receive': typeof walletReceive;
     'wallet-send': typeof walletSend;

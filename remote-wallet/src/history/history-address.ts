@@ -3,14 +3,12 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@tessera/contract';
 import { isCategory } from '../categories/category-paths.ts';
 import { fromList } from '../transactions/transaction-row.tsx';
+import { maxSearch } from '../search-field/search-field.tsx';
 import type { HistoryFilter } from '../history-filter/history-filter.ts';
 
 /** Kinds that the history is filtered by, in the order in which they are offered. */
 export const kinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'payment'] as const;
 export type Kind = (typeof kinds)[number];
-
-/** The longest search that the backend takes. */
-export const maxSearch = 100;
 
 /**
  * The parameters of the history's address. An empty text means that the filter is not set (HIST-3).

@@ -1,14 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccounts, useCapabilities } from '@tessera/api';
 import { chooseCurrency } from '@tessera/session';
-import { CurrencyBadge, Icon, MoneyText, TextField } from '@tessera/ui';
+import { CurrencyBadge, MoneyText } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
 import { categories, isCategory } from '../categories/category-paths.ts';
 import { ChoiceChip, ChoiceChips, ChoiceOfMany } from '../choice-chips/choice-chip.tsx';
 import { BlockSkeleton, Loaded } from '../loaded/loaded.tsx';
-import { kinds, maxSearch } from './history-address.ts';
+import { kinds } from './history-address.ts';
 import type { HistoryAddress, Kind, useHistoryAddress } from './history-address.ts';
+import { SearchField } from '../search-field/search-field.tsx';
 import { RangeButton } from './range/range-button.tsx';
 import classes from './history.module.css';
 
@@ -19,10 +19,13 @@ interface HistoryFiltersProps {
 
 /** Everything that narrows the history (HIST-1, HIST-3). */
 export function HistoryFilters({ address, onChange }: HistoryFiltersProps) {
+  const { t } = useTranslation('wallet-history');
   return (
     <div className={classes.filters}>
       <div className={classes.line}>
         <SearchField
+          label={t('history.search')}
+          example={t('history.search.example')}
           search={address.search}
           onChange={(search) => onChange({ search }, { replace: true })}
         />
@@ -88,54 +91,6 @@ function AccountFilter({ account, onChange }: AccountFilterProps) {
         </ChoiceChips>
       )}
     </Loaded>
-  );
-}
-
-/** Debounce of the search. */
-const pauseMs = 300;
-
-interface SearchFieldProps {
-  readonly search: string;
-  readonly onChange: (search: string) => void;
-}
-
-/** Words to search for. They are searched for when the typing pauses. */
-function SearchField({ search, onChange }: SearchFieldProps) {
-  const { t } = useTranslation('wallet-history');
-  const [typed, setTyped] = useState(search);
-  const sent = useRef(search);
-  const change = useEffectEvent(onChange);
-
-  useEffect(() => {
-    // Shows a value that changed elsewhere, such as by Back; ignores the value that it just sent.
-    if (search === sent.current) return;
-    sent.current = search;
-    setTyped(search);
-  }, [search]);
-
-  useEffect(() => {
-    const words = typed.trim();
-    if (words === sent.current) return undefined;
-    const timer = setTimeout(() => {
-      sent.current = words;
-      change(words);
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
-  return (
-    <TextField
-      type="search"
-      label={t('history.search')}
-      labelHidden
-      placeholder={t('history.search.example')}
-      leading={<Icon name="search" size={20} />}
-      maxLength={maxSearch}
-      autoComplete="off"
-      enterKeyHint="search"
-      value={typed}
-      onChange={setTyped}
-    />
   );
 }
 

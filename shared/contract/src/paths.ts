@@ -49,16 +49,20 @@ export const paths = {
   walletWithdrawal: (query?: { currencyCode?: string; address?: string; amount?: string }) =>
     withQuery('/wallet/withdrawal', query),
   /**
-   * Sending: the account, and recipient and amount from a link or a scanned code; `again`: id of an
-   * earlier transfer to the same person.
+   * Sending: the account, and recipient and amount from a link or a scanned code; `person`: id of one of
+   * the user's people; `again`: id of an earlier transfer to the same person.
    */
   walletSave: (query?: {
     currencyCode?: string;
     phone?: string;
+    person?: string;
     again?: string;
     amount?: string;
     note?: string;
   }) => withQuery('/wallet/save', query),
+  /** Whom one sent to, was paid by, or keeps (LIFE-1). */
+  people: () => '/people',
+  person: (id: string) => `/people/${encodeURIComponent(id)}`,
   /** Paying a merchant; `code` is the content of its QR code (PAY-4). */
   walletPay: (query: { code: string }) => withQuery('/wallet/pay', query),
   /** Paying a person's request; the own QR code has this path after the app's origin (PAY-2). */

@@ -8,6 +8,7 @@ export {
   aPaymentPreview,
   aPaymentRequest,
   aRequestSummary,
+  aPerson,
   aTransferPreview,
 } from './builders/payment.ts';
 export { aCourse } from './builders/total.ts';

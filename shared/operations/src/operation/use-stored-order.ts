@@ -17,14 +17,17 @@ import type {
   OperationStage,
 } from './use-money-operation.ts';
 
-/** A transfer by phone (E.164), by the code of a request for money, or as an earlier transfer. */
+/** A transfer by phone (E.164), by the code of a request for money, to one of the user's people, or as an earlier one. */
 export type TransferOrder = {
   readonly accountId: string;
   readonly amount: Money;
   /** At most 140 characters. */
   readonly note?: string;
 } & (
-  { readonly phone: string } | { readonly request: string } | { readonly transactionId: string }
+  | { readonly phone: string }
+  | { readonly request: string }
+  | { readonly person: string }
+  | { readonly transactionId: string }
 );
 
 export type TransferPreview = AnswerOf<typeof transfers.preview>;
@@ -102,13 +105,14 @@ const toPerson: StoredOrderKind<TransferOrder, TransferPreview> = {
   forPasskey: ({ preview: { id } }) => ({ operation: 'transfer', id }),
   summarize: ({ order, preview, total }) => ({
     amount: total,
-    payee: preview.recipient.name,
+    payee: preview.recipient.ownName ?? preview.recipient.name,
     details: { note: order.note ?? '', ...recipientOf(order) },
   }),
 };
 
 function recipientOf(order: TransferOrder): Readonly<Record<string, string>> {
   if ('phone' in order) return { phone: order.phone };
+  if ('person' in order) return { person: order.person };
   return 'request' in order ? { request: order.request } : { transactionId: order.transactionId };
 }
 
@@ -143,9 +147,9 @@ const toBank: StoredOrderKind<FastPaymentOrder, FastPaymentPreview> = {
 };
 
 /**
- * A transfer to a person: by phone, by payment request (WALLET-3, PAY-4), or as an earlier one
- * (EASE-7). Besides amount and payee, the summary stores `note`, and `phone`, `request` or
- * `transactionId`.
+ * A transfer to a person: by phone, by payment request (WALLET-3, PAY-4), among the user's people
+ * (LIFE-1), or as an earlier one (EASE-7). Besides amount and payee, the summary stores `note`, and `phone`,
+ * `request`, `person` or `transactionId`.
  */
 export function useTransfer(): StoredOrders<TransferOrder, TransferPreview> {
   return useStoredOrders(toPerson);

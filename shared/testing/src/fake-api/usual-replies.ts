@@ -8,6 +8,7 @@ import {
   aPaymentPreview,
   aPaymentRequest,
   aRequestSummary,
+  aPerson,
   aTransferPreview,
 } from '../builders/payment.ts';
 import { offering, usualCapabilities } from './capabilities.ts';
@@ -66,6 +67,9 @@ export const usualReplies = {
   'POST /v2/wallet/top-up': done({ url: 'https://pay.example/order/1', order: 'order-1' }),
   'GET /v2/wallet/top-up/status': json({ status: 'pending' }),
   'POST /v2/wallet/withdrawal': done({ transaction_id: 'transaction-8' }),
+  'GET /v2/wallet/person': json({ results: [aPerson()], more: false }),
+  'GET /v2/wallet/person/person-1': json({ data: aPerson() }),
+  'POST /v2/wallet/person': done({ data: { id: 'person-1' } }),
   'GET /v2/wallet/capabilities': offering(...usualCapabilities),
   'POST /v2/wallet/account': done({
     data: aWallet({ id: 'account-idr', currency_code: 'IDR', balance: '0.00', available: '0.00' }),
