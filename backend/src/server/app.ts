@@ -23,6 +23,7 @@ import {
 } from '../identity/index.ts';
 import { accountHandlers } from '../money/index.ts';
 import {
+  billHandlers,
   lackingOrders,
   orderHandlers,
   outcomeHandlers,
@@ -61,6 +62,7 @@ function handlersOf(services: Services): Omit<Handlers, 'followEvents'> {
     ...totalHandlers(services),
     ...orderHandlers(services),
     ...paymentRequestHandlers(services),
+    ...billHandlers(services),
     ...peopleHandlers(services),
     ...outcomeHandlers(services),
   };

@@ -49,7 +49,7 @@ interface AmountSheetProps {
 /** Asks for the amount in the code. */
 function AmountSheet({ currency, asked, onChoose, onClose }: AmountSheetProps) {
   const { t } = useTranslation('payment-own-code');
-  const paidOnce = useCapabilities().offers('requests-paid-once');
+  const paidOnce = useCapabilities().offers('requests');
   const amount = asked ? toDecimal(asked.amount) : '';
   const [entered, setEntered] = useDraft('request sheet amount', amount, currency);
   const [note, setNote] = useDraft('request sheet note', asked?.note, currency);

@@ -11,7 +11,7 @@ export const capabilityNames = [
   'history',
   'withdrawal-quote',
   'payment-requests',
-  'requests-paid-once',
+  'requests',
   'top-up-cancel',
   'merchant-payments',
   'fast-payments',
@@ -75,6 +75,7 @@ export type ReadName =
   | 'limits'
   | 'notifications'
   | 'payment-request'
+  | 'payment-requests'
   | 'people'
   | 'person'
   | 'pin-reset'
