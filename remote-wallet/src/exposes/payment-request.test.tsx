@@ -107,6 +107,38 @@ test('once it is paid, the page behind the sheet says so @EASE-14', async () => 
   expect(screen.queryByText('Maria L. has the money now.')).not.toBeNull();
 });
 
+test.each([
+  ['paid', 'This request has already been paid'],
+  ['declined', 'This request was declined'],
+  ['cancelled', 'This request was taken back'],
+  ['ended', 'This request has ended'],
+] as const)('one that is %s says so in place of the form @LIFE-5', async (state, words) => {
+  api.answer(requestCall, done({ data: anIncomingRequest({ once: true, many: false, state }) }));
+  load();
+  await screen.findByText(words);
+  expect(screen.queryByLabelText('Amount')).toBeNull();
+});
+
+test('one that asks this person alone can be declined, and says so @LIFE-5', async () => {
+  const declineCall = `POST /v2/wallet/payment-request/${code}/decline`;
+  const { user } = await open({ once: true, many: false, may_decline: true });
+  api.answer(declineCall, refused('REQUEST_CLOSED', 'It was taken back.', {}, 409));
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  await screen.findByText('It was taken back.');
+  api.answer(declineCall, done({}));
+  api.answer(
+    requestCall,
+    done({ data: anIncomingRequest({ once: true, many: false, state: 'declined' }) }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  await screen.findByText('This request was declined');
+});
+
+test('one that anybody may pay has nothing to decline @LIFE-5', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+});
+
 test('is paid like any transfer, and moves nothing before the PIN @PAY-4 @WALLET-3', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText(/^Note for the recipient/), ' Rent ');

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { refreshReads, useCall } from '@tessera/api';
-import type { OperableAccount } from '@tessera/api';
+import { call, refreshReads, useCall } from '@tessera/api';
+import type { ApiFailure, OperableAccount } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
 import { isMoney, toDecimal } from '@tessera/money';
 import { useAmountWords } from '@tessera/operations';
-import { ButtonLink, Card, EmptyState } from '@tessera/ui';
-import { FailedRead } from '@tessera/ui/failed-read';
+import { Button, ButtonLink, Card, EmptyState, InlineError } from '@tessera/ui';
+import { FailedRead, useFailureText } from '@tessera/ui/failed-read';
+import { useSubmit } from '@tessera/ui/submit';
 import type { AnswerOf } from '@tessera/wire';
 import * as paymentRequests from '@tessera/wire/payment-requests';
 import { BlockSkeleton } from '../loaded/loaded.tsx';
@@ -47,8 +48,8 @@ function RequestedTransfer({ request, account }: RequestedTransferProps) {
   const { money } = draft.amount;
   const refusal = draft.orders.refusalOn(account.id)?.code;
   useEffect(() => {
-    // It was paid elsewhere since the page was opened.
-    if (refusal === 'REQUEST_PAID') refreshReads('payment-request');
+    // It was paid or closed elsewhere since the page was opened.
+    if (refusal === 'REQUEST_PAID' || refusal === 'REQUEST_CLOSED') refreshReads('payment-request');
   }, [refusal]);
   return (
     <TransferForm
@@ -73,6 +74,54 @@ function RequestedTransfer({ request, account }: RequestedTransferProps) {
       }}
       fixed={{ account: true, amount: request.amount !== null }}
     />
+  );
+}
+
+/** Declines a request that asks this person alone (LIFE-5). */
+function DeclineButton({ code }: { readonly code: string }) {
+  const { t } = useTranslation('wallet-pay-request');
+  const failureText = useFailureText();
+  const { busy, failure, submit } = useSubmit<ApiFailure>();
+  return (
+    <>
+      <InlineError>{failure && failureText(failure)}</InlineError>
+      <Button
+        wide
+        variant="secondary"
+        busy={busy}
+        onClick={() => void submit(() => call(paymentRequests.decline, { path: { code } }))}
+      >
+        {t('pay_request.decline')}
+      </Button>
+    </>
+  );
+}
+
+const closedStates = ['paid', 'declined', 'cancelled'] as const;
+
+/** A request that nobody can pay any more, and why (LIFE-5). */
+function ClosedRequest({
+  request,
+  state,
+}: {
+  readonly request: IncomingRequest;
+  readonly state: string;
+}) {
+  const { t } = useTranslation('wallet-pay-request');
+  // A state that a newer backend made up has ended it too.
+  const known = closedStates.find((each) => each === state) ?? 'ended';
+  return (
+    <Card className={classes.form}>
+      <div role="status" className={classes.words}>
+        <strong>{t(`pay_request.closed_${known}`)}</strong>
+        <AskedFor request={request} />
+      </div>
+      {request.own && request.paid && (
+        <ButtonLink wide to={paths.history({ transaction: request.paid })}>
+          {t('pay_request.receipt')}
+        </ButtonLink>
+      )}
+    </Card>
   );
 }
 
@@ -143,10 +192,20 @@ function AnsweredRequest({ code, accounts }: AnsweredRequestProps) {
     );
   }
   const request = read.data;
-  if (request.own) return <OwnRequest request={request} />;
+  const { state, own, paid } = request;
+  // One that this person paid has its receipt.
+  if (state !== null && state !== 'open' && (own || paid === null)) {
+    return <ClosedRequest request={request} state={state} />;
+  }
+  if (own) return <OwnRequest request={request} />;
   const account = accounts.find(({ currency }) => currency === request.currencyCode);
   if (!account) return <MissingAccount currency={request.currencyCode} />;
-  return <RequestedTransfer request={request} account={account} />;
+  return (
+    <div className={classes.form}>
+      <RequestedTransfer request={request} account={account} />
+      {request.mayDecline && <DeclineButton code={code} />}
+    </div>
+  );
 }
 
 /** Stands where a link or a code names no request. */

@@ -177,7 +177,7 @@ describe.each(testDatabases())('a request that is listed, on $name', ({ open }) 
   test('ends after 30 days, and nothing can be done with it then @LIFE-5', async () => {
     const code = await askedAlex();
     const { ends_at, asked_at } = (await done(read(code))).wire.data;
-    const days = (Date.parse(ends_at) - Date.parse(asked_at ?? '')) / 86_400_000;
+    const days = (Date.parse(ends_at ?? '') - Date.parse(asked_at)) / 86_400_000;
     expect(Math.round(days)).toBe(30);
     const before = (await done(preview(code))).wire.data.id;
     await end(code);
