@@ -123,20 +123,20 @@ test('one that asks this person alone can be declined, and says so @LIFE-5', asy
   const declineCall = `POST /v2/wallet/payment-request/${code}/decline`;
   const { user } = await open({ once: true, many: false, may_decline: true });
   api.answer(declineCall, refused('REQUEST_CLOSED', 'It was taken back.', {}, 409));
-  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  await user.click(screen.getByRole('button', { name: 'Decline the request' }));
   await screen.findByText('It was taken back.');
   api.answer(declineCall, done({}));
   api.answer(
     requestCall,
     done({ data: anIncomingRequest({ once: true, many: false, state: 'declined' }) }),
   );
-  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  await user.click(screen.getByRole('button', { name: 'Decline the request' }));
   await screen.findByText('This request was declined');
 });
 
 test('one that anybody may pay has nothing to decline @LIFE-5', async () => {
   await open();
-  expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Decline the request' })).toBeNull();
 });
 
 test('is paid like any transfer, and moves nothing before the PIN @PAY-4 @WALLET-3', async () => {
