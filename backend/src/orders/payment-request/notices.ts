@@ -1,5 +1,8 @@
 import type { Notice } from '../../platform/index.ts';
 
+/** Those whom a request asks are led to it, all others to the list of theirs. */
+const path = '/payment/requests';
+
 /** The notifications of requests (LIFE-5), by the names under which their SQL functions store them. */
 export const requestNotices = {
   request_received: {
@@ -10,6 +13,7 @@ export const requestNotices = {
   request_sent: {
     en: 'You asked {recipient} for {amount}.',
     ru: 'Запрос отправлен: {recipient}, {amount}.',
+    path,
   },
   request_paid: {
     en: 'You paid {recipient} what was asked for, {amount}.',
@@ -28,10 +32,12 @@ export const requestNotices = {
     en: '{recipient} declined your request, {amount}.',
     ru: 'Ваш запрос отклонён: {recipient}, {amount}.',
     prominent: true,
+    path,
   },
   request_taken_back: {
     en: 'You took back your request.[ It asked for {amount}.]',
     ru: 'Вы отозвали свой запрос.[ Его сумма: {amount}.]',
+    path,
   },
   request_was_taken_back: {
     en: '{sender} took back the request, {amount}. Nothing is to pay.',
@@ -46,5 +52,6 @@ export const requestNotices = {
   request_reminded: {
     en: 'You reminded {recipient} of {amount}.',
     ru: 'Напоминание отправлено: {recipient}, {amount}.',
+    path,
   },
 } as const satisfies Record<string, Notice>;

@@ -73,7 +73,10 @@ describe.each(testDatabases())('a request that is listed, on $name', ({ open }) 
       message: 'Maria L. asks you for $25.00. For: Pizza.',
       path: `/pay/${code}`,
     });
-    expect((await told(maria().client))[0]?.message).toBe('You asked Alex M. for $25.00.');
+    expect((await told(maria().client))[0]).toEqual({
+      message: 'You asked Alex M. for $25.00.',
+      path: '/payment/requests',
+    });
     expect((await done(read(code))).wire.data).toMatchObject({
       ...{ state: 'open', many: false, note: 'Pizza', amount: '25.00', payer: null },
       ...{ own: false, may_decline: true, may_remind: false },
