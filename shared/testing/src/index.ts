@@ -7,6 +7,7 @@ export {
   anIncomingRequest,
   aPaymentPreview,
   aPaymentRequest,
+  aPerson,
   aRequestSummary,
   aTransferPreview,
 } from './builders/payment.ts';

@@ -1,5 +1,6 @@
 import type { WireAnswerOf } from '@tessera/wire';
 import type { preview as previewPayment } from '@tessera/wire/payments';
+import type { read as readPerson } from '@tessera/wire/people';
 import type { preview as previewTransfer } from '@tessera/wire/transfers';
 import type { preview as previewFastPayment } from '@tessera/wire/fast-payments';
 import type {
@@ -35,6 +36,21 @@ export function aTransferPreview(fields: Partial<WireTransferPreview> = {}): Wir
     recipient: { name: 'Maria L.', own_name: null, phone: '+1 (•••) •••-0124' },
     note: null,
     expires_at: '2026-03-05T14:40:00Z',
+    ...fields,
+  };
+}
+
+type WirePerson = WireAnswerOf<typeof readPerson>['data'];
+
+/** One of the user's people on the wire, who got 60 dollars last. */
+export function aPerson(fields: Partial<WirePerson> = {}): WirePerson {
+  return {
+    id: 'person-1',
+    name: 'Maria L.',
+    own_name: null,
+    phone: '+1 (•••) •••-0124',
+    is_favourite: false,
+    last: { amount: '-60.00', currency_code: 'USD', created_at: '2026-03-05T14:30:00Z' },
     ...fields,
   };
 }

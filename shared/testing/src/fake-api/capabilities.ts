@@ -8,6 +8,7 @@ import type { Reply } from './reply.ts';
  */
 export const usualCapabilities = [
   'accounts',
+  'people',
   'transfers',
   'transfers-again',
   'history',

@@ -7,6 +7,7 @@ import {
   anIncomingRequest,
   aPaymentPreview,
   aPaymentRequest,
+  aPerson,
   aRequestSummary,
   aTransferPreview,
 } from '../builders/payment.ts';
@@ -66,6 +67,8 @@ export const usualReplies = {
   'POST /v2/wallet/top-up': done({ url: 'https://pay.example/order/1', order: 'order-1' }),
   'GET /v2/wallet/top-up/status': json({ status: 'pending' }),
   'POST /v2/wallet/withdrawal': done({ transaction_id: 'transaction-8' }),
+  'GET /v2/wallet/person': json({ results: [aPerson()], more: false }),
+  'GET /v2/wallet/person/person-1': json({ data: aPerson() }),
   'GET /v2/wallet/capabilities': offering(...usualCapabilities),
   'POST /v2/wallet/account': done({
     data: aWallet({ id: 'account-idr', currency_code: 'IDR', balance: '0.00', available: '0.00' }),
@@ -111,6 +114,7 @@ export const usualReplies = {
   'POST /v2/wallet/auth/pin/reset/complete': done({ auth_token: 'token-2' }),
   'GET /v2/wallet/identification-level/limits': done({ data: aLimits() }),
   'POST /v2/wallet/top-up/cancel': done(),
+  'GET /v2/wallet/payment-request': json({ results: [], next: null }),
   'POST /v2/wallet/payment-request': done({ data: aPaymentRequest() }),
   'GET /v2/wallet/payment-request/request-of-maria-01234': done({ data: anIncomingRequest() }),
   'GET /v2/wallet/payment-request/request-of-maria-01234/summary': done({
