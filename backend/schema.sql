@@ -663,20 +663,53 @@ CREATE TABLE payment_requests (
   -- NULL where the payer chooses it.
   amount bigint,
   asked_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- The name that its maker's app gave it, where each payer pays it once.
+  -- The name that its maker's app gave it; none for a code that is printed and reused.
   once text,
   -- For what, in the words of who asks.
   note text,
+  -- Anybody may pay it, each payer once. Otherwise the first payment closes it.
+  many boolean NOT NULL DEFAULT true,
+  -- An open one that is past its end has ended.
+  state text NOT NULL DEFAULT 'open',
+  -- The one person who is asked, reads it and may decline; NULL for whoever has the code.
+  payer_id uuid,
+  -- The parts of one bill share it.
+  bill_id uuid,
+  ends_at timestamptz,
+  closed_at timestamptz,
+  -- The payer's side of the payment that closed it.
+  transaction_id uuid,
+  payments integer NOT NULL DEFAULT 0,
+  reminders integer NOT NULL DEFAULT 0,
+  reminded_at timestamptz,
   CONSTRAINT payment_requests_pkey PRIMARY KEY (code),
+  CONSTRAINT payment_requests_transaction_id_key UNIQUE (transaction_id),
   CONSTRAINT payment_requests_account_id_user_id_currency_code_fkey FOREIGN KEY (account_id, user_id, currency_code) REFERENCES ledger_accounts(id, user_id, currency_code),
+  CONSTRAINT payment_requests_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES users(id),
+  CONSTRAINT payment_requests_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
+  CONSTRAINT named_requests_end CHECK ((once IS NULL) = (ends_at IS NULL)),
+  CONSTRAINT nobody_asks_oneself CHECK (payer_id <> user_id),
+  CONSTRAINT paid_requests_have_a_transaction CHECK ((state = 'paid') = (transaction_id IS NOT NULL)),
   CONSTRAINT payment_requests_amount_check CHECK (amount >= 1 AND amount <= '999999999999999999'::bigint),
   CONSTRAINT payment_requests_code_check CHECK (code ~ '^[A-Za-z0-9_-]{22}$'),
   CONSTRAINT payment_requests_note_check CHECK (char_length(note) >= 1 AND char_length(note) <= 140),
   CONSTRAINT payment_requests_once_check CHECK (char_length(once) >= 8 AND char_length(once) <= 40),
-  CONSTRAINT reusable_requests_have_no_note CHECK (once IS NOT NULL OR note IS NULL)
+  CONSTRAINT payment_requests_payments_check CHECK (payments >= 0),
+  CONSTRAINT payment_requests_reminders_check CHECK (reminders >= 0 AND reminders <= 3),
+  CONSTRAINT payment_requests_state_check CHECK (state = ANY (ARRAY['open', 'paid', 'declined', 'cancelled'])),
+  CONSTRAINT requests_are_closed_before_their_end CHECK ((state = 'open') = (closed_at IS NULL) AND closed_at <= ends_at),
+  CONSTRAINT requests_for_many_have_no_payer CHECK (NOT many OR (state = ANY (ARRAY['open', 'cancelled'])) AND num_nonnulls(payer_id, bill_id) = 0),
+  CONSTRAINT requests_for_one_are_paid_once CHECK (many OR amount IS NOT NULL AND payments = CASE state WHEN 'paid' THEN 1 ELSE 0 END),
+  CONSTRAINT reusable_requests_have_no_note CHECK (once IS NOT NULL OR note IS NULL),
+  CONSTRAINT reusable_requests_have_no_state CHECK (once IS NOT NULL OR many AND state = 'open' AND payments = 0 AND num_nonnulls(payer_id, bill_id) = 0),
+  CONSTRAINT who_was_asked_declines CHECK (state <> 'declined' OR payer_id IS NOT NULL),
+  CONSTRAINT who_was_asked_is_reminded CHECK ((reminders = 0) = (reminded_at IS NULL) AND (reminders = 0 OR payer_id IS NOT NULL))
 );
+CREATE INDEX payment_requests_by_payer ON payment_requests (payer_id, asked_at DESC) WHERE payer_id IS NOT NULL;
+CREATE INDEX payment_requests_by_user ON payment_requests (user_id, asked_at DESC) WHERE once IS NOT NULL;
 CREATE UNIQUE INDEX payment_requests_made_once ON payment_requests (account_id, once) WHERE once IS NOT NULL;
 CREATE UNIQUE INDEX payment_requests_of_account ON payment_requests (account_id, COALESCE(amount, 0::bigint)) WHERE once IS NULL;
+CREATE INDEX payment_requests_to_purge ON payment_requests (ends_at) WHERE ends_at IS NOT NULL;
 
 -- The people whom a user sent to, was paid by, or keeps. Clients name them by these ids, which differ for
 -- each user.

@@ -18,6 +18,18 @@ export default defineRemote({
         prominent: true,
       },
     },
+    { path: 'payment/ask', module: './ask', access: 'user', interruptible: false },
+    { path: 'payment/split', module: './split', access: 'user', interruptible: false },
+    { path: 'payment/requests', module: './requests', access: 'user' },
   ],
-  slots: [{ slot: 'home', order: 50, module: './qr-block', firstPaint: true }],
+  slots: [
+    {
+      slot: 'home',
+      order: 60,
+      module: './open-requests',
+      // No part of the first load, and the last on Home, so that nothing moves when it comes.
+      when: { capabilities: ['requests'] },
+    },
+    { slot: 'home', order: 50, module: './qr-block', firstPaint: true },
+  ],
 });

@@ -6,6 +6,7 @@ import { deposit } from './deposit/deposit.ts';
 import { exchange } from './exchange/exchange.ts';
 import { fastPayment } from './fast-payment/fast-payment.ts';
 import type { OrderKind, Payouts, Provided } from './money-call/order-kind.ts';
+import { requestNotices } from './payment-request/notices.ts';
 import { payment } from './payment/payment.ts';
 import { topUp } from './top-up/top-up.ts';
 import { transfer } from './transfer/transfer.ts';
@@ -19,8 +20,11 @@ const described: readonly OrderKind[] = kinds;
 export const orderHandlers = (services: Services) =>
   merged(kinds.map(({ handlers }) => handlers(services)));
 
-/** The notifications of all kinds, by their names. */
-export const orderNotifications = merged(kinds.map(({ notifications }) => notifications));
+/** The notifications of all kinds, by their names, and those of requests, which orders pay. */
+export const orderNotifications = {
+  ...merged(kinds.map(({ notifications }) => notifications)),
+  ...requestNotices,
+};
 
 /** The capabilities of orders that nobody provides. */
 export function lackingOrders(services: Provided): CapabilityName[] {

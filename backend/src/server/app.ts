@@ -25,6 +25,7 @@ import {
 } from '../identity/index.ts';
 import { accountHandlers } from '../money/index.ts';
 import {
+  billHandlers,
   lackingOrders,
   orderHandlers,
   outcomeHandlers,
@@ -66,6 +67,7 @@ function handlersOf(services: Services): Omit<Handlers, 'followEvents'> {
     ...categoryHandlers(services),
     ...orderHandlers(services),
     ...paymentRequestHandlers(services),
+    ...billHandlers(services),
     ...peopleHandlers(services),
     ...outcomeHandlers(services),
     ...passkeyPaymentHandlers(services),

@@ -40,7 +40,7 @@ interface Case {
   /** Which id of the other user is tried. */
   readonly what: keyof Belongings;
   /** Everything else that the call needs. */
-  readonly with?: (own: Belongings) => Readonly<Record<string, string>>;
+  readonly with?: (own: Belongings) => Readonly<Record<string, unknown>>;
 }
 
 const exchanged = { from_amount: '1.00', to_amount: '0.50' };
@@ -76,6 +76,19 @@ const cases: readonly Case[] = [
     with: () => ({ currency_code: 'USD' }),
   },
   { call: 'requestPayment', field: 'account_id', what: 'account' },
+  {
+    ...{ call: 'splitBill', field: 'account_id', what: 'account' },
+    with: () => ({ amount: '1.00', once: randomUUID(), parts: [{ to: 'own' }, { to: 'link' }] }),
+  },
+  {
+    ...{ call: 'requestPayment', field: 'person', what: 'person' },
+    with: ({ account }) => ({
+      account_id: account,
+      amount: '1.00',
+      once: randomUUID(),
+      many: false,
+    }),
+  },
   { call: 'quoteExchange', field: 'from_account_id', what: 'account', with: quoting },
   { call: 'quoteExchange', field: 'to_account_id', what: 'otherAccount', with: quoting },
   { call: 'exchange', field: 'from_account_id', what: 'account', with: exchanging },
@@ -144,9 +157,13 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
   async function ask({ call, field, list, with: needed }: Case, id: string) {
     const { method, path: pattern }: CallDefinition = calls[call];
     const path = pattern.replace(`{${field}}`, id);
-    const named = { ...needed?.(own), ...(path === pattern && { [field]: id }) };
+    const named: Readonly<Record<string, unknown>> = {
+      ...needed?.(own),
+      ...(path === pattern && { [field]: id }),
+    };
     const isPost = method === 'POST';
-    const search = isPost || path.includes(id) ? '' : `?${new URLSearchParams(named).toString()}`;
+    const asked = Object.entries(named).map(([name, value]) => [name, String(value)]);
+    const search = isPost || path.includes(id) ? '' : `?${new URLSearchParams(asked).toString()}`;
     const response = await fetch(`${app().url}${path}${search}`, {
       method,
       headers: {

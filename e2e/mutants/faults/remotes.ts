@@ -206,8 +206,8 @@ export const remoteFaults: readonly Fault[] = [
     killedBy: { jest: ['remote-payment/**/camera-scanner.test.tsx'] },
   },
   {
-    id: 'payment/code-of-the-former-amount',
-    what: 'The picture still asks for the amount that was there before.',
+    id: 'payment/code-of-the-former-account',
+    what: 'The picture still asks for money into the account that was chosen before.',
     in: 'remote-payment/src',
     find: 'const result = answer?.to === to ? answer.result : null;',
     replace: 'const result = answer?.result ?? null;',
@@ -223,11 +223,11 @@ export const remoteFaults: readonly Fault[] = [
   },
   {
     id: 'payment/zero-asked-for',
-    what: 'A code that asks for nothing can be made.',
+    what: 'Somebody is asked for nothing.',
     in: 'remote-payment/src',
-    find: 'const usable = read.ok && isPositive(read.money) ? read.money : null;',
-    replace: 'const usable = read.ok ? read.money : null;',
-    killedBy: { jest: ['remote-payment/**/own-code.test.tsx'] },
+    find: 'money: read.ok && isPositive(read.money) ? read.money : null,',
+    replace: 'money: read.ok ? read.money : null,',
+    killedBy: { jest: ['remote-payment/**/ask.test.tsx'] },
   },
   {
     id: 'settings/unsafe-verification-page',

@@ -10,6 +10,7 @@ export { builtSite } from './build-site.ts';
 export type { FaultySite, SpoiledSite, TestFixtures, Visit } from './fixtures.ts';
 export { codeFor } from './people/codes.ts';
 export { balancesOf, openAccount, payMerchant, requestMoney, topUp } from './people/money.ts';
+export { keepPerson } from './people/keep-person.ts';
 export { firstUsers, newPerson } from './people/person.ts';
 export type { Person } from './people/person.ts';
 export { newPhone } from './people/phones.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@tessera/i18n';
 import { formatMoney } from '@tessera/money';
-import type { Money } from '@tessera/money';
+import type { AnyMoney } from '@tessera/money';
 import { announce, Button, InlineError } from '@tessera/ui';
 import { saveFile } from '@tessera/ui/save-file';
 import { copyText } from '../clipboard/copy-text.ts';
@@ -44,7 +44,7 @@ interface CodeActionsProps {
   /** `null` while the code loads. */
   readonly link: string | null;
   readonly name: string;
-  readonly amount: Money | null;
+  readonly amount: AnyMoney | null;
 }
 
 /** Ways to give the code to somebody who is not here: share, copy, save (PAY-2). */

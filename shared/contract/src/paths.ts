@@ -69,7 +69,13 @@ export const paths = {
   payRequest: (code: string) => `/pay/${encodeURIComponent(code)}`,
   topUpReturn: (query?: { currencyCode?: string; order?: string }) =>
     withQuery('/wallet/payments/finish', query),
-  payment: (query?: { tab?: 'code' | 'scan' }) => withQuery('/payment', query),
+  /** `request`: code of the own request that the code is of (LIFE-5). */
+  payment: (query?: { tab?: 'code' | 'scan'; request?: string }) => withQuery('/payment', query),
+  /** Asking for money; `to`: id of one of the own people (LIFE-5). */
+  askForMoney: (query?: { to?: string }) => withQuery('/payment/ask', query),
+  splitBill: () => '/payment/split',
+  /** Requests for money, those to the user and the user's own (LIFE-5). */
+  requests: () => '/payment/requests',
   /** The filters of the history, and the transaction whose receipt is open over it (HIST-3). */
   history: (query?: HistoryQuery) => withQuery('/history', query && { ...query }),
   settings: () => '/settings',

@@ -7,8 +7,8 @@ export {
   anIncomingRequest,
   aPaymentPreview,
   aPaymentRequest,
-  aRequestSummary,
   aPerson,
+  aRequestSummary,
   aTransferPreview,
 } from './builders/payment.ts';
 export { aCourse } from './builders/total.ts';

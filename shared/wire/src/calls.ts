@@ -1,6 +1,7 @@
 import type { CallDefinition } from './define-call.ts';
 import * as accounts from './accounts.ts';
 import * as auth from './auth.ts';
+import * as bills from './bills.ts';
 import * as capabilities from './capabilities.ts';
 import * as categories from './categories.ts';
 import * as emailChange from './email-change.ts';
@@ -85,9 +86,14 @@ export const calls = {
   sendPinResetCode: pinReset.sendCode,
   startPinReset: pinReset.start,
   verifyPinReset: pinReset.verify,
+  cancelRequest: paymentRequests.cancel,
+  declineRequest: paymentRequests.decline,
+  listRequests: paymentRequests.list,
   readPaymentRequest: paymentRequests.read,
   readRequestSummary: paymentRequests.readSummary,
+  remindOfRequest: paymentRequests.remind,
   requestPayment: paymentRequests.create,
+  splitBill: bills.split,
   payMerchant: payments.send,
   previewPayment: payments.preview,
   changePerson: people.change,

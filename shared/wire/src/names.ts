@@ -12,7 +12,7 @@ export const capabilityNames = [
   'categories',
   'withdrawal-quote',
   'payment-requests',
-  'requests-paid-once',
+  'requests',
   'top-up-cancel',
   'merchant-payments',
   'fast-payments',
@@ -80,6 +80,7 @@ export type ReadName =
   | 'notifications'
   | 'passkeys'
   | 'payment-request'
+  | 'payment-requests'
   | 'people'
   | 'person'
   | 'pin-reset'

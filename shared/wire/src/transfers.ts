@@ -41,7 +41,7 @@ export const preview = defineCall(
     topic: 'Transfers',
     summary: 'Look up the recipient and store what is to be sent',
     about:
-      "What is stored, for ten minutes; nothing has moved (WALLET-3). The recipient by phone, by the code of a request for money (PAY-4), as that of an earlier transfer (EASE-7), or as one of the own people (LIFE-1), who needs no look-up: REQUEST_MISMATCH is another currency or amount than the request asks for, REQUEST_PAID one that is paid once and was by this user. The recipient's name is shortened and the phone masked.",
+      "What is stored, for ten minutes; nothing has moved (WALLET-3). The recipient by phone, by the code of a request for money (PAY-4), as that of an earlier transfer (EASE-7), or as one of the own people (LIFE-1), who needs no look-up: REQUEST_MISMATCH is another currency or amount than the request asks for, REQUEST_PAID one that is paid once and was, REQUEST_CLOSED one that was declined or taken back or has ended (LIFE-5). The recipient's name is shortened and the phone masked.",
     request: () => {
       const sending = {
         account_id: input.id,
@@ -82,6 +82,7 @@ export const preview = defineCall(
       'REQUEST_MISMATCH',
       'REQUEST_NOT_FOUND',
       'REQUEST_PAID',
+      'REQUEST_CLOSED',
       'TRANSFER_LIMIT',
       'LIMIT_UNKNOWN',
       'TRANSFER_NOT_ALLOWED',
@@ -103,7 +104,7 @@ export const send = defineCall(
     path: '/v2/wallet/transfer',
     answer: () => moneyMoved,
     money: 'transfer',
-    stale: [...movedMoney, 'payment-request'],
+    stale: [...movedMoney, 'payment-request', 'payment-requests'],
   },
   {
     topic: 'Transfers',
@@ -116,6 +117,7 @@ export const send = defineCall(
       keyErrors,
       'INSUFFICIENT_FUNDS',
       'REQUEST_PAID',
+      'REQUEST_CLOSED',
       'TRANSFER_EXPIRED',
       'TRANSFER_LIMIT',
       'LIMIT_UNKNOWN',

@@ -99,8 +99,9 @@ async function listNotifications(db: Queryable, userId: string, language: Langua
 
 /** Where in the app one finds what a notification tells. */
 function pathOf({ kind, params }: z.infer<typeof notificationRow>): string | null {
-  const { transaction } = params;
+  const { transaction, request } = params;
   if (transaction !== undefined) return `/history?transaction=${transaction}`;
+  if (request !== undefined) return `/pay/${request}`;
   return notificationKinds[kind].path ?? null;
 }
 

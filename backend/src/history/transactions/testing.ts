@@ -218,6 +218,7 @@ export interface Row {
   readonly created_at: string;
   readonly counter_amount?: string | undefined;
   readonly counter_currency_code?: string | undefined;
+  readonly category?: Receipt['category'];
 }
 /** A transaction with all that is known of it. */
 export type Receipt = WireAnswerOf<Calls['readReceipt']>['data'];

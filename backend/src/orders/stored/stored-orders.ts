@@ -80,7 +80,14 @@ export async function storeOrder(db: Queryable, { kind, account, amount, columns
   };
 }
 
-const reasons = ['not-found', 'expired', 'code-used', 'too-many', ...obstacles] as const;
+const reasons = [
+  'not-found',
+  'expired',
+  'code-used',
+  'request-closed',
+  'too-many',
+  ...obstacles,
+] as const;
 
 /** The refusal for each reason why `execute_order` does not execute an order of a kind. */
 export type OrderRefusals = Readonly<Partial<Record<(typeof reasons)[number], ErrorCode>>>;

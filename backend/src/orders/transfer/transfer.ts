@@ -13,6 +13,7 @@ const refusals = {
   'not-found': 'TRANSFER_NOT_FOUND',
   expired: 'TRANSFER_EXPIRED',
   'code-used': 'REQUEST_PAID',
+  'request-closed': 'REQUEST_CLOSED',
   'not-allowed': 'TRANSFER_NOT_ALLOWED',
   'insufficient-funds': 'INSUFFICIENT_FUNDS',
   'no-rate': 'LIMIT_UNKNOWN',
@@ -110,12 +111,12 @@ function foundIn(row: z.infer<typeof recipientRow> | undefined) {
 /**
  * The person who asks for money under a code, and gets it in the currency and, if there is one, the amount
  * of the request (PAY-2). Nobody guesses a code, so that no limit is needed. Refuses with REQUEST_NOT_FOUND,
- * RECIPIENT_SELF, REQUEST_MISMATCH, REQUEST_PAID or the codes of {@link checkAllowed}.
+ * RECIPIENT_SELF, REQUEST_MISMATCH, REQUEST_PAID, REQUEST_CLOSED or the codes of {@link checkAllowed}.
  */
 async function recipientByRequest(db: Queryable, sending: Sending, code: string) {
   const request = await findRequest(db, code, sending.account.userId);
   if (request === undefined) return refused('REQUEST_NOT_FOUND');
-  const { recipient, currencyCode, amount, once, paid } = request;
+  const { recipient, currencyCode, amount, once, paid, state } = request;
   if (recipient.id === sending.account.userId) return refused('RECIPIENT_SELF');
   if (
     currencyCode !== sending.amount.currency ||
@@ -123,7 +124,8 @@ async function recipientByRequest(db: Queryable, sending: Sending, code: string)
   ) {
     return refused('REQUEST_MISMATCH');
   }
-  if (paid !== null) return refused('REQUEST_PAID');
+  if (paid !== null || state === 'paid') return refused('REQUEST_PAID');
+  if (state !== 'open') return refused('REQUEST_CLOSED');
   const obstacle = await checkAllowed(db, sending);
   return (
     obstacle ??

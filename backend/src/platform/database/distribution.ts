@@ -97,6 +97,7 @@ export const distribution: Readonly<Record<string, Placement>> = {
     payment_requests_pkey: 'look',
     payment_requests_made_once: 'account',
     payment_requests_of_account: 'account',
+    payment_requests_transaction_id_key: 'event',
   }),
   people: user({ people_pkey: 'id' }),
   pin_resets: user({ pin_resets_pkey: 'id', pin_resets_check_id_key: 'look' }),

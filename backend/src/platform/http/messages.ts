@@ -313,8 +313,28 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'Такого запроса на оплату нет. Попросите новый код.',
   },
   REQUEST_PAID: {
-    en: 'You have already paid this request.',
-    ru: 'Вы уже оплатили этот запрос.',
+    en: 'This request has already been paid. Nothing more is to pay.',
+    ru: 'Этот запрос уже оплачен. Больше платить не нужно.',
+  },
+  REQUEST_CLOSED: {
+    en: 'This request is closed: it was declined or taken back, or it has ended. Ask for a new one.',
+    ru: 'Этот запрос закрыт: его отклонили, отозвали или его срок вышел. Попросите новый.',
+  },
+  REQUEST_LIMIT: {
+    en: 'There are too many requests for now. Take back those that are not needed, or ask again tomorrow.',
+    ru: 'Запросов пока слишком много. Отзовите ненужные или повторите завтра.',
+  },
+  REMINDER_LIMIT: {
+    en: 'A reminder can be sent once a day, and three times at most.',
+    ru: 'Напомнить можно раз в день и не больше трёх раз.',
+  },
+  BILL_MISMATCH: {
+    en: 'The parts do not add up to the bill. Change them, or split it equally.',
+    ru: 'Части не складываются в сумму счёта. Измените их или разделите поровну.',
+  },
+  BILL_TOO_SMALL: {
+    en: 'The bill is too small for so many people. Split it among fewer.',
+    ru: 'Счёт слишком мал для стольких людей. Разделите его на меньшее число.',
   },
   REQUEST_MISMATCH: {
     en: 'The code asks for another amount or another currency. Open it again.',

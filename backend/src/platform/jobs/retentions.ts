@@ -8,6 +8,8 @@ export const retentions: readonly Retention[] = [
   keptFor('moved_sums', 'hour', '2 days'),
   keptFor('recipient_lookups', 'asked_at', '1 hour'),
   keptFor('request_looks', 'looked_at', '1 hour'),
+  // Printed codes have no end.
+  keptFor('payment_requests', 'ends_at', '180 days'),
   keptFor('confirmation_codes', 'expires_at', '1 day'),
   keptFor('code_sends', 'sent_at', '1 day'),
   keptFor('wrong_guesses', 'guessed_at', '1 day'),

@@ -89,8 +89,16 @@ export function anIncomingRequest(fields: Partial<WireIncomingRequest> = {}): Wi
     amount: '25.00',
     note: null,
     once: false,
+    many: true,
+    payer: null,
+    state: 'open',
+    asked_at: '2026-11-24T14:05:00.000Z',
+    ends_at: null,
+    payments: 0,
     paid: null,
     own: false,
+    may_decline: false,
+    may_remind: false,
     ...fields,
   };
 }
@@ -99,5 +107,5 @@ type WireRequestSummary = WireAnswerOf<typeof readRequestSummary>['data'];
 
 /** The `data` of a request for money as a visitor reads it on the wire: 25 dollars. */
 export function aRequestSummary(fields: Partial<WireRequestSummary> = {}): WireRequestSummary {
-  return { name: 'Maria L.', currency_code: 'USD', amount: '25.00', ...fields };
+  return { name: 'Maria L.', currency_code: 'USD', amount: '25.00', note: null, ...fields };
 }

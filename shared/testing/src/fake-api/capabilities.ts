@@ -25,7 +25,7 @@ export const usualCapabilities = [
   'payment-requests',
   'merchant-payments',
   'fast-payments',
-  'requests-paid-once',
+  'requests',
   'top-up-cancel',
   'deposits',
   'account-details',

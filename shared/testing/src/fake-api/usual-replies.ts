@@ -7,8 +7,8 @@ import {
   anIncomingRequest,
   aPaymentPreview,
   aPaymentRequest,
-  aRequestSummary,
   aPerson,
+  aRequestSummary,
   aTransferPreview,
 } from '../builders/payment.ts';
 import { offering, usualCapabilities } from './capabilities.ts';
@@ -115,6 +115,7 @@ export const usualReplies = {
   'POST /v2/wallet/auth/pin/reset/complete': done({ auth_token: 'token-2' }),
   'GET /v2/wallet/identification-level/limits': done({ data: aLimits() }),
   'POST /v2/wallet/top-up/cancel': done(),
+  'GET /v2/wallet/payment-request': json({ results: [], next: null }),
   'POST /v2/wallet/payment-request': done({ data: aPaymentRequest() }),
   'GET /v2/wallet/payment-request/request-of-maria-01234': done({ data: anIncomingRequest() }),
   'GET /v2/wallet/payment-request/request-of-maria-01234/summary': done({
