@@ -39,7 +39,7 @@ export const categories = [
   'withdrawals',
   'other',
 ] as const;
-export type Category = (typeof categories)[number];
+type Category = (typeof categories)[number];
 
 /** The category of a row: one that nothing tells is `unsorted`. */
 export const rowCategories = [...categories, 'unsorted'] as const;
