@@ -41,6 +41,8 @@ test('a call is for users unless it says otherwise @API-5', () => {
     ['sendCode', 'visitor'],
     ['readCapabilities', 'visitor'],
     ['reportVerification', 'provider'],
+    ['beginPasskeyLogin', 'visitor'],
+    ['logInByPasskey', 'visitor'],
     ['readRequestSummary', 'visitor'],
     ['reportBankPayment', 'provider'],
     ['reportDeposit', 'provider'],

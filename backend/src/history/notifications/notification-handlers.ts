@@ -11,7 +11,7 @@ import type {
 } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { budgetNotices } from '../categories/budgets.ts';
-import { categoryInSentence } from '../categories/category-names.ts';
+import { categoryInSentence } from '../transactions/category-names.ts';
 import { cardName, merchantName } from '../transactions/describe.ts';
 
 const kinds = { ...identityNotices, ...orderNotifications, ...budgetNotices };

@@ -4,7 +4,7 @@ import { done } from '../../testing/wallet-client.ts';
 import { accountId } from '../../money/ledger/testing.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
-import { categoryNames } from '../categories/category-names.ts';
+import { categoryNames } from './category-names.ts';
 import {
   addReader,
   addTopUp,

@@ -3,7 +3,7 @@ import type { Currency } from '@tessera/money';
 import { readNumber } from '@tessera/payment-codes/read-number';
 import type { TransactionKind, TransactionStatus } from '@tessera/wire/transaction-kinds';
 import type { Language } from '../../platform/index.ts';
-import { categoryNames } from '../categories/category-names.ts';
+import { categoryNames } from './category-names.ts';
 import { sqlParameters } from './sql-parameters.ts';
 import type { SqlParameters } from './sql-parameters.ts';
 

@@ -7,7 +7,7 @@ import { idRow, knownCurrency } from '../../platform/database/rows.ts';
 import { accountId, addUser, call } from '../../money/ledger/testing.ts';
 import { newToken, tokenHash } from '../../platform/secrets/token.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { categoryNames } from '../categories/category-names.ts';
+import { categoryNames } from './category-names.ts';
 import { walletClient, type WalletClient } from '../../testing/wallet-client.ts';
 
 /** A reader of a history, for tests. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refused } from '../../platform/index.ts';
 import type { Handlers, InTurn, Language, Queryable } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
-import { categoryNames } from '../categories/category-names.ts';
+import { categoryNames } from './category-names.ts';
 import { fromCursor, toCursor } from './cursor.ts';
 import type { Position } from './cursor.ts';
 import {
