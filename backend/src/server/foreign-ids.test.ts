@@ -170,7 +170,7 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
         authorization: `Token ${alex.token}`,
         ...(isPost && { 'content-type': 'application/json' }),
       },
-      ...(isPost && { body: JSON.stringify({ ...named, ...(list && { [field]: [id] }) }) }),
+      ...(isPost && { body: JSON.stringify(list ? { ...named, [field]: [id] } : named) }),
     });
     return { status: response.status, body: await response.text() };
   }
