@@ -145,7 +145,7 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
         authorization: `Token ${alex.token}`,
         ...(isPost && { 'content-type': 'application/json' }),
       },
-      ...(isPost && { body: JSON.stringify({ ...named, [field]: list ? [id] : id }) }),
+      ...(isPost && { body: JSON.stringify({ ...named, ...(list && { [field]: [id] }) }) }),
     });
     return { status: response.status, body: await response.text() };
   }
