@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startEarlyReads } from '@tessera/api';
 import { provideConfig } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
-import { matchRoute, pageElementIds, paintedAttribute, takenOverEvent } from '@tessera/contract';
+import { matchRoute, paintedAttribute, takenOverEvent } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
 import { loadTexts } from '@tessera/i18n';
 import {
@@ -20,11 +20,9 @@ import {
   contributionsAt,
   contributionsBeside,
   createComposition,
-  isInterruptible,
   routesOf,
 } from '../composition/composition.ts';
 import type { Composition, Contribution } from '../composition/composition.ts';
-import { fetchNext } from '../composition/fetch-ahead.ts';
 import {
   beginTakeOver,
   isPainted,
@@ -33,7 +31,6 @@ import {
 } from '../composition/take-over.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
 import { OfferedSlot } from '../composition/showing/offered-slot.tsx';
-import { addToFrame } from '../frame/frame-additions.tsx';
 import { App } from '../frame/frame.tsx';
 import { signInPath, visitorPart } from '../frame/frame-routes.tsx';
 import { withOverrides } from '../overrides/with-overrides.ts';
@@ -43,7 +40,6 @@ import { whenIdle } from '../page/when-idle.ts';
 import { record } from '../telemetry/record.ts';
 import { flushTelemetry, startTelemetry } from '../telemetry/start-telemetry.ts';
 import { applyPreferences } from './apply-preferences.ts';
-import { checkVersion } from './version-check.ts';
 
 /** The page's path after the redirects of its URL. */
 function firstPath(remotes: readonly DeployedRemote[]): string {
@@ -111,40 +107,14 @@ function hideWhileLocked(root: HTMLElement): void {
   lockIfAway();
 }
 
-const stripsPauseMs = 5_000;
+const restPauseMs = 5_000;
 
-/** Loads the strips while there is a connection, since one reports that it is lost; the lock is among them. */
-function addStrips(): void {
-  import(/* webpackChunkName: "frame" */ '../frame/strips.tsx').then(
-    ({ Strips }) => addToFrame(Strips),
-    // Without the strips each section reports its own failure, but nothing would lock or open the page.
-    () => getSession().lockMinutes && setTimeout(addStrips, stripsPauseMs),
-  );
-}
-
-const updatePauseMs = 15 * 60_000;
-
-/** Looks for another deployment at each return and every quarter of an hour (FED-6). */
-function followDeployments(composition: Composition): void {
-  const look = () => {
-    if (document.visibilityState !== 'visible') return;
-    import('../updates/look-for-update.tsx').then(
-      ({ lookForUpdate }) => lookForUpdate(composition, addToFrame),
-      // If it fails to load nothing is offered; the page continues with its versions.
-      () => undefined,
-    );
-  };
-  document.addEventListener('visibilitychange', look);
-  setInterval(look, updatePauseMs);
-}
-
-/** Shows the badge of a preview on its pages, which the server marks (TEAM-7). */
-export function showPreview(): void {
-  const told = document.getElementById(pageElementIds.preview)?.textContent;
-  if (!told) return;
-  import('../previews/preview-badge.tsx').then(
-    ({ previewBadgeOf }) => addToFrame(previewBadgeOf(told)),
-    (error: unknown) => reportError(error),
+/** Loads what the page does once it rests while there is a connection, since a part of it reports that it is lost. */
+function loadRest(composition: Composition, rendered: Promise<void>): void {
+  import(/* webpackChunkName: "frame" */ './at-rest.ts').then(
+    ({ goOn }) => goOn(composition, rendered),
+    // Without it each section reports its own failure, but nothing would lock or open the page.
+    () => getSession().lockMinutes && setTimeout(loadRest, restPauseMs, composition, rendered),
   );
 }
 
@@ -205,17 +175,10 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
 
 /** Shows the composition and keeps it up to date. */
 function show(root: HTMLElement, composition: Composition): void {
-  const { loader } = composition;
-  void render(root, composition).then(() => fetchNext(composition.remotes, loader));
-
-  void checkVersion(HOST_VERSION, {
-    mayReload: () => isInterruptible(composition.remotes(), location.pathname),
-    reload: reloadPage,
-  });
-  followDeployments(composition);
-  showPreview();
-  if (getSession().locked) addStrips();
-  else whenIdle(addStrips);
+  const rendered = render(root, composition);
+  const addRest = () => loadRest(composition, rendered);
+  if (getSession().locked) addRest();
+  else whenIdle(addRest);
 }
 
 export function start(
