@@ -74,11 +74,13 @@ let seenHereMs = 0;
 
 /** Milliseconds since somebody touched the app in any tab, also where the clock was set back; `NaN` if unknown. */
 export function readAwayMs(): number {
+  let seenMs = seenHereMs;
   try {
-    return Math.abs(Date.now() - Number(localStorage.getItem(seenKey) ?? seenHereMs));
+    seenMs = Number(localStorage.getItem(seenKey) ?? seenMs);
   } catch {
-    return Math.abs(Date.now() - seenHereMs);
+    // This tab alone remembers.
   }
+  return Math.abs(Date.now() - seenMs);
 }
 
 export function writeSeen(): void {
