@@ -6,6 +6,7 @@ import type hostNotifications from '../locales/en/host-notifications.json';
 import type hostPinReset from '../locales/en/host-pin-reset.json';
 import type hostToast from '../locales/en/host-toast.json';
 import type hostTrouble from '../locales/en/host-trouble.json';
+import type hostUnusable from '../locales/en/host-unusable.json';
 import type overrides from '../locales/en/overrides.json';
 import type preview from '../locales/en/preview.json';
 import type updates from '../locales/en/updates.json';
@@ -20,6 +21,7 @@ declare module '@tessera/i18n' {
     'host-pin-reset': typeof hostPinReset;
     'host-toast': typeof hostToast;
     'host-trouble': typeof hostTrouble;
+    'host-unusable': typeof hostUnusable;
     overrides: typeof overrides;
     preview: typeof preview;
     updates: typeof updates;

@@ -6,7 +6,7 @@ import type { RuntimeConfig } from '@tessera/config';
 import { loadTexts } from '@tessera/i18n';
 import { getSession } from '@tessera/session';
 import { Button, Card, SupportLink } from '@tessera/ui';
-import { fetchPageData } from './page-data.ts';
+import { fetchPageData } from './served-page-data.ts';
 import type { PageData } from './page-data.ts';
 import classes from './unusable-page.module.css';
 
@@ -20,7 +20,7 @@ interface UnusablePageProps {
 
 /** Shown instead of a blank page if the page was composed with an invalid registry. */
 function UnusablePage({ faults: first, isConfigured, onUsable }: UnusablePageProps) {
-  const { t } = useTranslation('host');
+  const { t } = useTranslation('host-unusable');
   const [faults, setFaults] = useState(first);
   const [trying, setTrying] = useState(false);
 
