@@ -5,6 +5,7 @@ import { paths } from '@tessera/contract';
 import { Alert, IconButton, PageHeader } from '@tessera/ui';
 import { AddPerson } from '../people/add-person.tsx';
 import { PeopleList } from '../people/people-list.tsx';
+import classes from '../people/people.module.css';
 
 /** Whom one sent to, was paid by, or keeps (LIFE-1). */
 export default function AllPeople() {
@@ -13,16 +14,16 @@ export default function AllPeople() {
   const [adding, setAdding] = useState(false);
   if (known && !offers('people')) {
     return (
-      <>
+      <div className={classes.screen}>
         <PageHeader title={t('people.title')} backTo={paths.home()} />
         <Alert tone="info" title={t('people.unavailable')}>
           {t('common.later')}
         </Alert>
-      </>
+      </div>
     );
   }
   return (
-    <>
+    <div className={classes.screen}>
       <PageHeader
         title={t('people.title')}
         backTo={paths.home()}
@@ -37,6 +38,6 @@ export default function AllPeople() {
       />
       <PeopleList onAdd={() => setAdding(true)} />
       <AddPerson open={adding} onClose={() => setAdding(false)} />
-    </>
+    </div>
   );
 }

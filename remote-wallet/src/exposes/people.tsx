@@ -18,7 +18,7 @@ export default function People() {
   return (
     <Section
       title={t('people.strip')}
-      action={<LinkText to={paths.people()}>{t('common.see_all')}</LinkText>}
+      action={<LinkText to={paths.people()}>{t('people.see_all')}</LinkText>}
     >
       {read.status === 'failed' ? (
         <FailedRead title={t('people.failed')} read={read} />

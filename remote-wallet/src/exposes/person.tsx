@@ -8,6 +8,7 @@ import { read as readPerson } from '@tessera/wire/people';
 import { BlockSkeleton } from '../loaded/loaded.tsx';
 import { PersonPage } from '../people/person-page.tsx';
 import { shownName } from '../people/person.ts';
+import classes from '../people/people.module.css';
 
 /** Somebody else's person gets the same answer as an id of nobody. */
 const unknownCodes: readonly (string | undefined)[] = ['NOT_FOUND', 'INVALID_REQUEST'];
@@ -28,13 +29,13 @@ export default function Person() {
     return <BlockSkeleton height={360} />;
   };
   return (
-    <>
+    <div className={classes.screen}>
       <PageHeader
         title={read.data ? shownName(read.data) : t('people.person')}
         backTo={paths.people()}
       />
       {content()}
-    </>
+    </div>
   );
 }
 

@@ -27,7 +27,7 @@ export function PeopleList({ onAdd }: { readonly onAdd: () => void }) {
   const shown = found.status === 'loading' ? former : found.data;
   const read = shown ? { ...found, status: 'ready' as const, data: shown, failure: null } : found;
   return (
-    <div className={classes.screen}>
+    <>
       <SearchField
         label={t('people.search')}
         example={t('people.search')}
@@ -46,7 +46,7 @@ export function PeopleList({ onAdd }: { readonly onAdd: () => void }) {
           )
         }
       </Loaded>
-    </div>
+    </>
   );
 }
 
@@ -98,11 +98,7 @@ function PeopleRows({ people }: { readonly people: readonly Person[] }) {
                 )}
               </span>
             }
-            subtitle={
-              <span className={classes.line} data-shortened="true">
-                <LastBetween person={person} />
-              </span>
-            }
+            subtitle={<LastBetween person={person} />}
           />
           <LinkText
             to={sendTo(person)}
