@@ -7,14 +7,7 @@ import type { RuntimeConfig } from '@tessera/config';
 import { matchRoute, pageElementIds, paintedAttribute, takenOverEvent } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
 import { loadTexts } from '@tessera/i18n';
-import {
-  fallBackTo,
-  followOtherTabs,
-  getSession,
-  lockIfAway,
-  provideSlots,
-  subscribeSession,
-} from '@tessera/session';
+import { fallBackTo, followOtherTabs, getSession, provideSlots } from '@tessera/session';
 import {
   accessOf,
   contributionsAt,
@@ -99,16 +92,13 @@ async function frameTexts(): Promise<void> {
 /** Whether the right column is shown; the frame's styles use the same width. */
 const isWide = () => matchMedia('(width >= 920px)').matches;
 
-/** Hides the page while it is locked, from before its first render (LIFE-2). */
-function hideWhileLocked(root: HTMLElement): void {
-  let top = 0;
-  subscribeSession(({ locked }) => {
-    if (root.hidden === locked) return;
-    if (locked) top = scrollY;
-    root.hidden = root.inert = locked;
-    if (!locked) scrollTo(0, top);
-  });
-  lockIfAway();
+/** Whether the app is locked, as far as the first script has to know it: the lock itself may open it. */
+function mayBeLocked(): boolean {
+  try {
+    return Date.now() > Number(localStorage.getItem('wallet.locks-at') ?? NaN);
+  } catch {
+    return false;
+  }
 }
 
 const stripsPauseMs = 5_000;
@@ -117,8 +107,8 @@ const stripsPauseMs = 5_000;
 function addStrips(): void {
   import(/* webpackChunkName: "frame" */ '../frame/strips.tsx').then(
     ({ Strips }) => addToFrame(Strips),
-    // Without the strips each section reports its own failure, but nothing would lock or open the page.
-    () => getSession().lockMinutes && setTimeout(addStrips, stripsPauseMs),
+    // Without the strips each section reports its own failure, but nothing would lock or open the app.
+    () => setTimeout(addStrips, stripsPauseMs),
   );
 }
 
@@ -214,7 +204,7 @@ function show(root: HTMLElement, composition: Composition): void {
   });
   followDeployments(composition);
   showPreview();
-  if (getSession().locked) addStrips();
+  if (root.hidden) addStrips();
   else whenIdle(addStrips);
 }
 
@@ -227,7 +217,8 @@ export function start(
   applyBrand(config);
   applyPreferences(config, paintedLanguage(root));
   followOtherTabs();
-  hideWhileLocked(root);
+  // From before the first render (LIFE-2).
+  root.hidden = mayBeLocked();
   provideSlots(OfferedSlot);
   keepView();
 
