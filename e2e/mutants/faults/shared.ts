@@ -4,6 +4,7 @@ const apiClient = { jest: ['shared/api/**/call.test.ts'] };
 const moneyCalls = { jest: ['shared/operations/**/money-calls.test.tsx'] };
 const lostOutcome = { jest: ['shared/operations/**/use-lost-outcome.test.tsx'] };
 const sessionTests = { jest: ['shared/session/**/session.test.ts'] };
+const lockTests = { jest: ['shared/session/**/lock.test.ts'] };
 const releaseCheck = { jest: ['tools/release/**/check.test.ts'] };
 
 /** Shared parts of host and remotes: client, money, session, texts, contract, release tool. */
@@ -183,25 +184,25 @@ export const sharedFaults: readonly Fault[] = [
     id: 'session/logout-here-only',
     what: 'Another tab stays logged in after a logout.',
     in: 'shared/session',
-    find: 'sameUser ? { ...others, locked: locked && isAway(persisted) } : { ...signedOut, ...others },',
-    replace: 'sameUser ? { ...others, locked: locked && isAway(persisted) } : {},',
+    find: 'set(sameUser ? others : { ...signedOut, ...others });',
+    replace: 'if (sameUser) set(others);',
     killedBy: sessionTests,
   },
   {
-    id: 'session/lock-opened-by-any-tab',
-    what: 'Whatever another tab stores opens the locked app.',
+    id: 'session/clock-back-opens-the-lock',
+    what: 'Whoever sets the clock back opens the locked app.',
     in: 'shared/session',
-    find: 'locked: locked && isAway(persisted)',
-    replace: 'locked: false',
-    killedBy: sessionTests,
+    find: 'leftMs > 0 && leftMs <= minutes * 60_000',
+    replace: 'leftMs > 0',
+    killedBy: lockTests,
   },
   {
     id: 'session/unknown-touch-is-recent',
     what: 'An app of which nobody knows the last touch stays open.',
     in: 'shared/session',
-    find: '!(readAwayMs() < lockMinutes * 60_000)',
-    replace: 'readAwayMs() >= lockMinutes * 60_000',
-    killedBy: sessionTests,
+    find: 'minutes > 0 && !isHere',
+    replace: 'minutes > 0 && leftMs <= 0',
+    killedBy: lockTests,
   },
   {
     id: 'session/preferences-lost-at-logout',

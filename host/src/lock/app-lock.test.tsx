@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
-import { endSession, getSession, setLockMinutes, startSession, unlock } from '@tessera/session';
+import { endSession, provideSlots, startSession } from '@tessera/session';
+import { isLocked, setLockMinutes, touchLock } from '@tessera/session/lock';
 import { renderScreen, startFakeApi } from '@tessera/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { CompositionContext, createComposition } from '../composition/composition.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
+import { OfferedSlot } from '../composition/showing/offered-slot.tsx';
 import { aRemote } from '../composition/testing/a-remote.ts';
 import { AppLock } from './app-lock.tsx';
 
 startFakeApi();
+beforeAll(() => provideSlots(OfferedSlot));
 
 const minuteMs = 60_000;
 const opener = aRemote('settings', {
@@ -20,7 +23,7 @@ function Opener() {
   return (
     <>
       <button onClick={() => setTries(tries + 1)}>Wrong, {tries}</button>
-      <button onClick={unlock}>Right</button>
+      <button onClick={touchLock}>Right</button>
     </>
   );
 }
@@ -31,7 +34,7 @@ function show(remotes = [opener], component: ComponentType = Opener) {
     load: () => Promise.resolve({ ok: true, component }),
   } as unknown as ModuleLoader;
   const composition = createComposition(remotes, loader, jest.fn());
-  return renderScreen(
+  renderScreen(
     <CompositionContext value={composition}>
       <button>Touch</button>
       <AppLock />
@@ -46,7 +49,11 @@ const wait = (minutes: number) =>
 const locked = () => screen.queryByRole('dialog', { name: 'Locked while you were away' });
 const touch = () => fireEvent.pointerDown(screen.getByText('Touch'));
 
+const root = () => document.getElementById('root')!;
+
 beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+  window.scrollTo = () => undefined;
   jest.useFakeTimers();
   startSession('t-1');
   setLockMinutes(5);
@@ -63,12 +70,12 @@ test('an app that nobody touches is locked, and open again once a part says so @
   expect(locked()).toBeNull();
   await wait(0.2);
   expect(locked()).not.toBeNull();
-  expect(document.title).toBe('Tessera');
+  expect([root().hidden, document.title]).toEqual([true, 'Tessera']);
   fireEvent.click(screen.getByText('Wrong, 0'));
   expect(locked()).not.toBeNull();
   fireEvent.click(screen.getByText('Right'));
   expect(locked()).toBeNull();
-  expect(document.title).toBe('Maria Lopez');
+  expect([root().hidden, document.title]).toEqual([false, 'Maria Lopez']);
 });
 
 test('touches put it off, and one that comes too late locks @LIFE-2', async () => {
@@ -80,7 +87,7 @@ test('touches put it off, and one that comes too late locks @LIFE-2', async () =
   // A computer that slept runs no timers.
   jest.setSystemTime(Date.now() + 5 * minuteMs);
   touch();
-  expect(getSession().locked).toBe(true);
+  expect(isLocked()).toBe(true);
   await wait(0);
 });
 
@@ -103,11 +110,17 @@ test('a logout opens it, and nothing locks for visitors @LIFE-2', async () => {
   expect(locked()).toBeNull();
 });
 
+test('what the first script hid is shown again where nothing is locked @LIFE-2', () => {
+  root().hidden = true;
+  show();
+  expect(root().hidden).toBe(false);
+});
+
 test('nothing locks where no remote could open it @LIFE-2', async () => {
   show([]);
   await wait(60);
   expect(locked()).toBeNull();
-  expect(getSession().locked).toBe(false);
+  expect(isLocked()).toBe(false);
 });
 
 test('a part that fails leaves the app locked @LIFE-2 @FED-3', async () => {

@@ -1,75 +1,46 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '@tessera/config';
-import { hostSlots } from '@tessera/contract';
-import { lockIfAway, unlock, useSession } from '@tessera/session';
-import { writeSeen } from '@tessera/session/persistence';
+import { Slot } from '@tessera/session';
+import { touchLock, useLocked } from '@tessera/session/lock';
 import { Skeleton, StatusAnnouncer, Wordmark } from '@tessera/ui';
-import { fetchAheadWhenIdle } from '../composition/fetch-ahead.ts';
-import { slotContributions, useRemotes } from '../composition/composition.ts';
-import type { SlotContribution } from '../composition/composition.ts';
-import { SlotParts } from '../composition/showing/remote-view.tsx';
 import classes from './app-lock.module.css';
 
-const touches = [
-  ...['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'],
-  // Leaving and coming back.
-  'visibilitychange',
-];
-
-/** Touches come in hundreds; a storage that every tab follows is written this often at most. */
-const notePauseMs = 2_000;
-const lookPauseMs = 5_000;
-
-/** Notes touches, and locks where there were none for too long: a late touch notes nothing. */
-function followTouches(): () => void {
-  let notedMs = -Infinity;
-  const touch = () => {
-    if (performance.now() - notedMs < notePauseMs || lockIfAway()) return;
-    notedMs = performance.now();
-    writeSeen();
-  };
-  for (const each of touches) addEventListener(each, touch, { capture: true, passive: true });
-  const timer = setInterval(lockIfAway, lookPauseMs);
-  return () => {
-    for (const each of touches) removeEventListener(each, touch, { capture: true });
-    clearInterval(timer);
-  };
-}
-
-/** Locks the app after its user was away for as long as they chose, and shows the lock (LIFE-2). */
+/** Hides the app while it is locked, and shows the lock in its place (LIFE-2). */
 export function AppLock() {
-  const remotes = useRemotes();
-  const parts = useMemo(() => slotContributions(remotes, hostSlots.lock), [remotes]);
-  const locked = useSession((session) => session.locked);
-  const isArmed = useSession(({ token, lockMinutes }) => token !== null && lockMinutes > 0);
-  const canOpen = parts.length > 0;
-  useEffect(() => {
-    if (!isArmed || !canOpen) return undefined;
-    fetchAheadWhenIdle(parts);
-    return followTouches();
-  }, [isArmed, canOpen, parts]);
-  useEffect(() => {
-    // A deployment whose remotes open no lock has none.
-    if (locked && !canOpen) unlock();
-  }, [locked, canOpen]);
-  return locked && canOpen && createPortal(<LockScreen parts={parts} />, document.body);
+  const locked = useLocked();
+  useLayoutEffect(() => {
+    // The name of the page's root as it is: an import would keep the bundler from concatenating it in the first script.
+    const root = document.getElementById('root');
+    if (!root) return undefined;
+    root.hidden = locked;
+    const { title } = document;
+    if (!locked) return undefined;
+    const top = scrollY;
+    // It may name a person.
+    document.title = getConfig().brand.name;
+    return () => {
+      root.hidden = false;
+      document.title = title;
+      scrollTo(0, top);
+    };
+  }, [locked]);
+  return locked && createPortal(<LockScreen />, document.body);
 }
 
-/** The locked page: a modal of the whole window, over an open sheet too, that nothing but its parts ends. */
-function LockScreen({ parts }: { readonly parts: readonly SlotContribution[] }) {
+/** A modal of the whole window, over an open sheet too, that nothing but the parts of remotes in it ends. */
+function LockScreen() {
   const { t } = useTranslation('host-lock');
   const ref = useRef<HTMLDialogElement>(null);
+  const parts = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
-    const { title } = document;
-    // It may name a person.
-    document.title = getConfig().brand.name;
+    // A deployment whose remotes open no lock has none.
+    if (!parts.current?.firstChild) touchLock();
     show(dialog);
     return () => {
-      document.title = title;
       if ('close' in dialog) dialog.close();
     };
   }, []);
@@ -86,7 +57,11 @@ function LockScreen({ parts }: { readonly parts: readonly SlotContribution[] }) 
       <div className={classes.body}>
         <Wordmark name={getConfig().brand.name} />
         <h1 id="lock-title">{t('lock.title')}</h1>
-        <SlotParts parts={parts} placeholder={<Skeleton height={180} />} />
+        <div ref={parts} className={classes.parts}>
+          <Slot name="lock">
+            <Skeleton height={180} />
+          </Slot>
+        </div>
         <StatusAnnouncer />
       </div>
     </dialog>

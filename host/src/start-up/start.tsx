@@ -7,14 +7,7 @@ import type { RuntimeConfig } from '@tessera/config';
 import { matchRoute, paintedAttribute, takenOverEvent } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
 import { loadTexts } from '@tessera/i18n';
-import {
-  fallBackTo,
-  followOtherTabs,
-  getSession,
-  lockIfAway,
-  provideSlots,
-  subscribeSession,
-} from '@tessera/session';
+import { fallBackTo, followOtherTabs, getSession, provideSlots } from '@tessera/session';
 import {
   accessOf,
   contributionsAt,
@@ -95,16 +88,13 @@ async function frameTexts(): Promise<void> {
 /** Whether the right column is shown; the frame's styles use the same width. */
 const isWide = () => matchMedia('(width >= 920px)').matches;
 
-/** Hides the page while it is locked, from before its first render (LIFE-2). */
-function hideWhileLocked(root: HTMLElement): void {
-  let top = 0;
-  subscribeSession(({ locked }) => {
-    if (root.hidden === locked) return;
-    if (locked) top = scrollY;
-    root.hidden = root.inert = locked;
-    if (!locked) scrollTo(0, top);
-  });
-  lockIfAway();
+/** Whether the app is locked, as far as the first script has to know it: the lock itself may open it. */
+function mayBeLocked(): boolean {
+  try {
+    return Date.now() > Number(localStorage.getItem('wallet.locks-at') ?? NaN);
+  } catch {
+    return false;
+  }
 }
 
 const restPauseMs = 5_000;
@@ -113,8 +103,8 @@ const restPauseMs = 5_000;
 function loadRest(composition: Composition, rendered: Promise<void>): void {
   import(/* webpackChunkName: "frame" */ './at-rest.ts').then(
     ({ goOn }) => goOn(composition, rendered),
-    // Without it each section reports its own failure, but nothing would lock or open the page.
-    () => getSession().lockMinutes && setTimeout(loadRest, restPauseMs, composition, rendered),
+    // Without it each section reports its own failure, but nothing would lock or open the app.
+    () => setTimeout(loadRest, restPauseMs, composition, rendered),
   );
 }
 
@@ -177,7 +167,7 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
 function show(root: HTMLElement, composition: Composition): void {
   const rendered = render(root, composition);
   const addRest = () => loadRest(composition, rendered);
-  if (getSession().locked) addRest();
+  if (root.hidden) addRest();
   else whenIdle(addRest);
 }
 
@@ -190,7 +180,8 @@ export function start(
   applyBrand(config);
   applyPreferences(config, paintedLanguage(root));
   followOtherTabs();
-  hideWhileLocked(root);
+  // From before the first render (LIFE-2).
+  root.hidden = mayBeLocked();
   provideSlots(OfferedSlot);
   keepView();
 

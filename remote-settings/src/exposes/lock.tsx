@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { call, useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { forgetPasskeyHere, hasPasskeyHere, signByPasskey } from '@tessera/passkeys';
-import { unlock } from '@tessera/session';
+import { touchLock } from '@tessera/session/lock';
 import { Button, InlineError } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
 import * as passkeys from '@tessera/wire/passkeys';
@@ -18,7 +18,7 @@ export default function Lock() {
   const offered = useCapabilities().offers('passkeys') && hasPasskeyHere();
   const openByPin = async (pin: string) => {
     const opened = await call(passkeys.unlock, { body: { pin } });
-    if (opened.ok) unlock();
+    if (opened.ok) touchLock();
     else setFailure(opened);
   };
   return (
@@ -56,7 +56,7 @@ function OpenByPasskey() {
     if (!answer.ok) return t('settings.lock.cancelled');
     const opened = await call(passkeys.unlock, { body: { passkey: answer.passkey } });
     if (!opened.ok) return failureText(opened);
-    unlock();
+    touchLock();
     return null;
   };
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAuthInfo } from '@tessera/api';
-import { setLockMinutes, useSession } from '@tessera/session';
+import { setLockMinutes, useLockMinutes } from '@tessera/session/lock';
 import { Select } from '@tessera/ui';
 import classes from './lock.module.css';
 
@@ -9,7 +9,7 @@ const offered = [0, 1, 5, 15, 60];
 /** After how long the app locks on this device; it opens by the PIN, so there has to be one (LIFE-2). */
 export function LockRow() {
   const { t } = useTranslation('settings-lock');
-  const minutes = useSession(({ lockMinutes }) => lockMinutes);
+  const minutes = useLockMinutes();
   if (useAuthInfo().data?.hasPin === false) return null;
   return (
     <div className={classes.row}>

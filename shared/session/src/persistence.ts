@@ -12,8 +12,6 @@ export interface Persisted {
   readonly theme: Theme;
   /** SHELL-9: masks every amount everywhere. */
   readonly hideAmounts: boolean;
-  /** Minutes without a touch after which the app locks on this device; 0: never (LIFE-2). */
-  readonly lockMinutes: number;
 }
 
 /** The language only where the user chose it. */
@@ -34,12 +32,11 @@ export function readPersisted(): Partial<Persisted> {
     ...(typeof stored['language'] === 'string' ? { language: stored['language'] } : {}),
     ...(theme === undefined ? {} : { theme }),
     ...(typeof stored['hideAmounts'] === 'boolean' ? { hideAmounts: stored['hideAmounts'] } : {}),
-    ...(typeof stored['lockMinutes'] === 'number' ? { lockMinutes: stored['lockMinutes'] } : {}),
   };
 }
 
 export function writePersisted(session: Remembered): void {
-  const { token, registering, language, theme, hideAmounts, lockMinutes } = session;
+  const { token, registering, language, theme, hideAmounts } = session;
   try {
     localStorage.setItem(
       key,
@@ -50,7 +47,6 @@ export function writePersisted(session: Remembered): void {
         language,
         theme,
         hideAmounts,
-        lockMinutes: lockMinutes || undefined,
       }),
     );
   } catch {
@@ -65,30 +61,6 @@ function readStored(): Readonly<Record<string, unknown>> {
     return typeof value === 'object' ? { ...value } : {};
   } catch {
     return {};
-  }
-}
-
-const seenKey = 'wallet.seen';
-/** Without a storage this tab alone remembers. */
-let seenHereMs = 0;
-
-/** Milliseconds since somebody touched the app in any tab, also where the clock was set back; `NaN` if unknown. */
-export function readAwayMs(): number {
-  let seenMs = seenHereMs;
-  try {
-    seenMs = Number(localStorage.getItem(seenKey) ?? seenMs);
-  } catch {
-    // This tab alone remembers.
-  }
-  return Math.abs(Date.now() - seenMs);
-}
-
-export function writeSeen(): void {
-  seenHereMs = Date.now();
-  try {
-    localStorage.setItem(seenKey, String(seenHereMs));
-  } catch {
-    // Other tabs lock by their own touches.
   }
 }
 

@@ -7,17 +7,14 @@ import {
   finishRegistration,
   followOtherTabs,
   getSession,
-  lockIfAway,
   offerLanguages,
   prepareLanguages,
   openPanel,
   setLanguage,
-  setLockMinutes,
   setPhone,
   setScannerActive,
   startSession,
   subscribeSession,
-  unlock,
 } from './index.ts';
 
 const key = 'wallet.session';
@@ -243,79 +240,4 @@ test('a listener hears the new and the old session until it unsubscribes', () =>
   stop();
   endSession();
   expect(heard).toEqual([null, 't-2']);
-});
-
-describe('the lock', () => {
-  const minuteMs = 60_000;
-  const seen = 'wallet.seen';
-  const otherTabWrites = (name: string, value: string) => {
-    localStorage.setItem(name, value);
-    window.dispatchEvent(new StorageEvent('storage', { key: name, storageArea: localStorage }));
-  };
-
-  beforeEach(() => {
-    jest.useFakeTimers();
-    startSession('t-1');
-    setLockMinutes(5);
-  });
-  afterEach(() => {
-    setLockMinutes(0);
-    jest.useRealTimers();
-  });
-  const wait = (minutes: number) => jest.setSystemTime(Date.now() + minutes * minuteMs);
-
-  test('comes after the chosen minutes without a touch, and not before @LIFE-2', () => {
-    wait(4.9);
-    expect(lockIfAway()).toBe(false);
-    wait(0.1);
-    expect(lockIfAway()).toBe(true);
-    expect(getSession().locked).toBe(true);
-  });
-
-  test('stays whatever comes, until it is opened @LIFE-2', () => {
-    wait(5);
-    lockIfAway();
-    localStorage.setItem(seen, String(Date.now()));
-    expect(lockIfAway()).toBe(true);
-    unlock();
-    expect(lockIfAway()).toBe(false);
-  });
-
-  test('is kept for the next page, on this device @LIFE-2', () => {
-    expect(stored()['lockMinutes']).toBe(5);
-    setLockMinutes(0);
-    expect(stored()['lockMinutes']).toBeUndefined();
-    wait(600);
-    expect(lockIfAway()).toBe(false);
-  });
-
-  test.each([
-    ['a clock that was set back', () => String(Date.now() + 6 * minuteMs)],
-    ['no time', () => 'soon'],
-  ])('comes where the last touch has %s @LIFE-2', (_name, at) => {
-    localStorage.setItem(seen, at());
-    expect(lockIfAway()).toBe(true);
-  });
-
-  test('is for users alone, and a login begins anew @LIFE-2', () => {
-    wait(5);
-    lockIfAway();
-    endSession();
-    expect(lockIfAway()).toBe(false);
-    startSession('t-2', { registering: true });
-    wait(5);
-    expect(lockIfAway()).toBe(false);
-    startSession('t-3');
-    expect(lockIfAway()).toBe(false);
-  });
-
-  test('is opened in all tabs by one, and by none that only reads @LIFE-2', () => {
-    followOtherTabs();
-    wait(5);
-    lockIfAway();
-    otherTabWrites('other', '1');
-    expect(getSession().locked).toBe(true);
-    otherTabWrites(seen, String(Date.now()));
-    expect(getSession().locked).toBe(false);
-  });
 });

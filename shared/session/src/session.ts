@@ -1,14 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { OpenPanel, PanelArguments, PanelId, PanelParameters } from './panels.ts';
-import {
-  readAwayMs,
-  readEnded,
-  readPersisted,
-  writeEnded,
-  writePersisted,
-  writeSeen,
-} from './persistence.ts';
+import { readEnded, readPersisted, writeEnded, writePersisted } from './persistence.ts';
 import type { Language, Persisted, Theme } from './persistence.ts';
 
 /**
@@ -18,8 +11,6 @@ import type { Language, Persisted, Theme } from './persistence.ts';
 export interface Session extends Persisted {
   /** The server ended the session without a logout here (EASE-5). */
   readonly ended: boolean;
-  /** The user was away for {@link Persisted.lockMinutes}: the host shows nothing but the lock (LIFE-2). */
-  readonly locked: boolean;
   /** The phone being registered or logged in, E.164. Never persisted. */
   readonly phone: string | null;
   /** Currency code of the current wallet: carousel and payment buttons follow it. */
@@ -45,7 +36,6 @@ const signedOut = {
   token: null,
   registering: false,
   ended: false,
-  locked: false,
   unfinished: false,
   phone: null,
   currencyCode: null,
@@ -57,12 +47,7 @@ const signedOut = {
 
 const here = { unreachable: false, cutOff: false, languages: ['en'], missingLanguage: null };
 
-const preferences = {
-  language: 'en',
-  theme: 'system',
-  hideAmounts: false,
-  lockMinutes: 0,
-} as const;
+const preferences = { language: 'en', theme: 'system', hideAmounts: false } as const;
 
 /** The user's choice, as opposed to the deployment's default. */
 let chosenLanguage = readPersisted().language;
@@ -122,7 +107,6 @@ function change(part: Partial<Session>): void {
  */
 export function startSession(token: string, { registering = false } = {}): void {
   writeEnded(false);
-  writeSeen();
   change({ ...signedOut, phone: getSession().phone, token, registering });
 }
 
@@ -269,29 +253,6 @@ export function setHideAmounts(hideAmounts: boolean): void {
   change({ hideAmounts });
 }
 
-/** Chooses after how many minutes without a touch the app locks on this device; 0: never (LIFE-2). */
-export function setLockMinutes(lockMinutes: number): void {
-  writeSeen();
-  change({ lockMinutes });
-}
-
-function isAway({ token, registering, lockMinutes }: Omit<Persisted, 'language'>): boolean {
-  // An unknown time is a long one.
-  return token !== null && !registering && !!lockMinutes && !(readAwayMs() < lockMinutes * 60_000);
-}
-
-/** Locks the app where its user was away for too long; says whether it is locked (LIFE-2). */
-export function lockIfAway(): boolean {
-  if (!getSession().locked && isAway(getSession())) set({ locked: true });
-  return getSession().locked;
-}
-
-/** Opens the app in all tabs: the server knows the PIN or the passkey (LIFE-2). */
-export function unlock(): void {
-  writeSeen();
-  set({ locked: false });
-}
-
 /**
  * Makes this tab follow the others: a login, a logout or a changed preference there applies here.
  * The host calls it once. A token that changed hands drops all that belonged to the former user.
@@ -309,11 +270,8 @@ export function followOtherTabs(): void {
       language: languageFor(stored.language),
     };
     const { language, ...others } = persisted;
-    const { token, locked } = getSession();
-    const sameUser = persisted.token === token;
-    set(
-      sameUser ? { ...others, locked: locked && isAway(persisted) } : { ...signedOut, ...others },
-    );
+    const sameUser = persisted.token === getSession().token;
+    set(sameUser ? others : { ...signedOut, ...others });
     if (language === getSession().language) return;
     switchTo(language, () => {
       set({ language, missingLanguage: null });

@@ -122,7 +122,6 @@ const modules: Record<ProvidedRequest, Way> = {
       ...session,
       fallBackTo: hostOnly,
       followOtherTabs: hostOnly,
-      lockIfAway: hostOnly,
       offerLanguages: hostOnly,
       prepareLanguages: hostOnly,
       provideSlots: hostOnly,
