@@ -1,4 +1,4 @@
--- What rows are spent on: by the user's word for a row or for a merchant, else by the merchant's kind (LIFE-4).
+-- The category that a row was spent on: by the word of its user for a row or for a merchant, else by the kind of the merchant (LIFE-4).
 
 -- Gives each new row its category.
 CREATE OR REPLACE FUNCTION categorise_transaction() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -120,7 +120,7 @@ BEGIN
     GROUP BY part.payer HAVING count(*) >= p_most_to_one);
 END $$;
 
--- What keeps a request from being paid, declined, taken back or reminded of: 'paid', or 'closed' for one that was
+-- Names what keeps a request from being paid, declined, taken back or reminded of: 'paid', or 'closed' for one that was
 -- declined or taken back or has ended. NULL for one that is open, and for a code that never ends. Exact only while its row
 -- is locked.
 CREATE OR REPLACE FUNCTION request_obstacle(p_request payment_requests, p_at timestamptz DEFAULT now()) RETURNS text

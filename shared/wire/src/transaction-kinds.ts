@@ -39,7 +39,6 @@ export const categories = [
   'withdrawals',
   'other',
 ] as const;
-type Category = (typeof categories)[number];
 
 /** The category of a row: one that nothing tells is `unsorted`. */
 export const rowCategories = [...categories, 'unsorted'] as const;
