@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderScreen, startFakeApi } from '@tessera/testing';
 import { pageElementIds } from '@tessera/contract';
 import { FrameAdditions } from '../frame/frame-additions.tsx';
-import { showPreview } from '../start-up/at-rest.ts';
+import { showPreview } from '../start-up/start.tsx';
 
 startFakeApi();
 

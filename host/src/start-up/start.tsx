@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startEarlyReads } from '@tessera/api';
 import { provideConfig } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
-import { matchRoute, paintedAttribute, takenOverEvent } from '@tessera/contract';
+import { matchRoute, pageElementIds, paintedAttribute, takenOverEvent } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
 import { loadTexts } from '@tessera/i18n';
 import { fallBackTo, followOtherTabs, getSession, provideSlots } from '@tessera/session';
@@ -24,6 +24,7 @@ import {
 } from '../composition/take-over.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
 import { OfferedSlot } from '../composition/showing/offered-slot.tsx';
+import { addToFrame } from '../frame/frame-additions.tsx';
 import { App } from '../frame/frame.tsx';
 import { signInPath, visitorPart } from '../frame/frame-routes.tsx';
 import { withOverrides } from '../overrides/with-overrides.ts';
@@ -108,6 +109,32 @@ function loadRest(composition: Composition, rendered: Promise<void>): void {
   );
 }
 
+const updatePauseMs = 15 * 60_000;
+
+/** Looks for another deployment at each return and every quarter of an hour (FED-6). */
+function followDeployments(composition: Composition): void {
+  const look = () => {
+    if (document.visibilityState !== 'visible') return;
+    import('../updates/look-for-update.tsx').then(
+      ({ lookForUpdate }) => lookForUpdate(composition, addToFrame),
+      // If it fails to load nothing is offered; the page continues with its versions.
+      () => undefined,
+    );
+  };
+  document.addEventListener('visibilitychange', look);
+  setInterval(look, updatePauseMs);
+}
+
+/** Shows the badge of a preview on its pages, which the server marks (TEAM-7). */
+export function showPreview(): void {
+  const told = document.getElementById(pageElementIds.preview)?.textContent;
+  if (!told) return;
+  import('../previews/preview-badge.tsx').then(
+    ({ previewBadgeOf }) => addToFrame(previewBadgeOf(told)),
+    (error: unknown) => reportError(error),
+  );
+}
+
 /** React rendered a part again, since the markup differed. */
 function recordMismatch(error: unknown): void {
   const detail = error instanceof Error ? error : String(error);
@@ -166,6 +193,8 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
 /** Shows the composition and keeps it up to date. */
 function show(root: HTMLElement, composition: Composition): void {
   const rendered = render(root, composition);
+  followDeployments(composition);
+  showPreview();
   const addRest = () => loadRest(composition, rendered);
   if (root.hidden) addRest();
   else whenIdle(addRest);
