@@ -127,7 +127,7 @@ test('a bill is split to the cent, and the part with a link is paid by one alone
 
   await test.step('When three share $10, my part has the cent that is left over', async () => {
     await page.getByRole('textbox', { name: /^The whole bill/ }).fill('10');
-    await page.getByRole('button', { name: 'Add a person' }).click();
+    await page.getByRole('button', { name: 'Add a participant' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Maria L.' }).click();
     await page.getByRole('button', { name: 'Add a link' }).click();
     await expect(parts.getByRole('listitem')).toHaveText([/\$3\.34/, /\$3\.33/, /\$3\.33/]);

@@ -43,7 +43,7 @@ const asking: Tour = {
     await visit('requests: one of mine');
     await page.goto('/payment/split');
     await page.getByRole('textbox', { name: /^The whole bill/ }).fill('10');
-    await page.getByRole('button', { name: 'Add a person' }).click();
+    await page.getByRole('button', { name: 'Add a participant' }).click();
     await expect(page.getByRole('dialog')).toContainText('Maria L.');
     await visit('splitting: choosing a person');
     await page
