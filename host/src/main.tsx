@@ -53,6 +53,8 @@ function showToTools(loader: FollowedLoader): void {
   );
 }
 
+const trust = trustScripts();
+
 function begin(page: PageData): void {
   const { remoteOrigins, overrides } = page.config;
   const loader = createModuleLoader({
@@ -60,7 +62,7 @@ function begin(page: PageData): void {
     origins: remoteOrigins,
     overrideOrigins: overrides?.origins,
     report: record,
-    trust: trustScripts(),
+    trust,
   });
   start(root, page, loader);
   whenIdle(() => showToTools(loader));
