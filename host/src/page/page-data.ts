@@ -47,6 +47,13 @@ export function folderOf({ url }: LoadableRemote): string {
   return new URL('.', new URL(url, document.baseURI)).href;
 }
 
+/** Which builds of the remotes these are, as a text to compare. */
+export const versionsOf = (remotes: readonly DeployedRemote[]) =>
+  remotes
+    .map((remote) => `${remote.key} ${remote.kind === 'unreadable' ? '' : remote.url}`)
+    .sort()
+    .join('\n');
+
 /** The remotes of a registry for this browser, or the faults of an invalid one. */
 function remotesOf(document: unknown) {
   const read = readRegistry(document);

@@ -31,6 +31,7 @@ import { App } from '../frame/frame.tsx';
 import { signInPath, visitorPart } from '../frame/frame-routes.tsx';
 import { withOverrides } from '../overrides/with-overrides.ts';
 import { keepView } from '../page/cookies.ts';
+import { versionsOf } from '../page/page-data.ts';
 import type { PageData } from '../page/page-data.ts';
 import { whenIdle } from '../page/when-idle.ts';
 import { record } from '../telemetry/record.ts';
@@ -101,6 +102,15 @@ function addStrips(): void {
   );
 }
 
+/** Begins to keep what the next visit opens with (LIFE-10). */
+function keepLastKnown(composition: Composition): void {
+  import(/* webpackChunkName: "frame" */ '../last-known/last-known.ts').then(
+    ({ keepLastKnown: keep }) => keep(composition),
+    // The next visit begins with nothing.
+    () => undefined,
+  );
+}
+
 const updatePauseMs = 15 * 60_000;
 
 /** Looks for another deployment at each return and every quarter of an hour (FED-6). */
@@ -157,7 +167,7 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
   ];
   const loads = parts.map((part) => ({ ...part, load: loader.load(part.remote, part.module) }));
   const loading = loads.map(({ load }) => load);
-  const reads = startEarlyReads();
+  const reads = startEarlyReads(versionsOf(remotes));
   await frameTexts();
 
   const app = <App composition={composition} />;
@@ -185,6 +195,9 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
 /** Shows the composition and keeps it up to date. */
 function show(root: HTMLElement, composition: Composition): void {
   const { loader } = composition;
+  // What is shown from an earlier visit says at once from when it is.
+  if (globalThis.lastReads) addStrips();
+  else whenIdle(addStrips);
   void render(root, composition).then(() => fetchNext(composition.remotes, loader));
 
   void checkVersion(HOST_VERSION, {
@@ -193,7 +206,7 @@ function show(root: HTMLElement, composition: Composition): void {
   });
   followDeployments(composition);
   showPreview();
-  whenIdle(addStrips);
+  whenIdle(() => keepLastKnown(composition));
 }
 
 export function start(

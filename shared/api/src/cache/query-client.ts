@@ -5,6 +5,7 @@ import { subscribeSession } from '@tessera/session';
 import type { ReadName } from '@tessera/wire';
 import { dropDrafts, keepCurrency } from '../drafts/drafts.ts';
 import { FailedCall, isTransient } from '../transport/api-failure.ts';
+import { dropLastReads } from './kept-place.ts';
 
 /** Failed reads are retried with a back-off, at most this often (API-2). */
 export const maxRetries = 2;
@@ -14,7 +15,7 @@ export const userKey = 'user';
 
 let fixedDelayMs: number | undefined;
 
-/** The cache of server data, one for the page. Nothing of it is persisted. */
+/** The cache of server data, one for the page. What is kept of it for the next page is sealed (LIFE-10). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -58,6 +59,7 @@ function forgetUser(): void {
   void queryClient.cancelQueries(ofUser);
   queryClient.removeQueries(ofUser);
   dropStoredIntents();
+  dropLastReads();
 }
 
 /** Storage key of a tab's pending intents. */
