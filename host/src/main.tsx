@@ -32,10 +32,11 @@ function isOwnWorker(href: string, sink: string): boolean {
 
 /**
  * The page's only Trusted Types policy, which scripts of the host's and of admitted builds' folders
- * pass, workers from own blobs, and nothing else (FED-4).
+ * pass, workers from own blobs, the service worker, and nothing else (FED-4).
  * @returns a function that admits the folder of a build.
  */
 function trustScripts(): (remote: LoadableRemote) => void {
+  const serviceWorker = new URL('/worker.js', document.baseURI).href;
   const folders = new Set([new URL('/host/', document.baseURI).href]);
   // Not every browser has it, and no types do.
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
@@ -43,6 +44,7 @@ function trustScripts(): (remote: LoadableRemote) => void {
     createScriptURL(address, _type, sink) {
       const { href } = new URL(address, document.baseURI);
       if (isOwnWorker(href, sink)) return href;
+      if (href === serviceWorker && sink.startsWith('ServiceWorkerContainer')) return href;
       return [...folders].some((folder) => href.startsWith(folder)) ? href : null;
     },
   });

@@ -1,12 +1,27 @@
 import { keepLastReads } from '@tessera/api/last-reads';
 import type { Composition } from '../composition/composition.ts';
+import type { AddToFrame } from '../frame/frame-additions.tsx';
 import { versionsOf } from '../page/page-data.ts';
+import { reloadUntouched } from '../updates/reload-untouched.ts';
+import { followWorker } from './follow-worker.ts';
 
 /**
  * Keeps what the next visit opens with (LIFE-10), unless a developer's build or a canary could have
  * read it otherwise.
  */
-export function keepLastKnown({ remotes }: Composition): void {
+export function keepLastKnown(composition: Composition, addToFrame: AddToFrame): void {
+  const { remotes } = composition;
   const mayKeep = () => remotes().every(({ kind }) => kind === 'default');
   keepLastReads(() => (mayKeep() ? versionsOf(remotes()) : null));
+  if (!mayKeep()) return;
+  // This page may be of before a deployment.
+  if ('serviceWorker' in navigator && navigator.serviceWorker.controller) {
+    void import('../updates/look-for-update.tsx').then(
+      ({ lookForUpdate }) => lookForUpdate(composition, addToFrame, reloadUntouched),
+      // The page looks again at each return.
+      () => undefined,
+    );
+  }
+  // Without a worker the app is as before.
+  followWorker().catch(() => undefined);
 }

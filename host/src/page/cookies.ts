@@ -73,7 +73,10 @@ function keep(session: Session): void {
     theme: session.theme,
     audience: isOverridden() ? 'overridden' : audienceOf(session),
   });
-  if (value !== keptView()) keepCookie(viewCookie, value, 'Lax');
+  if (value === keptView()) return;
+  keepCookie(viewCookie, value, 'Lax');
+  // Those that the worker keeps are of another view.
+  if ('caches' in globalThis) void caches.delete('wallet.pages');
 }
 
 /** Updates the cookie with this tab's view. */

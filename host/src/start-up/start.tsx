@@ -105,7 +105,7 @@ function addStrips(): void {
 /** Begins to keep what the next visit opens with (LIFE-10). */
 function keepLastKnown(composition: Composition): void {
   import(/* webpackChunkName: "frame" */ '../last-known/last-known.ts').then(
-    ({ keepLastKnown: keep }) => keep(composition),
+    ({ keepLastKnown: keep }) => keep(composition, addToFrame),
     // The next visit begins with nothing.
     () => undefined,
   );
