@@ -7,12 +7,16 @@ const reloadedKey = 'wallet.updated-to';
  * Reloads a page that a worker kept from before a deployment, once for each: where nobody has pressed
  * anything and nothing is interrupted. Returns whether it does.
  */
-export function reloadUntouched({ remotes }: Composition, deployment: string): boolean {
+export function reloadUntouched(
+  { remotes }: Composition,
+  deployment: string,
+  reload = () => location.reload(),
+): boolean {
   // A browser that does not tell may have been used.
   if (!('userActivation' in navigator) || navigator.userActivation.hasBeenActive) return false;
   if (!isInterruptible(remotes(), location.pathname)) return false;
   if (sessionStorage.getItem(reloadedKey) === deployment) return false;
   sessionStorage.setItem(reloadedKey, deployment);
-  location.reload();
+  reload();
   return true;
 }

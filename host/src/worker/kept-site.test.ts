@@ -25,6 +25,7 @@ const cacheOf = (name: string) => {
 };
 const pathsIn = (name: string) => [...cacheOf(name).kept.keys()].sort();
 
+const builds = { '/host/1/main.js': 'one', '/host/2/main.js': 'two' };
 let served: Record<string, string | Response>;
 let online: boolean;
 let asked: string[];
@@ -32,7 +33,7 @@ let retired: number;
 
 beforeEach(() => {
   stored.clear();
-  served = {};
+  served = { ...builds };
   asked = [];
   online = true;
   retired = 0;
@@ -92,16 +93,16 @@ test('a page that was opened before is there at once, and asked for beside it @L
   served['/'] = pageOf('1');
   expect(await ask('/')).toBe(pageOf('1'));
   expect(await ask('/')).toBe(pageOf('1'));
-  expect(asked).toEqual(['/', '/']);
+  expect(asked).toEqual(['/', '/host/1/main.js', '/']);
   online = false;
   expect(await ask('/')).toBe(pageOf('1'));
 });
 
 test('after a deployment the next visit has the new build, whichever page it opens @LIFE-10 @FED-6', async () => {
-  served = { '/': pageOf('1'), '/history': pageOf('1') };
+  served = { ...builds, '/': pageOf('1'), '/history': pageOf('1') };
   await ask('/');
   await ask('/history');
-  served = { '/': pageOf('2'), '/history': pageOf('2') };
+  served = { ...builds, '/': pageOf('2'), '/history': pageOf('2') };
   expect(await ask('/')).toBe(pageOf('1'));
   expect(pathsIn('wallet.pages')).toEqual(['/']);
   expect(await ask('/')).toBe(pageOf('2'));
@@ -127,7 +128,7 @@ test('without a network a path that was never opened is shown by Home’s page @
 });
 
 test('files of builds are asked for once, and go with their build @LIFE-10', async () => {
-  served = { '/': pageOf('1'), '/host/1/main.js': 'one', '/host/2/main.js': 'two' };
+  served['/'] = pageOf('1');
   await ask('/');
   for (let time = 0; time < 2; time += 1) {
     expect(await ask('/host/1/main.js', { mode: 'cors' })).toBe('one');
@@ -135,8 +136,17 @@ test('files of builds are asked for once, and go with their build @LIFE-10', asy
   expect(asked.filter((path) => path !== '/')).toEqual(['/host/1/main.js']);
   served['/'] = pageOf('2');
   await ask('/');
-  await ask('/host/2/main.js', { mode: 'cors' });
   expect(pathsIn('wallet.files')).toEqual(['/host/2/main.js']);
+});
+
+test('a page whose files do not come does not take the place of one that has them @LIFE-10', async () => {
+  served['/'] = pageOf('1');
+  await ask('/');
+  served = { '/': pageOf('2'), '/host/1/main.js': 'one' };
+  await ask('/');
+  online = false;
+  expect(await ask('/')).toBe(pageOf('1'));
+  expect(await ask('/host/1/main.js', { mode: 'cors' })).toBe('one');
 });
 
 test.each([
@@ -201,15 +211,12 @@ test('the registry is the deployed one, and the last known without a network @LI
 });
 
 test('what a page has loaded before its worker is kept too @LIFE-10', async () => {
-  served = {
-    '/': pageOf('1'),
-    '/registry.json': 'all',
-    '/host/1/main.js': 'one',
-    '/icon.svg': 'x',
-  };
-  await site.take({ pages: ['/', '/'], files: ['/host/1/main.js', '/icon.svg', '/v2/wallet'] });
-  expect(asked).toEqual(['/', '/registry.json', '/host/1/main.js']);
+  served['/'] = pageOf('1');
+  served['/registry.json'] = 'all';
+  served['/host/1/later.js'] = 'later';
+  await site.take({ pages: ['/', '/'], files: ['/host/1/later.js', '/icon.svg', '/v2/wallet'] });
+  expect(asked.sort()).toEqual(['/', '/host/1/later.js', '/host/1/main.js', '/registry.json']);
   online = false;
   expect(await ask('/')).toBe(pageOf('1'));
-  expect(await ask('/host/1/main.js', { mode: 'cors' })).toBe('one');
+  expect(await ask('/host/1/later.js', { mode: 'cors' })).toBe('later');
 });

@@ -7,6 +7,15 @@ const filePath = /^\/(host|remotes|paint)\//;
 const passedQuery = /[?&](next|ended|step|override|preview)(=|&|$)/;
 const registryPath = '/registry.json';
 
+/** Files of this site that a page names, for any screen. */
+function filesIn(page: string): string[] {
+  const tags = page.match(/<(script|link)\s[^>]*>/g) ?? [];
+  return tags
+    .filter((tag) => !tag.includes(' media='))
+    .map((tag) => /\s(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '')
+    .filter((address) => filePath.test(address));
+}
+
 interface KeptRequest extends Request {
   /** Not every browser has it, and no types do. */
   readonly isReloadNavigation?: boolean;
@@ -53,10 +62,19 @@ export function createKeptSite({ retire }: Retirement) {
     }
     const kept = await (await open('pages')).match(path);
     if (kept && (await kept.text()) === text) return;
+    // Before the page, so that a kept one has its files: until then the former is whole.
+    for (const address of filesIn(text)) await keepFile(address);
     // Those of other paths are of the former deployment too.
     if (kept) await caches.delete(cacheNames.pages);
     await (await open('pages')).put(path, answer);
     if (kept) await forgetFormerFiles(text);
+  }
+
+  async function keepFile(path: string): Promise<void> {
+    const works: Promise<unknown>[] = [];
+    const answer = await file(new Request(location.origin + path), (work) => works.push(work));
+    if (!answer.ok) throw new Error(`${path} is not there`);
+    await Promise.all(works);
   }
 
   /** Leaves the files of builds that a page names. */
@@ -144,9 +162,7 @@ export function createKeptSite({ retire }: Retirement) {
       await fetchPage(path, request, after);
     }
     await registry(new Request(origin + registryPath), after);
-    for (const path of files.filter((each) => filePath.test(each))) {
-      await file(new Request(origin + path), after);
-    }
+    for (const path of files.filter((each) => filePath.test(each))) await keepFile(path);
     await Promise.all(works);
   }
 

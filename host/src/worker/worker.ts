@@ -38,5 +38,6 @@ scope.addEventListener('fetch', (event) => {
     // What cannot be kept is asked for again.
     event.waitUntil(work.catch(() => undefined));
   };
-  event.respondWith(answerer(request, after));
+  // Where nothing can be kept or found the network answers, as without a worker.
+  event.respondWith(answerer(request, after).catch(() => fetch(request)));
 });

@@ -167,7 +167,9 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
   );
   server.get(workerPath, async (_request, reply) => {
     const worker = await workerScript(options.site, await readServedDeployment(options.site));
-    return worker === null ? reply.callNotFound() : reply.headers(workerHeaders).send(worker);
+    if (worker !== null) return reply.headers(workerHeaders).send(worker);
+    reply.callNotFound();
+    return reply;
   });
   server.get('/registry.json', async (request, reply) => {
     const preview = await previewFor(request, options.site);
