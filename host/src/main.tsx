@@ -25,9 +25,11 @@ interface TrustedTypes {
   ): unknown;
 }
 
-/** A worker's code that a script of the page made from a chunk with a hash. */
+/** The service worker, or the code of a worker that a script of the page made from a chunk with a hash. */
 function isOwnWorker(href: string, sink: string): boolean {
-  return sink === 'Worker constructor' && href.startsWith(`blob:${location.origin}/`);
+  return sink === 'Worker constructor'
+    ? href.startsWith(`blob:${location.origin}/`)
+    : href === `${location.origin}/worker.js`;
 }
 
 /**
@@ -36,15 +38,13 @@ function isOwnWorker(href: string, sink: string): boolean {
  * @returns a function that admits the folder of a build.
  */
 function trustScripts(): (remote: LoadableRemote) => void {
-  const serviceWorker = new URL('/worker.js', document.baseURI).href;
   const folders = new Set([new URL('/host/', document.baseURI).href]);
   // Not every browser has it, and no types do.
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
     createScriptURL(address, _type, sink) {
       const { href } = new URL(address, document.baseURI);
-      if (isOwnWorker(href, sink)) return href;
-      if (href === serviceWorker && sink.startsWith('ServiceWorkerContainer')) return href;
+      if (sink.includes('Worker')) return isOwnWorker(href, sink) ? href : null;
       return [...folders].some((folder) => href.startsWith(folder)) ? href : null;
     },
   });
