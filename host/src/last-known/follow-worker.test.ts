@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { endSession, startSession } from '@tessera/session';
+import { endSession, setTheme, startSession } from '@tessera/session';
 import { followWorker } from './follow-worker.ts';
 
 const register = jest.fn(() => Promise.resolve());
@@ -11,7 +11,11 @@ function offer(word: string | undefined): void {
   else dataset['worker'] = word;
 }
 
+const drop = jest.fn(() => Promise.resolve(true));
+
 beforeEach(() => {
+  Object.assign(globalThis, { caches: { delete: drop } });
+  drop.mockClear();
   register.mockClear();
   postMessage.mockClear();
   endSession();
@@ -50,4 +54,15 @@ test('those of a visitor are, once they have logged in @LIFE-10', async () => {
   expect(postMessage).not.toHaveBeenCalled();
   startSession('b');
   await waitFor(() => expect(postMessage).toHaveBeenCalled());
+});
+
+test('what was kept for another user, language or theme is gone @LIFE-10 @AUTH-8', async () => {
+  startSession('a');
+  await followWorker();
+  drop.mockClear();
+  setTheme('dark');
+  expect(drop).toHaveBeenCalledWith('wallet.pages');
+  drop.mockClear();
+  endSession();
+  expect(drop).toHaveBeenCalledWith('wallet.pages');
 });

@@ -22,7 +22,10 @@ export async function followWorker(): Promise<void> {
     active?.postMessage({ pages: ['/', location.pathname], files: loadedFiles() });
   };
   if (getSession().token !== null) await tell();
-  subscribeSession(({ token }, before) => {
-    if (token !== null && token !== before.token) void tell();
+  subscribeSession(({ token, language, theme }, before) => {
+    const isOther =
+      token !== before.token || language !== before.language || theme !== before.theme;
+    // Pages are of a view: those that are kept are of the one before.
+    if (isOther) void caches.delete('wallet.pages').then(() => token !== null && tell());
   });
 }

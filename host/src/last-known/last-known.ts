@@ -1,7 +1,9 @@
 import { keepLastReads } from '@tessera/api/last-reads';
 import type { Composition } from '../composition/composition.ts';
 import type { AddToFrame } from '../frame/frame-additions.tsx';
-import { versionsOf } from '../page/page-data.ts';
+import { Strips } from '../frame/strips.tsx';
+import { buildsOf } from '../page/page-data.ts';
+import { whenIdle } from '../page/when-idle.ts';
 import { reloadUntouched } from '../updates/reload-untouched.ts';
 import { followWorker } from './follow-worker.ts';
 
@@ -9,10 +11,10 @@ import { followWorker } from './follow-worker.ts';
  * Keeps what the next visit opens with (LIFE-10), unless a developer's build or a canary could have
  * read it otherwise.
  */
-export function keepLastKnown(composition: Composition, addToFrame: AddToFrame): void {
+function keepLastKnown(composition: Composition, addToFrame: AddToFrame): void {
   const { remotes } = composition;
   const mayKeep = () => remotes().every(({ kind }) => kind === 'default');
-  keepLastReads(() => (mayKeep() ? versionsOf(remotes()) : null));
+  keepLastReads(() => (mayKeep() ? buildsOf(remotes()) : null));
   if (!mayKeep()) return;
   // This page may be of before a deployment.
   if ('serviceWorker' in navigator && navigator.serviceWorker.controller) {
@@ -24,4 +26,10 @@ export function keepLastKnown(composition: Composition, addToFrame: AddToFrame):
   }
   // Without a worker the app is as before.
   followWorker().catch(() => undefined);
+}
+
+/** Says from when what is shown is, and keeps what was read for the next visit. */
+export function followLastKnown(composition: Composition, addToFrame: AddToFrame): void {
+  addToFrame(Strips);
+  whenIdle(() => keepLastKnown(composition, addToFrame));
 }

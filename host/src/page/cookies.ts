@@ -73,10 +73,7 @@ function keep(session: Session): void {
     theme: session.theme,
     audience: isOverridden() ? 'overridden' : audienceOf(session),
   });
-  if (value === keptView()) return;
-  keepCookie(viewCookie, value, 'Lax');
-  // Those that the worker keeps are of another view.
-  if ('caches' in globalThis) void caches.delete('wallet.pages');
+  if (value !== keptView()) keepCookie(viewCookie, value, 'Lax');
 }
 
 /** Updates the cookie with this tab's view. */

@@ -48,11 +48,8 @@ export function folderOf({ url }: LoadableRemote): string {
 }
 
 /** Which builds of the remotes these are, as a text to compare. */
-export const versionsOf = (remotes: readonly DeployedRemote[]) =>
-  remotes
-    .map((remote) => `${remote.key} ${remote.kind === 'unreadable' ? '' : remote.url}`)
-    .sort()
-    .join('\n');
+export const buildsOf = (remotes: readonly DeployedRemote[]) =>
+  remotes.map((remote) => 'url' in remote && remote.url).join();
 
 /** The remotes of a registry for this browser, or the faults of an invalid one. */
 function remotesOf(document: unknown) {

@@ -31,7 +31,7 @@ import { App } from '../frame/frame.tsx';
 import { signInPath, visitorPart } from '../frame/frame-routes.tsx';
 import { withOverrides } from '../overrides/with-overrides.ts';
 import { keepView } from '../page/cookies.ts';
-import { versionsOf } from '../page/page-data.ts';
+import { buildsOf } from '../page/page-data.ts';
 import type { PageData } from '../page/page-data.ts';
 import { whenIdle } from '../page/when-idle.ts';
 import { record } from '../telemetry/record.ts';
@@ -93,20 +93,11 @@ async function frameTexts(): Promise<void> {
 /** Whether the right column is shown; the frame's styles use the same width. */
 const isWide = () => matchMedia('(width >= 920px)').matches;
 
-/** Loads the strips while there is a connection, since one reports that it is lost. */
-function addStrips(): void {
-  import(/* webpackChunkName: "frame" */ '../frame/strips.tsx').then(
-    ({ Strips }) => addToFrame(Strips),
-    // Without the strips each section reports its own failure.
-    () => undefined,
-  );
-}
-
-/** Begins to keep what the next visit opens with (LIFE-10). */
-function keepLastKnown(composition: Composition): void {
+/** Loads the strips while there is a connection, since one reports that it is lost, and what keeps the last known. */
+function addStrips(composition: Composition): void {
   import(/* webpackChunkName: "frame" */ '../last-known/last-known.ts').then(
-    ({ keepLastKnown: keep }) => keep(composition, addToFrame),
-    // The next visit begins with nothing.
+    ({ followLastKnown }) => followLastKnown(composition, addToFrame),
+    // Without the strips each section reports its own failure.
     () => undefined,
   );
 }
@@ -167,7 +158,7 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
   ];
   const loads = parts.map((part) => ({ ...part, load: loader.load(part.remote, part.module) }));
   const loading = loads.map(({ load }) => load);
-  const reads = startEarlyReads(versionsOf(remotes));
+  const reads = startEarlyReads(buildsOf(remotes));
   await frameTexts();
 
   const app = <App composition={composition} />;
@@ -196,8 +187,9 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
 function show(root: HTMLElement, composition: Composition): void {
   const { loader } = composition;
   // What is shown from an earlier visit says at once from when it is.
-  if (globalThis.lastReads) addStrips();
-  else whenIdle(addStrips);
+  const add = () => addStrips(composition);
+  if (globalThis.lastReads) add();
+  else whenIdle(add);
   void render(root, composition).then(() => fetchNext(composition.remotes, loader));
 
   void checkVersion(HOST_VERSION, {
@@ -206,7 +198,6 @@ function show(root: HTMLElement, composition: Composition): void {
   });
   followDeployments(composition);
   showPreview();
-  whenIdle(() => keepLastKnown(composition));
 }
 
 export function start(

@@ -2,7 +2,7 @@ import { matchRoute } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
 import type { Composition } from '../composition/composition.ts';
 import type { AddToFrame, FrameAddition } from '../frame/frame-additions.tsx';
-import { fetchDocument, fetchRemotes, versionsOf } from '../page/page-data.ts';
+import { fetchDocument, fetchRemotes } from '../page/page-data.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce, Button, IconButton } from '@tessera/ui';
@@ -30,6 +30,12 @@ function isOtherHost({ version, host }: z.infer<typeof served>): boolean {
   const own = ownHostBuild();
   return version !== HOST_VERSION || (host !== undefined && own !== undefined && host !== own);
 }
+
+const versionsOf = (remotes: readonly DeployedRemote[]) =>
+  remotes
+    .map((remote) => `${remote.key} ${remote.kind === 'unreadable' ? '' : remote.url}`)
+    .sort()
+    .join('\n');
 
 /** Whether the server would give this browser other remotes than those of this page. */
 async function hasOtherRemotes(remotes: readonly DeployedRemote[]): Promise<boolean> {

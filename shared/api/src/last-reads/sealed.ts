@@ -1,5 +1,8 @@
 import { dropLastReads, place } from '../cache/kept-place.ts';
 
+/** Longer ago nobody takes what was known for what is. */
+const goodForMs = 30 * 86_400_000;
+
 const saltBytes = 16;
 const headBytes = saltBytes + 12;
 
@@ -59,7 +62,11 @@ async function open(token: string, kept: string): Promise<LastReads | null> {
     const cipher = await cipherOf(token, bytes.slice(0, headBytes));
     const text = await crypto.subtle.decrypt(...cipher, bytes.slice(headBytes));
     // Whoever could seal it had the session's token.
-    return JSON.parse(new TextDecoder().decode(text), withBigInts) as LastReads;
+    const last = JSON.parse(new TextDecoder().decode(text), withBigInts) as LastReads;
+    return {
+      ...last,
+      reads: last.reads.filter(([, , updatedAt]) => Date.now() - updatedAt < goodForMs),
+    };
   } catch {
     // Of an earlier session or build, or not ours.
     dropLastReads();
