@@ -26,6 +26,7 @@ export async function followWorker(): Promise<void> {
     const isOther =
       token !== before.token || language !== before.language || theme !== before.theme;
     // Pages are of a view: those that are kept are of the one before.
-    if (isOther) void caches.delete('wallet.pages').then(() => token !== null && tell());
+    if (!isOther) return;
+    void caches.delete('wallet.pages').then(() => (token === null ? undefined : tell()));
   });
 }

@@ -47,10 +47,6 @@ export function folderOf({ url }: LoadableRemote): string {
   return new URL('.', new URL(url, document.baseURI)).href;
 }
 
-/** Which builds of the remotes these are, as a text to compare. */
-export const buildsOf = (remotes: readonly DeployedRemote[]) =>
-  remotes.map((remote) => 'url' in remote && remote.url).join();
-
 /** The remotes of a registry for this browser, or the faults of an invalid one. */
 function remotesOf(document: unknown) {
   const read = readRegistry(document);

@@ -31,7 +31,6 @@ import { App } from '../frame/frame.tsx';
 import { signInPath, visitorPart } from '../frame/frame-routes.tsx';
 import { withOverrides } from '../overrides/with-overrides.ts';
 import { keepView } from '../page/cookies.ts';
-import { buildsOf } from '../page/page-data.ts';
 import type { PageData } from '../page/page-data.ts';
 import { whenIdle } from '../page/when-idle.ts';
 import { record } from '../telemetry/record.ts';
@@ -74,6 +73,10 @@ function settledWithin(ms: number, loads: readonly Promise<unknown>[]): Promise<
   return Promise.race([Promise.all(loads).then(() => true), over]);
 }
 
+/** Which builds of the remotes these are, as a text to compare. */
+const buildsOf = (remotes: readonly DeployedRemote[]) =>
+  remotes.map((remote) => 'url' in remote && remote.url).join();
+
 function reloadPage(): void {
   location.reload();
 }
@@ -96,7 +99,8 @@ const isWide = () => matchMedia('(width >= 920px)').matches;
 /** Loads the strips while there is a connection, since one reports that it is lost, and what keeps the last known. */
 function addStrips(composition: Composition): void {
   import(/* webpackChunkName: "frame" */ '../last-known/last-known.ts').then(
-    ({ followLastKnown }) => followLastKnown(composition, addToFrame),
+    ({ followLastKnown }) =>
+      followLastKnown(composition, { addToFrame, buildsOf, isInterruptible, whenIdle }),
     // Without the strips each section reports its own failure.
     () => undefined,
   );

@@ -144,6 +144,6 @@ test('a page that takes another deployment at once offers nothing @LIFE-10 @FED-
   const composition = createComposition([onPage], {} as ModuleLoader, jest.fn());
   const take = jest.fn(() => true);
   await act(() => lookForUpdate(composition, addToFrame, take));
-  expect(take).toHaveBeenCalledWith(composition, `d${revision}`);
+  expect(take).toHaveBeenCalledWith(`d${revision}`);
   expect(offered.current).toBe(false);
 });

@@ -64,7 +64,7 @@ let had: string | undefined;
 export async function lookForUpdate(
   composition: Composition,
   addToFrame: AddToFrame,
-  takeAtOnce: (composition: Composition, deployment: string) => boolean = () => false,
+  takeAtOnce: (deployment: string) => boolean = () => false,
 ): Promise<void> {
   if (performance.now() - lookedAtMs < pauseMs) return;
   lookedAtMs = performance.now();
@@ -73,7 +73,7 @@ export async function lookForUpdate(
   const { deployment, version } = data;
   if (deployment !== undefined && deployment === had) return;
   if (isOtherHost(data) || (await hasOtherRemotes(composition.remotes()))) {
-    if (takeAtOnce(composition, deployment ?? version)) return;
+    if (takeAtOnce(deployment ?? version)) return;
     addToFrame((updateOffer ??= updateOfferOf(composition)));
     offer(deployment ?? version);
     return;

@@ -1,6 +1,3 @@
-import { isInterruptible } from '../composition/composition.ts';
-import type { Composition } from '../composition/composition.ts';
-
 const reloadedKey = 'wallet.updated-to';
 
 /**
@@ -8,13 +5,13 @@ const reloadedKey = 'wallet.updated-to';
  * anything and nothing is interrupted. Returns whether it does.
  */
 export function reloadUntouched(
-  { remotes }: Composition,
   deployment: string,
+  mayInterrupt: () => boolean,
   reload = () => location.reload(),
 ): boolean {
   // A browser that does not tell may have been used.
   if (!('userActivation' in navigator) || navigator.userActivation.hasBeenActive) return false;
-  if (!isInterruptible(remotes(), location.pathname)) return false;
+  if (!mayInterrupt()) return false;
   if (sessionStorage.getItem(reloadedKey) === deployment) return false;
   sessionStorage.setItem(reloadedKey, deployment);
   reload();

@@ -5,7 +5,6 @@ import { subscribeSession } from '@tessera/session';
 import type { ReadName } from '@tessera/wire';
 import { dropDrafts, keepCurrency } from '../drafts/drafts.ts';
 import { FailedCall, isTransient } from '../transport/api-failure.ts';
-import { dropLastReads } from './kept-place.ts';
 
 /** Failed reads are retried with a back-off, at most this often (API-2). */
 export const maxRetries = 2;
@@ -59,7 +58,6 @@ function forgetUser(): void {
   void queryClient.cancelQueries(ofUser);
   queryClient.removeQueries(ofUser);
   dropStoredIntents();
-  dropLastReads();
 }
 
 /** Storage key of a tab's pending intents. */

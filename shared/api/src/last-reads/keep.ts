@@ -1,8 +1,7 @@
-import { getSession } from '@tessera/session';
-import { readPersisted } from '@tessera/session/persistence';
+import { getSession, subscribeSession } from '@tessera/session';
 import type { ReadName } from '@tessera/wire';
 import { queryClient, userKey } from '../cache/query-client.ts';
-import { openLastReads, seal } from './sealed.ts';
+import { dropLastReads, openLastReads, seal } from './sealed.ts';
 import type { LastReads } from './sealed.ts';
 
 /**
@@ -75,7 +74,7 @@ async function keep(builds: string): Promise<void> {
   await seal(
     token,
     `${head},"reads":[${chosen(former).join()}]}`,
-    () => getSession().token === token && readPersisted().token === token,
+    () => getSession().token === token,
   );
 }
 
@@ -99,6 +98,10 @@ export function keepLastReads(buildsOf: () => string | null): () => Promise<void
   };
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') later();
+  });
+  // Nobody could open it without the token, and nobody shall find it either.
+  subscribeSession(({ token }, before) => {
+    if (token !== before.token) dropLastReads();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && timer !== undefined) void write();

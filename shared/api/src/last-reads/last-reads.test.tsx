@@ -5,8 +5,7 @@ import { forgetServerData, startEarlyReads, useAccounts, useTransactions } from 
 import { queryClient, userKey } from '../cache/query-client.ts';
 import { useShownFromBefore } from '../reads/shown-from.ts';
 import { keepLastReads } from './keep.ts';
-import { dropLastReads } from '../cache/kept-place.ts';
-import { openLastReads } from './sealed.ts';
+import { dropLastReads, openLastReads } from './sealed.ts';
 
 const api = startFakeApi();
 const accounts = 'GET /v2/wallet';

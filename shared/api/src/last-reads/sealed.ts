@@ -1,4 +1,5 @@
-import { dropLastReads, place } from '../cache/kept-place.ts';
+/** Storage key of the last reads. */
+const place = 'wallet.last-reads';
 
 /** Longer ago nobody takes what was known for what is. */
 const goodForMs = 30 * 86_400_000;
@@ -94,5 +95,14 @@ function readPlace(): string | null {
     return localStorage.getItem(place);
   } catch {
     return null;
+  }
+}
+
+/** Forgets what is kept. */
+export function dropLastReads(): void {
+  try {
+    localStorage.removeItem(place);
+  } catch {
+    // The storage is not available, so nothing was kept.
   }
 }
