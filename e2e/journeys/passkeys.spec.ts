@@ -1,24 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, newPerson, test, topUp } from '@tessera/test-kit';
 import { expectBalance } from '../steps/frame/home.ts';
 import { paymentModal } from '../steps/operations/payment-modal.ts';
 import { askRecipient } from '../steps/operations/send.ts';
-
-/** A device with a screen lock that its owner opens at once, and with passkeys. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
+import { addAuthenticator, addPasskey } from '../steps/user/passkeys.ts';
 
 test('I add a passkey, pay with it and log in with it @LIFE-2 @both', async ({
   app,
@@ -29,15 +13,10 @@ test('I add a passkey, pay with it and log in with it @LIFE-2 @both', async ({
   const maria = await newPerson(app, { first: 'Maria', last: 'Lopez' });
   await topUp(app, person, '100.00', 'USD');
   await addAuthenticator(page);
-  const dialog = page.getByRole('dialog');
 
   await test.step('When I add a passkey with my PIN, it is listed', async () => {
     await logIn(person, { path: '/settings/security' });
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await dialog.getByLabel('PIN', { exact: true }).fill(person.pin);
-    await expect(dialog).toContainText('is added. From now on it logs you in');
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('button', { name: /^Rename or remove / })).toBeVisible();
+    await addPasskey(page, person);
   });
   await test.step('When I send money, one press confirms it', async () => {
     await page.goto('/wallet/save');

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { renderScreen, startFakeApi } from '@tessera/testing';
 import { pageElementIds } from '@tessera/contract';
-import { FrameAdditions } from '../frame/frame-additions.tsx';
-import { showPreview } from '../start-up/start.tsx';
+import { addToFrame, FrameAdditions } from '../frame/frame-additions.tsx';
+import { showPreview } from '../start-up/later.tsx';
 
 startFakeApi();
 
@@ -16,14 +16,14 @@ function pageOf(preview: object): void {
 }
 
 test('a page that shows no preview has no badge @TEAM-7', () => {
-  showPreview();
+  showPreview(addToFrame);
   renderScreen(<FrameAdditions />);
   expect(screen.queryByRole('region')).toBeNull();
 });
 
 test('the badge says what is shown and until when, that it is real, and has a way out @TEAM-7', async () => {
   pageOf({ name: 'wallet', version: '0.1.0-abc', until: '2026-11-30T20:00:00.000Z' });
-  showPreview();
+  showPreview(addToFrame);
   renderScreen(<FrameAdditions />);
   const badge = await screen.findByRole('region', { name: 'Preview' });
   expect(badge.textContent).toMatch(/Preview of wallet 0\.1\.0-abc until .*November 2026/);

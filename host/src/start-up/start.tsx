@@ -101,40 +101,14 @@ function mayBeLocked(): boolean {
   }
 }
 
-const stripsPauseMs = 5_000;
+const laterPauseMs = 5_000;
 
-/** Loads the strips while there is a connection, since one reports that it is lost; the lock is among them. */
-function addStrips(): void {
-  import(/* webpackChunkName: "frame" */ '../frame/strips.tsx').then(
-    ({ Strips }) => addToFrame(Strips),
+/** Loads what a page has once it is idle, while there is a connection: a strip reports that it is lost. */
+function addLater(composition: Composition): void {
+  import(/* webpackChunkName: "frame" */ './later.tsx').then(
+    ({ followLater }) => followLater(composition, addToFrame),
     // Without the strips each section reports its own failure, but nothing would lock or open the app.
-    () => setTimeout(addStrips, stripsPauseMs),
-  );
-}
-
-const updatePauseMs = 15 * 60_000;
-
-/** Looks for another deployment at each return and every quarter of an hour (FED-6). */
-function followDeployments(composition: Composition): void {
-  const look = () => {
-    if (document.visibilityState !== 'visible') return;
-    import('../updates/look-for-update.tsx').then(
-      ({ lookForUpdate }) => lookForUpdate(composition, addToFrame),
-      // If it fails to load nothing is offered; the page continues with its versions.
-      () => undefined,
-    );
-  };
-  document.addEventListener('visibilitychange', look);
-  setInterval(look, updatePauseMs);
-}
-
-/** Shows the badge of a preview on its pages, which the server marks (TEAM-7). */
-export function showPreview(): void {
-  const told = document.getElementById(pageElementIds.preview)?.textContent;
-  if (!told) return;
-  import('../previews/preview-badge.tsx').then(
-    ({ previewBadgeOf }) => addToFrame(previewBadgeOf(told)),
-    (error: unknown) => reportError(error),
+    () => setTimeout(addLater, laterPauseMs, composition),
   );
 }
 
@@ -202,10 +176,8 @@ function show(root: HTMLElement, composition: Composition): void {
     mayReload: () => isInterruptible(composition.remotes(), location.pathname),
     reload: reloadPage,
   });
-  followDeployments(composition);
-  showPreview();
-  if (root.hidden) addStrips();
-  else whenIdle(addStrips);
+  if (root.hidden) addLater(composition);
+  else whenIdle(() => addLater(composition));
 }
 
 export function start(
