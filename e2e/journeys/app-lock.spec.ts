@@ -22,6 +22,9 @@ async function expectLocked(page: Page): Promise<void> {
   await expect(page.getByText('$100.00').filter({ visible: true })).toHaveCount(0);
 }
 
+// The lock is among what a page loads once it is idle.
+test.use({ fetchesAhead: true });
+
 test.beforeEach(async ({ app, page, person }) => {
   await topUp(app, person, '100.00', 'USD');
   await page.clock.install();

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startEarlyReads } from '@tessera/api';
 import { provideConfig } from '@tessera/config';
 import type { RuntimeConfig } from '@tessera/config';
-import { matchRoute, pageElementIds, paintedAttribute, takenOverEvent } from '@tessera/contract';
+import { matchRoute, paintedAttribute, takenOverEvent } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
 import { loadTexts } from '@tessera/i18n';
 import { fallBackTo, followOtherTabs, getSession, provideSlots } from '@tessera/session';
