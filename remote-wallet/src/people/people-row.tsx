@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@tessera/contract';
-import { Avatar, Icon, Skeleton } from '@tessera/ui';
+import { Avatar, Icon, Skeleton, VisuallyHidden } from '@tessera/ui';
 import { sendTo, shownName } from './person.ts';
 import type { Person } from './person.ts';
 import classes from './people-row.module.css';
@@ -30,13 +30,10 @@ export function PeopleRow({ people, withNew = false }: PeopleRowProps) {
       )}
       {people?.map((person) => (
         <li key={person.id}>
-          <Link
-            to={sendTo(person)}
-            className={classes.person}
-            aria-label={t('people.send_to', { name: shownName(person) })}
-          >
+          <Link to={sendTo(person)} className={classes.person}>
             <Avatar name={shownName(person)} />
-            <bdi className={classes.name} data-shortened="true">
+            <VisuallyHidden>{t('people.send_to', { name: shownName(person) })}</VisuallyHidden>
+            <bdi className={classes.name} data-shortened="true" aria-hidden="true">
               {shownName(person)}
             </bdi>
           </Link>
