@@ -31,7 +31,7 @@ beforeEach(() => {
   api.answer(removeCall, done());
 });
 
-test('a person’s page has the history with them, and leads to Send @LIFE-1', async () => {
+test('a person’s page has the history with them, and leads to Send and to a request @LIFE-1', async () => {
   open();
   await screen.findByRole('heading', { level: 1, name: 'Maria L.' });
   const history = within(await screen.findByRole('region', { name: 'Between you two' }));
@@ -40,6 +40,9 @@ test('a person’s page has the history with them, and leads to Send @LIFE-1', a
   expect(api.requests(historyCall)[0]?.query.get('person')).toBe('person-1');
   expect(screen.getByRole('link', { name: 'Send' }).getAttribute('href')).toBe(
     '/wallet/save?person=person-1&currencyCode=USD',
+  );
+  expect(screen.getByRole('link', { name: 'Ask to pay' }).getAttribute('href')).toBe(
+    '/payment/ask?to=person-1',
   );
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { call } from '@tessera/api';
+import { call, useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import {
@@ -43,6 +43,7 @@ export function PersonPage({ person }: { readonly person: Person }) {
         </List>
         <div className={classes.actions}>
           <ButtonLink to={sendTo(person)}>{t('payment.send')}</ButtonLink>
+          <AskToPay person={person.id} />
         </div>
         <Favourite person={person} />
         <OwnName key={person.ownName} person={person} />
@@ -50,6 +51,18 @@ export function PersonPage({ person }: { readonly person: Person }) {
       </div>
       <HistoryWith person={person.id} />
     </div>
+  );
+}
+
+function AskToPay({ person }: { readonly person: string }) {
+  const { t } = useTranslation('wallet-person');
+  const offered = useCapabilities().offers('requests');
+  return (
+    offered && (
+      <ButtonLink variant="secondary" to={paths.askForMoney({ to: person })}>
+        {t('people.ask')}
+      </ButtonLink>
+    )
   );
 }
 
