@@ -65,8 +65,12 @@ test.beforeEach(async ({ app, page, person, logIn }) => {
   await addPasskey(page, person);
 });
 
-test('what I signed for one payment pays no other, and pays once @LIFE-2', async (attack) => {
-  const { app, page, person } = attack;
+test('what I signed for one payment pays no other, and pays once @LIFE-2', async ({
+  app,
+  page,
+  person,
+}) => {
+  const attack = { app, page, person };
   const cheap = await preview(attack, '1.00', maria.phone);
   const dear = await preview(attack, '90.00', maria.phone);
   expect(
@@ -106,8 +110,8 @@ test("another user's key pays nothing of mine @LIFE-2", async ({
   expect((await balancesOf(app, person))['USD']).toBe('100.00');
 });
 
-test('what I signed on another page pays nothing @LIFE-2', async (attack) => {
-  const { app, page, person } = attack;
+test('what I signed on another page pays nothing @LIFE-2', async ({ app, page, person }) => {
+  const attack = { app, page, person };
   const id = await preview(attack, '90.00', maria.phone);
   const options = await optionsFor(attack, id);
   // The same domain, whose key the browser therefore gives, and another origin.
