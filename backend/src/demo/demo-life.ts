@@ -115,8 +115,9 @@ export async function addDemoLife(tx: Queryable, users: DemoUsers, now: Date): P
     [
       users.demo,
       JSON.stringify([
-        { other_id: users.maria, changes: { is_favourite: true, own_name: 'Masha' } },
+        { other_id: users.maria, changes: { is_favourite: true } },
         { other_id: users.sofia, changes: { is_favourite: true } },
+        { other_id: users.wayan, changes: { own_name: 'Wayan, scooter' } },
         { other_id: users.ivan, changes: { own_name: 'Ваня, сосед' } },
       ]),
     ],
