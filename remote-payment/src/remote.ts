@@ -22,5 +22,14 @@ export default defineRemote({
     { path: 'payment/split', module: './split', access: 'user', interruptible: false },
     { path: 'payment/requests', module: './requests', access: 'user' },
   ],
-  slots: [{ slot: 'home', order: 50, module: './qr-block', firstPaint: true }],
+  slots: [
+    {
+      slot: 'home',
+      order: 60,
+      module: './open-requests',
+      // No part of the first load, and the last on Home, so that nothing moves when it comes.
+      when: { capabilities: ['requests'] },
+    },
+    { slot: 'home', order: 50, module: './qr-block', firstPaint: true },
+  ],
 });

@@ -1,43 +1,13 @@
-import { useEffect, useId, useState } from 'react';
+import { useState, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useCapabilities } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
-import { Button, Sheet, SheetActions, Card, Icon, IconTile, Skeleton } from '@tessera/ui';
+import { Button, Sheet, SheetActions, Card, Icon, IconTile } from '@tessera/ui';
 import classes from './qr-block.module.css';
 
-type Requests = typeof import('../requests/open-requests.tsx');
-
-/** The tiles of Home: paying by QR and, whose code is no part of its first load, open requests (PERF-3). */
+/** The QR block of Home: the whole tile leads to paying by QR; variant A names its market (HOME-5). */
 export default function QrBlock() {
-  const offered = useCapabilities().offers('requests');
-  return (
-    <>
-      <QrTile />
-      {offered && <LaterRequests />}
-    </>
-  );
-}
-
-function LaterRequests() {
-  const [requests, setRequests] = useState<Requests>();
-  useEffect(() => {
-    let gone = false;
-    // Without it paying by QR is as good; the page of requests tells what failed.
-    import('../requests/open-requests.tsx').then(
-      (loaded) => gone || setRequests(loaded),
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return requests ? <requests.OpenRequests /> : <Skeleton shape="block" height={88} />;
-}
-
-/** The whole tile leads to paying by QR; variant A names its market (HOME-5). */
-function QrTile() {
   const { t } = useTranslation('payment');
   const titleId = useId();
   return (

@@ -1,12 +1,30 @@
-import { Skeleton } from '@tessera/ui';
-import { useLazyPart } from '../lazy-part/lazy-part.ts';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCapabilities } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { LinkText, Section } from '@tessera/ui';
+import { FailedRead } from '@tessera/ui/failed-read';
+import { list } from '@tessera/wire/people';
+import { PeopleRow } from '../people/people-row.tsx';
 
-const loadStrip = () => import('../people/people-strip.tsx');
+/** As many as a phone shows side by side; the others are in the list of all. */
+const most = '8';
 
-/** The people to send to again, whose code is no part of Home's first load (PERF-3). */
+/** The people to send to again, on Home and beside Send on a wide screen (EASE-7, EASE-14, LIFE-1). */
 export default function People() {
-  const { module, failed } = useLazyPart(loadStrip);
-  // The host says that a part is missing, and tries again.
-  if (failed) throw new Error('The people did not load');
-  return module ? <module.PeopleStrip /> : <Skeleton shape="block" height={136} />;
+  const { t } = useTranslation('wallet-people');
+  const { known, offers } = useCapabilities();
+  const read = useCall(list, { params: { limit: most } });
+  if (known && !offers('people')) return null;
+  return (
+    <Section
+      title={t('people.strip')}
+      action={<LinkText to={paths.people()}>{t('people.see_all')}</LinkText>}
+    >
+      {read.status === 'failed' ? (
+        <FailedRead title={t('people.failed')} read={read} />
+      ) : (
+        <PeopleRow people={read.data?.results} withNew />
+      )}
+    </Section>
+  );
 }

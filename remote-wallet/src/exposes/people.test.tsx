@@ -1,6 +1,6 @@
 import { aPerson, broken, json, offering, renderScreen, startFakeApi } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { PeopleStrip } from './people-strip.tsx';
+import People from './people.tsx';
 
 const api = startFakeApi();
 const listCall = 'GET /v2/wallet/person';
@@ -14,7 +14,7 @@ test('the people whom one sent to last lead to Send, and on to all of them @EASE
     aPerson({ id: 'c', name: 'Noor H.', last: null }),
   ];
   api.answer(listCall, json({ results, more: true }));
-  renderScreen(<PeopleStrip />);
+  renderScreen(<People />);
   const people = within(await screen.findByRole('region', { name: 'Send to' }));
   await people.findByText('Mum');
   const links = people
@@ -32,7 +32,7 @@ test('the people whom one sent to last lead to Send, and on to all of them @EASE
 
 test('a user with nobody yet can send to somebody new @LIFE-1', async () => {
   api.answer(listCall, json({ results: [], more: false }));
-  renderScreen(<PeopleStrip />);
+  renderScreen(<People />);
   const region = await screen.findByRole('region', { name: 'Send to' });
   await waitFor(() => expect(within(region).getByRole('list').ariaBusy).toBe('false'));
   expect(within(region).getAllByRole('listitem').map(textOf)).toEqual(['New']);
@@ -40,7 +40,7 @@ test('a user with nobody yet can send to somebody new @LIFE-1', async () => {
 
 test('places are kept while people load, and a failure is said in them @LIFE-1', async () => {
   api.answer(listCall, broken(500));
-  const { user } = renderScreen(<PeopleStrip />);
+  const { user } = renderScreen(<People />);
   expect(within(screen.getByRole('list')).getAllByRole('listitem', { hidden: true })).toHaveLength(
     4,
   );
@@ -52,7 +52,7 @@ test('places are kept while people load, and a failure is said in them @LIFE-1',
 
 test('nothing is shown, nor asked, where the backend knows no people @API-3 @LIFE-1', async () => {
   api.answer('GET /v2/wallet/capabilities', offering('transfers'));
-  const { container } = renderScreen(<PeopleStrip />);
+  const { container } = renderScreen(<People />);
   await waitFor(() => expect(container.querySelector('section')).toBeNull());
   expect(await api.settled(listCall)).toEqual([]);
 });

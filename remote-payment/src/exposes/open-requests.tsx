@@ -5,10 +5,10 @@ import { useCall } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { Card, Icon, IconTile, MoneyText, Skeleton } from '@tessera/ui';
 import * as paymentRequests from '@tessera/wire/payment-requests';
-import classes from '../exposes/qr-block.module.css';
+import classes from './qr-block.module.css';
 
 /** The requests that are open, on Home: the user's to pay first, then those that others have to (LIFE-5). */
-export function OpenRequests() {
+export default function OpenRequests() {
   const { t } = useTranslation('payment-open-requests');
   const titleId = useId();
   const read = useCall(paymentRequests.list, { params: { limit: '50' } });
