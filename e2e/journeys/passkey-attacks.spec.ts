@@ -27,7 +27,7 @@ async function ask(
     },
     body: JSON.stringify(body),
   });
-  return { status: response.status, ...((await response.json()) as object) };
+  return { ...((await response.json()) as object), status: response.status };
 }
 
 async function preview(attack: Attack, amount: string, phone: string): Promise<string> {

@@ -23,13 +23,8 @@ export default defineRemote({
     { path: 'payment/requests', module: './requests', access: 'user' },
   ],
   slots: [
-    {
-      slot: 'home',
-      order: 60,
-      module: './open-requests',
-      // No part of the first load, and the last on Home, so that nothing moves when it comes.
-      when: { capabilities: ['requests'] },
-    },
+    // The last on Home, so that nothing moves when it comes.
+    { slot: 'home', order: 60, module: './open-requests' },
     { slot: 'home', order: 50, module: './qr-block', firstPaint: true },
   ],
 });

@@ -1,5 +1,5 @@
-import { anIncomingRequest, json, renderScreen, startFakeApi } from '@tessera/testing';
-import { screen, within } from '@testing-library/react';
+import { anIncomingRequest, json, offering, renderScreen, startFakeApi } from '@tessera/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import OpenRequests from './open-requests.tsx';
 
 const api = startFakeApi();
@@ -19,4 +19,10 @@ test.each<[string, Fields[], string]>([
   const tile = within(screen.getByRole('region', { name: 'Requests for money' }));
   await tile.findByText(words);
   expect(tile.getByRole('link').getAttribute('href')).toBe(href);
+});
+
+test('nothing is shown where the backend keeps no requests @API-3 @LIFE-5', async () => {
+  api.answer('GET /v2/wallet/capabilities', offering('payment-requests'));
+  const { container } = renderScreen(<OpenRequests />);
+  await waitFor(() => expect(container.querySelector('[role="region"]')).toBeNull());
 });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useCall } from '@tessera/api';
+import { useCall, useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { Card, Icon, IconTile, MoneyText, Skeleton } from '@tessera/ui';
 import * as paymentRequests from '@tessera/wire/payment-requests';
@@ -11,7 +11,9 @@ import classes from './qr-block.module.css';
 export default function OpenRequests() {
   const { t } = useTranslation('payment-open-requests');
   const titleId = useId();
+  const { known, offers } = useCapabilities();
   const read = useCall(paymentRequests.list, { params: { limit: '50' } });
+  if (known && !offers('requests')) return null;
   const open = (read.data?.results ?? []).filter(({ state }) => state === 'open');
   const toPay = open.filter(({ own }) => !own);
   const [first] = toPay;

@@ -31,7 +31,7 @@ export default function Lock() {
         second={offered}
         forgotten={<p>{t('settings.lock.forgotten')}</p>}
       />
-      <LogOutButton />
+      <LogOutButton wide={false} />
     </div>
   );
 }

@@ -30,7 +30,7 @@ if (bundler.f) {
   const { e: ensure } = bundler;
   // Hashes of what the registry lists are in a file that the entry pins, for when the host knew no files.
   bundler.e = (chunk) => {
-    const { sriHashes, federation } = bundler;
+    const { sriHashes = {}, federation } = bundler;
     const { pins } = sriHashes;
     const isFile = federation?.chunkMatcher?.(chunk) ?? true;
     if (!pins || !isFile || sriHashes[chunk] || isHere(chunk)) return ensure(chunk);
