@@ -36,7 +36,7 @@ async function open(total: string) {
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 async function addPerson(user: User, name: string) {
-  await user.click(screen.getByRole('button', { name: 'Add a person' }));
+  await user.click(screen.getByRole('button', { name: 'Add a participant' }));
   const sheet = within(screen.getByRole('dialog'));
   await user.click(await sheet.findByRole('button', { name: new RegExp(name) }));
 }
@@ -103,7 +103,7 @@ test('parts are removed, the own one too, and the focus stays among them @LIFE-5
   await user.click(screen.getByRole('button', { name: 'Remove You' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Maria L.' }));
   await user.click(screen.getByRole('button', { name: 'Remove Somebody with a link' }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a person' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a participant' }));
   expect(rows()).toEqual(['MMaria L.$9.00']);
   expect(ask().disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Add my part' }));

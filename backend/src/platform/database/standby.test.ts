@@ -215,6 +215,7 @@ function urlIn(all: string, folder: string): string {
 const queries: Readonly<Record<string, string>> = {
   listBanks: 'currency_code=RUB',
   readDepositAddress: 'currency_code=USDC',
+  readMonth: 'currency_code=USD&time_zone=UTC',
   readRateHistory: 'from=USD&to=EUR&days=30',
   readTotalCourse: 'days=30',
   readTopUpStatus: `order=${randomUUID()}`,
