@@ -54,13 +54,11 @@ export const keepHashesApart = (container: string, exposes: readonly string[]) =
       const taken: Record<'js' | 'css', string[]> = { js: [], css: [] };
       const code = compilation.getAsset(entry)?.source.source().toString() ?? '';
       const others = code.replaceAll(tables, (_whole, start: string, table: string) => {
-        const own = taken[start.includes('Css') ? 'css' : 'js'];
-        const isKept = ([key, hash]: readonly [string, string]) =>
-          !listed.has(key) || !own.push(hash);
-        return `${start}{${entriesOf(table)
-          .filter(isKept)
-          .map(([, hash]) => hash)
-          .join()}}`;
+        const entries = entriesOf(table);
+        const hashes = (isListed: boolean) =>
+          entries.filter(([key]) => listed.has(key) === isListed).map(([, hash]) => hash);
+        taken[start.includes('Css') ? 'css' : 'js'].push(...hashes(true));
+        return `${start}{${hashes(false).join()}}`;
       });
       const told = `{js:{${taken.js.join()}},css:{${taken.css.join()}}}`;
       const name = `pins.${sha256(told).digest('hex').slice(0, 10)}`;
