@@ -20,7 +20,7 @@ test('I see the course of all I have, for as long as I choose @LIFE-3 @both', as
     await page.getByRole('tab', { name: 'Year', exact: true }).click();
     await figure.getByText('Show each day').click();
     // The head and the days, the first of which depends on the oldest account.
-    expect(await figure.getByRole('row').count()).toBeGreaterThan(300);
+    await expect.poll(() => figure.getByRole('row').count()).toBeGreaterThan(300);
   });
 });
 

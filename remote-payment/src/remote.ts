@@ -22,9 +22,5 @@ export default defineRemote({
     { path: 'payment/split', module: './split', access: 'user', interruptible: false },
     { path: 'payment/requests', module: './requests', access: 'user' },
   ],
-  slots: [
-    // The last on Home, so that nothing moves when it comes.
-    { slot: 'home', order: 60, module: './open-requests' },
-    { slot: 'home', order: 50, module: './qr-block', firstPaint: true },
-  ],
+  slots: [{ slot: 'home', order: 50, module: './qr-block', firstPaint: true }],
 });

@@ -29,6 +29,10 @@ export const sortHashTables = atStage(
   (compilation) => rewriteAssets(compilation, /\.js$/, inOrderOfKeys),
 );
 
+/** Of a shared import the container reads the key alone, since ranges are compared before an entry is loaded. */
+const consumed =
+  /\{shareScope:"default",shareKey:("[^"]+"),import:null,requiredVersion:"[^"]*",strictVersion:!0,singleton:!0,eager:!1,fallback:void 0,treeShakingMode:null\}/g;
+
 /** Keys of the chunks that only exposes bring, whose files the registry lists. */
 function listedChunks(compilation: Compilation, exposes: readonly string[]): Set<string> {
   const listed = [...compilation.chunks].filter(({ groupsIterable }) =>
@@ -40,12 +44,12 @@ function listedChunks(compilation: Compilation, exposes: readonly string[]): Set
 const sha256 = (text: string) => createHash('sha256').update(text);
 
 /**
- * Takes the hashes of what exposes bring out of the entry, into a file that it pins in their place: who knows the
- * registry adds these files with its hashes, and they were a quarter of an entry's bytes.
+ * Takes out of the entry what a page needs elsewhere or never. The hashes of what exposes bring are in a file that it
+ * pins: who knows the registry adds these files with its hashes, and they were a quarter of an entry's bytes.
  */
-export const keepHashesApart = (container: string, exposes: readonly string[]) =>
+export const slimEntry = (container: string, exposes: readonly string[]) =>
   atStage(
-    'keepHashesApart',
+    'slimEntry',
     // Every hash is there, and nothing is made of the entry any more.
     rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
     (compilation) => {
@@ -65,7 +69,9 @@ export const keepHashesApart = (container: string, exposes: readonly string[]) =
       const script = `(globalThis.tesseraTexts||=[]).push(["${name}",${told}]);`;
       compilation.emitAsset(`${name}.js`, new rspack.sources.RawSource(script));
       const pins = `pins:["${name}","sha256-${sha256(script).digest('base64')}"]`;
-      const slim = others.replace(/\.sriHashes\s*=\s*\{/, (start) => `${start}${pins},`);
+      const slim = others
+        .replaceAll(consumed, '{shareKey:$1}')
+        .replace(/\.sriHashes\s*=\s*\{/, (start) => `${start}${pins},`);
       compilation.updateAsset(entry, new rspack.sources.RawSource(slim));
     },
   );

@@ -1,6 +1,6 @@
 import { anIncomingRequest, json, offering, renderScreen, startFakeApi } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import OpenRequests from './open-requests.tsx';
+import { OpenRequests } from './open-requests.tsx';
 
 const api = startFakeApi();
 type Fields = Parameters<typeof anIncomingRequest>[0];

@@ -5,10 +5,10 @@ import { useCall, useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { Card, Icon, IconTile, MoneyText, Skeleton } from '@tessera/ui';
 import * as paymentRequests from '@tessera/wire/payment-requests';
-import classes from './qr-block.module.css';
+import classes from '../exposes/qr-block.module.css';
 
 /** The requests that are open, on Home: the user's to pay first, then those that others have to (LIFE-5). */
-export default function OpenRequests() {
+export function OpenRequests() {
   const { t } = useTranslation('payment-open-requests');
   const titleId = useId();
   const { known, offers } = useCapabilities();
@@ -37,7 +37,7 @@ export default function OpenRequests() {
           </Link>
         </h2>
         <p className={classes.description}>
-          {read.status === 'loading' ? <Skeleton width="12rem" /> : words()}
+          {read.status === 'loading' ? <Skeleton width={180} /> : words()}
         </p>
       </div>
       {toPay.length === 1 && first?.amount && (
