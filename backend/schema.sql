@@ -129,6 +129,63 @@ CREATE TABLE known_devices (
 CREATE INDEX known_devices_of_user ON known_devices (user_id, last_seen_at);
 CREATE INDEX known_devices_to_purge ON known_devices (last_seen_at);
 
+-- Challenges that a passkey is to sign, each for one purpose, session and order, once within two minutes.
+CREATE TABLE passkey_challenges (
+  hash text NOT NULL,
+  purpose text NOT NULL,
+  user_id uuid,
+  session_id uuid,
+  -- Mark of the order that it confirms: its id, amount, currency and payee.
+  bound text,
+  -- The page that asked, which alone may answer.
+  origin text NOT NULL,
+  -- A keyed hash of the address from where a visitor asked, for limits.
+  address_hash text,
+  network_hash text,
+  expires_at timestamptz NOT NULL DEFAULT now() + '00:02:00'::interval,
+  used_at timestamptz,
+  CONSTRAINT passkey_challenges_pkey PRIMARY KEY (hash),
+  CONSTRAINT passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT only_visitors_log_in CHECK ((purpose = 'login') = (user_id IS NULL) AND (user_id IS NULL) = (session_id IS NULL) AND (purpose = 'login') = (address_hash IS NOT NULL) AND (purpose = 'login') = (network_hash IS NOT NULL)),
+  CONSTRAINT passkey_challenges_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'),
+  CONSTRAINT passkey_challenges_purpose_check CHECK (purpose = ANY (ARRAY['add', 'login', 'pay', 'unlock'])),
+  CONSTRAINT payments_are_bound CHECK ((purpose = 'pay') = (bound IS NOT NULL))
+);
+CREATE INDEX passkey_challenges_by_expiry ON passkey_challenges (expires_at);
+CREATE INDEX passkey_challenges_of_network ON passkey_challenges (network_hash, expires_at) WHERE purpose = 'login';
+CREATE INDEX passkey_challenges_of_session ON passkey_challenges (user_id, session_id, purpose);
+
+-- Public keys of WebAuthn, by which their users log in, confirm orders and open the locked app.
+CREATE TABLE passkeys (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL,
+  -- The domain for which the browser made the key.
+  rp_id text NOT NULL,
+  credential_id text NOT NULL,
+  -- COSE, in base64url.
+  public_key text NOT NULL,
+  -- The signatures that the authenticator had made; one that counts nothing says 0.
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  -- The key is on all devices of its owner.
+  backed_up boolean NOT NULL,
+  name text NOT NULL,
+  added_at timestamptz NOT NULL DEFAULT now(),
+  last_used_at timestamptz,
+  -- A counter did not rise, so that there is a copy of the key: it is refused from then on.
+  stopped_at timestamptz,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT passkeys_counter_check CHECK (counter >= 0 AND counter <= '4294967295'::bigint),
+  CONSTRAINT passkeys_credential_id_check CHECK (length(credential_id) >= 16 AND length(credential_id) <= 1400),
+  CONSTRAINT passkeys_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 60),
+  CONSTRAINT passkeys_public_key_check CHECK (length(public_key) >= 1 AND length(public_key) <= 4000),
+  CONSTRAINT passkeys_rp_id_check CHECK (rp_id <> ''),
+  CONSTRAINT passkeys_transports_check CHECK (cardinality(transports) <= 10)
+);
+CREATE INDEX passkeys_of_user ON passkeys (user_id, added_at);
+
 -- A new PIN for a user who forgot it: a code to the phone, then a day of waiting or an identity check.
 CREATE TABLE pin_resets (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -171,7 +228,7 @@ CREATE TABLE security_events (
   user_agent text NOT NULL,
   CONSTRAINT security_events_pkey PRIMARY KEY (id),
   CONSTRAINT security_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT security_events_kind_check CHECK (kind = ANY (ARRAY['signed-in', 'code-wrong', 'code-blocked', 'limit-reached', 'pin-wrong', 'pin-blocked', 'pin-set', 'pin-changed', 'session-ended', 'pin-reset-asked', 'pin-reset-cancelled', 'pin-reset', 'phone-change', 'email-change'])),
+  CONSTRAINT security_events_kind_check CHECK (kind = ANY (ARRAY['signed-in', 'code-wrong', 'code-blocked', 'limit-reached', 'pin-wrong', 'pin-blocked', 'pin-set', 'pin-changed', 'session-ended', 'pin-reset-asked', 'pin-reset-cancelled', 'pin-reset', 'phone-change', 'email-change', 'passkey-added', 'passkey-removed', 'passkey-wrong', 'passkey-blocked', 'passkey-copied'])),
   CONSTRAINT security_events_user_agent_check CHECK (char_length(user_agent) <= 200)
 );
 CREATE INDEX security_events_by_address ON security_events (address, kind, at);
@@ -427,6 +484,7 @@ CREATE TABLE movements (
   CONSTRAINT movements_check2 CHECK ((kind = 'reversal') = (reverses_id IS NOT NULL)),
   CONSTRAINT movements_kind_check CHECK (kind = ANY (ARRAY['topup', 'withdrawal', 'exchange', 'transfer', 'payment', 'reversal']))
 );
+CREATE INDEX movements_between ON movements (debit_account_id, credit_account_id) WHERE kind = ANY (ARRAY['transfer', 'reversal']);
 CREATE INDEX movements_by_time ON movements USING brin (created_at);
 CREATE INDEX movements_crediting ON movements (credit_account_id);
 CREATE INDEX movements_debiting ON movements (debit_account_id);
@@ -441,6 +499,15 @@ CREATE TABLE proven_balances (
 );
 CREATE INDEX proven_balances_due ON proven_balances (account_id) WHERE is_due;
 
+-- The currency in which a user wants the total of all accounts.
+CREATE TABLE total_choices (
+  user_id uuid NOT NULL,
+  currency_code text NOT NULL,
+  CONSTRAINT total_choices_pkey PRIMARY KEY (user_id),
+  CONSTRAINT total_choices_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  CONSTRAINT total_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 -- Committed movements that the chain does not have yet.
 CREATE TABLE unchained_movements (
   serial bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -448,7 +515,82 @@ CREATE TABLE unchained_movements (
   CONSTRAINT unchained_movements_pkey PRIMARY KEY (serial)
 );
 
+-- Accounts that the total leaves out; at least one account of each user counts.
+CREATE TABLE uncounted_accounts (
+  account_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  currency_code text NOT NULL,
+  CONSTRAINT uncounted_accounts_pkey PRIMARY KEY (account_id),
+  CONSTRAINT uncounted_accounts_account_id_user_id_currency_code_fkey FOREIGN KEY (account_id, user_id, currency_code) REFERENCES ledger_accounts(id, user_id, currency_code),
+  CONSTRAINT uncounted_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES total_choices(user_id)
+);
+CREATE INDEX uncounted_accounts_of_user ON uncounted_accounts (user_id);
+
 -- orders
+
+-- Addresses at which users receive, each of one user for good.
+CREATE TABLE deposit_addresses (
+  account_id uuid NOT NULL,
+  network text NOT NULL,
+  user_id uuid NOT NULL,
+  currency_code text NOT NULL,
+  address text NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT deposit_addresses_pkey PRIMARY KEY (account_id, network),
+  CONSTRAINT deposit_addresses_account_id_user_id_currency_code_fkey FOREIGN KEY (account_id, user_id, currency_code) REFERENCES ledger_accounts(id, user_id, currency_code),
+  CONSTRAINT deposit_addresses_address_check CHECK (address ~ '^0x[0-9a-fA-F]{40}$'),
+  CONSTRAINT deposit_addresses_currency_code_check CHECK (currency_code = 'USDC'),
+  CONSTRAINT deposit_addresses_network_check CHECK (network = 'ethereum')
+);
+CREATE UNIQUE INDEX deposit_addresses_of_network ON deposit_addresses (network, lower(address));
+
+-- Money from a network or a bank that nobody ordered. Credited once, and as it is for good then.
+CREATE TABLE deposits (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  network text NOT NULL,
+  -- The hash of the transfer, or the bank's id of the payment.
+  reference text NOT NULL,
+  -- The place among the logs of its transfer, which stays in another block.
+  log_index integer NOT NULL DEFAULT 0,
+  user_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  currency_code text NOT NULL,
+  -- NULL for another token, whose units are not known here.
+  amount bigint,
+  -- The details of the transaction that it becomes.
+  details jsonb NOT NULL,
+  state text NOT NULL,
+  reason text,
+  block_hash text,
+  block_height bigint,
+  confirmations integer NOT NULL DEFAULT 0,
+  -- Counts the reports of the provider: of two, the higher one is the later.
+  revision integer NOT NULL DEFAULT 0,
+  transaction_id uuid,
+  seen_at timestamptz(3) NOT NULL DEFAULT now(),
+  changed_at timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT deposits_pkey PRIMARY KEY (id),
+  CONSTRAINT deposits_once UNIQUE (network, reference, log_index),
+  CONSTRAINT deposits_transaction_id_key UNIQUE (transaction_id),
+  CONSTRAINT deposits_account_id_user_id_currency_code_fkey FOREIGN KEY (account_id, user_id, currency_code) REFERENCES ledger_accounts(id, user_id, currency_code),
+  CONSTRAINT deposits_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
+  CONSTRAINT banks_have_no_blocks CHECK (network <> 'bank' OR (state = ANY (ARRAY['held', 'credited'])) AND block_hash IS NULL),
+  CONSTRAINT confirmed_deposits_are_in_a_block CHECK ((block_hash IS NULL) = (block_height IS NULL) AND (block_hash IS NOT NULL OR confirmations = 0)),
+  CONSTRAINT credited_deposits_have_a_transaction CHECK ((state = 'credited') = (transaction_id IS NOT NULL)),
+  CONSTRAINT deposits_amount_check CHECK (amount >= 1 AND amount <= '999999999999999999'::bigint),
+  CONSTRAINT deposits_block_height_check CHECK (block_height >= 0),
+  CONSTRAINT deposits_confirmations_check CHECK (confirmations >= 0),
+  CONSTRAINT deposits_log_index_check CHECK (log_index >= 0),
+  CONSTRAINT deposits_network_check CHECK (network = ANY (ARRAY['ethereum', 'bank'])),
+  CONSTRAINT deposits_reason_check CHECK (reason = ANY (ARRAY['too-small', 'wrong-token'])),
+  CONSTRAINT deposits_reference_check CHECK (char_length(reference) >= 1 AND char_length(reference) <= 100),
+  CONSTRAINT deposits_revision_check CHECK (revision >= 0),
+  CONSTRAINT deposits_state_check CHECK (state = ANY (ARRAY['seen', 'confirming', 'taken-back', 'held', 'credited', 'refused'])),
+  CONSTRAINT only_wrong_tokens_have_no_amount CHECK ((amount IS NULL) = (NOT reason IS DISTINCT FROM 'wrong-token')),
+  CONSTRAINT refused_deposits_say_why CHECK ((state = 'refused') = (reason IS NOT NULL))
+);
+CREATE INDEX deposits_held ON deposits (changed_at) WHERE state = 'held';
+CREATE INDEX deposits_of_user ON deposits (user_id, seen_at DESC);
 
 -- Previews of transfers and payments: what was shown is confirmed by the PIN, within ten minutes and once.
 CREATE TABLE orders (
@@ -521,20 +663,81 @@ CREATE TABLE payment_requests (
   -- NULL where the payer chooses it.
   amount bigint,
   asked_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- The name that its maker's app gave it, where each payer pays it once.
+  -- The name that its maker's app gave it; none for a code that is printed and reused.
   once text,
   -- For what, in the words of who asks.
   note text,
+  -- Anybody may pay it, each payer once. Otherwise the first payment closes it.
+  many boolean NOT NULL DEFAULT true,
+  -- An open one that is past its end has ended.
+  state text NOT NULL DEFAULT 'open',
+  -- The one person who is asked, reads it and may decline; NULL for whoever has the code.
+  payer_id uuid,
+  -- The parts of one bill share it.
+  bill_id uuid,
+  ends_at timestamptz,
+  closed_at timestamptz,
+  -- The payer's side of the payment that closed it.
+  transaction_id uuid,
+  payments integer NOT NULL DEFAULT 0,
+  reminders integer NOT NULL DEFAULT 0,
+  reminded_at timestamptz,
   CONSTRAINT payment_requests_pkey PRIMARY KEY (code),
+  CONSTRAINT payment_requests_transaction_id_key UNIQUE (transaction_id),
   CONSTRAINT payment_requests_account_id_user_id_currency_code_fkey FOREIGN KEY (account_id, user_id, currency_code) REFERENCES ledger_accounts(id, user_id, currency_code),
+  CONSTRAINT payment_requests_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES users(id),
+  CONSTRAINT payment_requests_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
+  CONSTRAINT named_requests_end CHECK ((once IS NULL) = (ends_at IS NULL)),
+  CONSTRAINT nobody_asks_oneself CHECK (payer_id <> user_id),
+  CONSTRAINT paid_requests_have_a_transaction CHECK ((state = 'paid') = (transaction_id IS NOT NULL)),
   CONSTRAINT payment_requests_amount_check CHECK (amount >= 1 AND amount <= '999999999999999999'::bigint),
   CONSTRAINT payment_requests_code_check CHECK (code ~ '^[A-Za-z0-9_-]{22}$'),
   CONSTRAINT payment_requests_note_check CHECK (char_length(note) >= 1 AND char_length(note) <= 140),
   CONSTRAINT payment_requests_once_check CHECK (char_length(once) >= 8 AND char_length(once) <= 40),
-  CONSTRAINT reusable_requests_have_no_note CHECK (once IS NOT NULL OR note IS NULL)
+  CONSTRAINT payment_requests_payments_check CHECK (payments >= 0),
+  CONSTRAINT payment_requests_reminders_check CHECK (reminders >= 0 AND reminders <= 3),
+  CONSTRAINT payment_requests_state_check CHECK (state = ANY (ARRAY['open', 'paid', 'declined', 'cancelled'])),
+  CONSTRAINT requests_are_closed_before_their_end CHECK ((state = 'open') = (closed_at IS NULL) AND closed_at <= ends_at),
+  CONSTRAINT requests_for_many_have_no_payer CHECK (NOT many OR (state = ANY (ARRAY['open', 'cancelled'])) AND num_nonnulls(payer_id, bill_id) = 0),
+  CONSTRAINT requests_for_one_are_paid_once CHECK (many OR amount IS NOT NULL AND payments = CASE state WHEN 'paid' THEN 1 ELSE 0 END),
+  CONSTRAINT reusable_requests_have_no_note CHECK (once IS NOT NULL OR note IS NULL),
+  CONSTRAINT reusable_requests_have_no_state CHECK (once IS NOT NULL OR many AND state = 'open' AND payments = 0 AND num_nonnulls(payer_id, bill_id) = 0),
+  CONSTRAINT who_was_asked_declines CHECK (state <> 'declined' OR payer_id IS NOT NULL),
+  CONSTRAINT who_was_asked_is_reminded CHECK ((reminders = 0) = (reminded_at IS NULL) AND (reminders = 0 OR payer_id IS NOT NULL))
 );
+CREATE INDEX payment_requests_by_payer ON payment_requests (payer_id, asked_at DESC) WHERE payer_id IS NOT NULL;
+CREATE INDEX payment_requests_by_user ON payment_requests (user_id, asked_at DESC) WHERE once IS NOT NULL;
 CREATE UNIQUE INDEX payment_requests_made_once ON payment_requests (account_id, once) WHERE once IS NOT NULL;
 CREATE UNIQUE INDEX payment_requests_of_account ON payment_requests (account_id, COALESCE(amount, 0::bigint)) WHERE once IS NULL;
+CREATE INDEX payment_requests_to_purge ON payment_requests (ends_at) WHERE ends_at IS NOT NULL;
+
+-- The people whom a user sent to, was paid by, or keeps. Clients name them by these ids, which differ for
+-- each user.
+CREATE TABLE people (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL,
+  other_id uuid NOT NULL,
+  own_name text,
+  is_favourite boolean NOT NULL DEFAULT false,
+  -- Added by hand, named, or a favourite.
+  is_kept boolean NOT NULL DEFAULT false,
+  -- Of the last movement between them. NULL for one who is only kept, and for one who was removed until the
+  -- next movement.
+  last_at timestamptz,
+  -- The user's side of that movement.
+  last_transaction_id uuid,
+  CONSTRAINT people_pkey PRIMARY KEY (id),
+  CONSTRAINT people_user_id_other_id_key UNIQUE (user_id, other_id),
+  CONSTRAINT people_last_transaction_id_fkey FOREIGN KEY (last_transaction_id) REFERENCES transactions(id),
+  CONSTRAINT people_other_id_fkey FOREIGN KEY (other_id) REFERENCES users(id),
+  CONSTRAINT people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT people_check CHECK (user_id <> other_id),
+  CONSTRAINT people_check1 CHECK (is_kept OR own_name IS NULL AND NOT is_favourite),
+  CONSTRAINT people_check2 CHECK ((last_at IS NULL) = (last_transaction_id IS NULL)),
+  CONSTRAINT people_own_name_check CHECK (char_length(own_name) >= 1 AND char_length(own_name) <= 40)
+);
+CREATE INDEX people_kept ON people (user_id) WHERE is_kept;
+CREATE INDEX people_met ON people (user_id, last_at DESC) WHERE last_at IS NOT NULL;
 
 -- Quotes of a user for an exchange, each used once. With accounts and amounts it is for one exchange,
 -- without them a rate of the pair.
@@ -692,6 +895,31 @@ CREATE INDEX withdrawals_waiting ON withdrawals (user_id, turn_at) WHERE next_at
 
 -- history
 
+-- The most that a user means to spend on a category in a month.
+CREATE TABLE budgets (
+  user_id uuid NOT NULL,
+  category text NOT NULL,
+  amount bigint NOT NULL,
+  currency_code text NOT NULL,
+  -- Its calendar says where months begin: an IANA name.
+  time_zone text NOT NULL,
+  -- How often more may have been spent; a job has yet to look where it is above `seen`.
+  changes bigint NOT NULL DEFAULT 1,
+  seen bigint NOT NULL DEFAULT 0,
+  warned_month date,
+  -- The user was told last that 80 or 100 per cent were spent.
+  warned_percent integer,
+  CONSTRAINT budgets_pkey PRIMARY KEY (user_id, category),
+  CONSTRAINT budgets_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  CONSTRAINT budgets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT budgets_amount_check CHECK (amount >= 1 AND amount <= '999999999999999999'::bigint),
+  CONSTRAINT budgets_category_check CHECK (category = ANY (ARRAY['home', 'groceries', 'eating-out', 'transport', 'shopping', 'health', 'travel', 'fun', 'services', 'transfers', 'withdrawals', 'other'])),
+  CONSTRAINT budgets_check CHECK (seen <= changes),
+  CONSTRAINT budgets_check1 CHECK ((warned_month IS NULL) = (warned_percent IS NULL)),
+  CONSTRAINT budgets_warned_percent_check CHECK (warned_percent = ANY (ARRAY[80, 100]))
+) WITH (fillfactor=80);
+CREATE INDEX budgets_due ON budgets (user_id) WHERE changes > seen;
+
 -- Sums of an account by kind from its first transaction to the end of a quarter of an hour.
 CREATE TABLE history_sums (
   account_id uuid NOT NULL,
@@ -702,13 +930,30 @@ CREATE TABLE history_sums (
   outgoing numeric NOT NULL,
   incoming_count bigint NOT NULL,
   outgoing_count bigint NOT NULL,
-  CONSTRAINT history_sums_pkey PRIMARY KEY (account_id, kind, quarter),
+  category text NOT NULL,
+  CONSTRAINT history_sums_pkey PRIMARY KEY (account_id, kind, category, quarter),
   CONSTRAINT history_sums_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
   CONSTRAINT history_sums_incoming_check CHECK (incoming >= 0::numeric),
   CONSTRAINT history_sums_incoming_count_check CHECK (incoming_count >= 0),
   CONSTRAINT history_sums_outgoing_check CHECK (outgoing >= 0::numeric),
   CONSTRAINT history_sums_outgoing_count_check CHECK (outgoing_count >= 0)
 ) WITH (fillfactor=70);
+
+-- The category that a user chose for all payments to a merchant, past ones and those to come.
+CREATE TABLE merchant_categories (
+  user_id uuid NOT NULL,
+  merchant text NOT NULL,
+  category text NOT NULL,
+  changed_at timestamptz NOT NULL DEFAULT now(),
+  -- A job has yet to look for past rows: there are more than one call changes, or a payment was made
+  -- meanwhile.
+  is_behind boolean NOT NULL DEFAULT true,
+  CONSTRAINT merchant_categories_pkey PRIMARY KEY (user_id, merchant),
+  CONSTRAINT merchant_categories_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT merchant_categories_category_check CHECK (category = ANY (ARRAY['home', 'groceries', 'eating-out', 'transport', 'shopping', 'health', 'travel', 'fun', 'services', 'transfers', 'withdrawals', 'other'])),
+  CONSTRAINT merchant_categories_merchant_check CHECK (length(merchant) >= 1 AND length(merchant) <= 200)
+);
+CREATE INDEX merchant_categories_behind ON merchant_categories (changed_at) WHERE is_behind;
 
 -- Notifications of a user.
 CREATE TABLE notifications (
@@ -756,18 +1001,26 @@ CREATE TABLE transactions (
   serial bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   -- Its owner reads it to others from the receipt; the last two digits check the rest.
   number bigint NOT NULL GENERATED ALWAYS AS (scattered_number(serial, 900000::bigint, 10000000::bigint)) STORED,
+  -- What it was spent on: `none` for what came in and for exchanges, `unsorted` where nothing tells.
+  category text NOT NULL,
+  -- The user chose it for this row alone; the rule of the merchant leaves it.
+  category_own boolean NOT NULL DEFAULT false,
   CONSTRAINT transactions_pkey PRIMARY KEY (id),
   CONSTRAINT transactions_movement_id_account_id_key UNIQUE (movement_id, account_id),
   CONSTRAINT transactions_number_key UNIQUE (number),
   CONSTRAINT transactions_account_id_user_id_currency_code_fkey FOREIGN KEY (account_id, user_id, currency_code) REFERENCES ledger_accounts(id, user_id, currency_code),
   CONSTRAINT transactions_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES movements(id),
+  CONSTRAINT only_spending_has_a_category CHECK ((category = 'none') = (amount > 0 OR kind = 'exchange')),
   CONSTRAINT transactions_amount_check CHECK (amount <> 0),
+  CONSTRAINT transactions_category_check CHECK (category = ANY (ARRAY['none', 'unsorted', 'home', 'groceries', 'eating-out', 'transport', 'shopping', 'health', 'travel', 'fun', 'services', 'transfers', 'withdrawals', 'other'])),
   CONSTRAINT transactions_check CHECK ((status = 'completed') = (movement_id IS NOT NULL)),
   CONSTRAINT transactions_kind_check CHECK (kind = ANY (ARRAY['topup', 'withdrawal', 'exchange', 'transfer', 'payment'])),
   CONSTRAINT transactions_number_check CHECK (number >= '100000000000000'::bigint AND number <= '999999999999999'::bigint AND (number % 97::bigint) = 1),
   CONSTRAINT transactions_status_check CHECK (status = ANY (ARRAY['pending', 'held', 'completed', 'failed', 'returned']))
 );
 CREATE INDEX transactions_of_account_and_kind ON transactions (account_id, kind, created_at DESC, id DESC);
+CREATE INDEX transactions_of_category ON transactions (account_id, kind, category, created_at DESC, id DESC) WHERE category <> 'none';
+CREATE INDEX transactions_of_merchant ON transactions (user_id, merchant_of(details), category) WHERE details ? 'merchant' AND NOT category_own;
 CREATE INDEX transactions_of_text ON transactions (user_id, text_hash(search_text), created_at, id);
 CREATE INDEX transactions_of_user ON transactions (user_id, created_at DESC, id DESC);
 CREATE INDEX transactions_open_by_age ON transactions (status, created_at) WHERE status = ANY (ARRAY['pending', 'held']);
@@ -831,7 +1084,7 @@ CREATE TABLE provider_reports (
   leased_until timestamptz NOT NULL DEFAULT now(),
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT provider_reports_pkey PRIMARY KEY (provider, day),
-  CONSTRAINT provider_reports_provider_check CHECK (provider = ANY (ARRAY['payments', 'payouts']))
+  CONSTRAINT provider_reports_provider_check CHECK (provider = ANY (ARRAY['payments', 'payouts', 'deposits']))
 );
 
 -- Operations that a provider says it settled.
@@ -854,6 +1107,18 @@ CREATE TABLE reference_rates (
   CONSTRAINT reference_rates_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
   CONSTRAINT reference_rates_per_dollar_check CHECK (per_dollar > 0::numeric)
 );
+
+-- Deposits that the wallet took from the sandbox.
+CREATE TABLE sandbox_deposits (
+  id text NOT NULL,
+  amount bigint NOT NULL,
+  currency_code text NOT NULL,
+  settled_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT sandbox_deposits_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_deposits_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
+  CONSTRAINT sandbox_deposits_amount_check CHECK (amount > 0)
+);
+CREATE INDEX sandbox_deposits_by_time ON sandbox_deposits (settled_at);
 
 -- Payments of the sandbox's payment page.
 CREATE TABLE sandbox_payments (
@@ -882,6 +1147,31 @@ CREATE TABLE sandbox_payouts (
   CONSTRAINT sandbox_payouts_amount_check CHECK (amount > 0)
 );
 CREATE INDEX sandbox_payouts_by_time ON sandbox_payouts (settled_at);
+
+-- Transfers of tokens on the sandbox's network.
+CREATE TABLE sandbox_transfers (
+  hash text NOT NULL,
+  address text NOT NULL,
+  token text NOT NULL,
+  -- In the smallest unit of the token, which may be far larger than an amount.
+  amount text NOT NULL,
+  block_hash text,
+  block_height bigint,
+  confirmations integer NOT NULL DEFAULT 0,
+  revision integer NOT NULL DEFAULT 1,
+  -- Up to which revision the wallet has taken the report.
+  reported_revision integer NOT NULL DEFAULT 0,
+  dropped boolean NOT NULL DEFAULT false,
+  next_block_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT sandbox_transfers_pkey PRIMARY KEY (hash),
+  CONSTRAINT sandbox_transfers_amount_check CHECK (amount ~ '^[1-9][0-9]{0,77}$'),
+  CONSTRAINT sandbox_transfers_check CHECK ((block_hash IS NULL) = (block_height IS NULL) AND (block_hash IS NULL) = (confirmations = 0)),
+  CONSTRAINT sandbox_transfers_check1 CHECK (NOT dropped OR block_hash IS NULL),
+  CONSTRAINT sandbox_transfers_confirmations_check CHECK (confirmations >= 0),
+  CONSTRAINT sandbox_transfers_hash_check CHECK (hash ~ '^0x[0-9a-f]{64}$')
+);
+CREATE INDEX sandbox_transfers_by_time ON sandbox_transfers (created_at);
 
 -- Identity checks of the sandbox.
 CREATE TABLE sandbox_verifications (

@@ -12,38 +12,35 @@ CREATE OR REPLACE FUNCTION quarter_of(p_at timestamptz) RETURNS timestamptz LANG
   SELECT date_bin('15 minutes', p_at, '2000-01-01 00:00:00+00');
 $$;
 
--- Keeps them. Whatever changes what counts has locked the account's balance.
-CREATE OR REPLACE FUNCTION sum_history() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Adds a row to the sums of its category, or takes it off (`p_count` 1 or -1). Whoever calls it has locked the account's
+-- balance.
+CREATE OR REPLACE FUNCTION add_to_sums(p_row transactions, p_count int) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  v_count int := counts_in_sums(new.status)::int
-    - CASE WHEN tg_op = 'UPDATE' THEN counts_in_sums(old.status)::int ELSE 0 END;
-  v_is_in boolean := new.amount > 0;
-  v_quarter timestamptz := quarter_of(new.created_at);
+  v_is_in boolean := p_row.amount > 0;
+  v_quarter timestamptz := quarter_of(p_row.created_at);
   v_added history_sums;
 BEGIN
-  IF v_count = 0 OR EXISTS (SELECT 1 FROM unsummed_accounts WHERE account_id = new.account_id) THEN
-    RETURN NULL;
-  END IF;
+  IF EXISTS (SELECT 1 FROM unsummed_accounts WHERE account_id = p_row.account_id) THEN RETURN; END IF;
   IF EXISTS (
     SELECT 1 FROM history_sums
-    WHERE account_id = new.account_id AND kind = new.kind AND quarter > v_quarter
+    WHERE account_id = p_row.account_id AND kind = p_row.kind AND category = p_row.category AND quarter > v_quarter
     ORDER BY quarter OFFSET 100 LIMIT 1
   ) THEN
-    INSERT INTO unsummed_accounts (account_id) VALUES (new.account_id);
-    RETURN NULL;
+    INSERT INTO unsummed_accounts (account_id) VALUES (p_row.account_id);
+    RETURN;
   END IF;
-  v_added.incoming := CASE WHEN v_is_in THEN v_count * new.amount ELSE 0 END;
-  v_added.outgoing := CASE WHEN v_is_in THEN 0 ELSE v_count * -new.amount END;
-  v_added.incoming_count := CASE WHEN v_is_in THEN v_count ELSE 0 END;
-  v_added.outgoing_count := v_count - v_added.incoming_count;
+  v_added.incoming := CASE WHEN v_is_in THEN p_count * p_row.amount ELSE 0 END;
+  v_added.outgoing := CASE WHEN v_is_in THEN 0 ELSE p_count * -p_row.amount END;
+  v_added.incoming_count := CASE WHEN v_is_in THEN p_count ELSE 0 END;
+  v_added.outgoing_count := p_count - v_added.incoming_count;
 
-  IF v_count > 0 THEN
-    INSERT INTO history_sums (account_id, kind, quarter, incoming, outgoing, incoming_count, outgoing_count)
-    SELECT new.account_id, new.kind, v_quarter, coalesce(before.incoming, 0), coalesce(before.outgoing, 0),
-      coalesce(before.incoming_count, 0), coalesce(before.outgoing_count, 0)
+  IF p_count > 0 THEN
+    INSERT INTO history_sums (account_id, kind, category, quarter, incoming, outgoing, incoming_count, outgoing_count)
+    SELECT p_row.account_id, p_row.kind, p_row.category, v_quarter, coalesce(before.incoming, 0),
+      coalesce(before.outgoing, 0), coalesce(before.incoming_count, 0), coalesce(before.outgoing_count, 0)
     FROM (SELECT) one LEFT JOIN LATERAL (
       SELECT * FROM history_sums
-      WHERE account_id = new.account_id AND kind = new.kind AND quarter <= v_quarter
+      WHERE account_id = p_row.account_id AND kind = p_row.kind AND category = p_row.category AND quarter <= v_quarter
       ORDER BY quarter DESC LIMIT 1
     ) before ON true
     ON CONFLICT DO NOTHING;
@@ -52,11 +49,25 @@ BEGIN
     incoming = incoming + v_added.incoming, outgoing = outgoing + v_added.outgoing,
     incoming_count = incoming_count + v_added.incoming_count,
     outgoing_count = outgoing_count + v_added.outgoing_count
-  WHERE account_id = new.account_id AND kind = new.kind AND quarter >= v_quarter;
+  WHERE account_id = p_row.account_id AND kind = p_row.kind AND category = p_row.category AND quarter >= v_quarter;
+END $$;
+
+-- Keeps them. Whatever changes what counts, or its category, has locked the account's balance.
+CREATE OR REPLACE FUNCTION sum_history() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  v_counted boolean := false;
+  v_counts boolean := counts_in_sums(new.status);
+BEGIN
+  IF tg_op = 'UPDATE' THEN
+    v_counted := counts_in_sums(old.status);
+    IF v_counted AND v_counts AND old.category = new.category THEN RETURN NULL; END IF;
+  END IF;
+  IF v_counted THEN PERFORM add_to_sums(old, -1); END IF;
+  IF v_counts THEN PERFORM add_to_sums(new, 1); END IF;
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER transactions_are_summed_up AFTER INSERT OR UPDATE OF status ON transactions
+CREATE OR REPLACE TRIGGER transactions_are_summed_up AFTER INSERT OR UPDATE OF status, category ON transactions
   FOR EACH ROW EXECUTE FUNCTION sum_history();
 
 CREATE OR REPLACE TRIGGER history_sums_follow_transactions BEFORE UPDATE ON history_sums
@@ -64,14 +75,14 @@ CREATE OR REPLACE TRIGGER history_sums_follow_transactions BEFORE UPDATE ON hist
 
 -- Sums that came and went in each quarter, by the transactions themselves.
 CREATE OR REPLACE VIEW history_by_quarter AS
-SELECT account_id, kind, quarter_of(created_at) AS quarter,
+SELECT account_id, kind, category, quarter_of(created_at) AS quarter,
   coalesce(sum(amount) FILTER (WHERE amount > 0), 0) AS incoming,
   coalesce(sum(-amount) FILTER (WHERE amount < 0), 0) AS outgoing,
   count(*) FILTER (WHERE amount > 0) AS incoming_count,
   count(*) FILTER (WHERE amount < 0) AS outgoing_count
 FROM transactions
 WHERE counts_in_sums(status)
-GROUP BY account_id, kind, quarter_of(created_at);
+GROUP BY account_id, kind, category, quarter_of(created_at);
 
 -- Sums up what an unsummed account did. Nothing of that account moves meanwhile.
 CREATE OR REPLACE FUNCTION sum_up_account(p_account uuid) RETURNS void LANGUAGE plpgsql AS $$
@@ -80,16 +91,32 @@ BEGIN
   DELETE FROM unsummed_accounts WHERE account_id = p_account;
   IF NOT found THEN RETURN; END IF;
   DELETE FROM history_sums WHERE account_id = p_account;
-  INSERT INTO history_sums (account_id, kind, quarter, incoming, outgoing, incoming_count, outgoing_count)
-  SELECT account_id, kind, quarter, sum(incoming) OVER upto, sum(outgoing) OVER upto,
+  INSERT INTO history_sums (account_id, kind, category, quarter, incoming, outgoing, incoming_count, outgoing_count)
+  SELECT account_id, kind, category, quarter, sum(incoming) OVER upto, sum(outgoing) OVER upto,
     sum(incoming_count) OVER upto, sum(outgoing_count) OVER upto
   FROM history_by_quarter WHERE account_id = p_account
-  WINDOW upto AS (PARTITION BY kind ORDER BY quarter);
+  WINDOW upto AS (PARTITION BY kind, category ORDER BY quarter);
 END $$;
 
--- Sums of one kind that came to an account and went from it before a moment. For the quarter of that moment
+-- The categories of which an account has sums of a kind: as many rows are read, however long its history is. Ordered:
+-- any row at all would be planned as a scan of everybody's sums.
+CREATE OR REPLACE FUNCTION summed_categories(p_account uuid, p_kind text) RETURNS TABLE (category text)
+  LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE its AS (
+    (SELECT s.category FROM history_sums s WHERE s.account_id = p_account AND s.kind = p_kind
+     ORDER BY s.category, s.quarter LIMIT 1)
+    UNION ALL
+    SELECT following.category FROM its CROSS JOIN LATERAL (
+      SELECT s.category FROM history_sums s
+      WHERE s.account_id = p_account AND s.kind = p_kind AND s.category > its.category
+      ORDER BY s.category, s.quarter LIMIT 1) following
+  )
+  SELECT * FROM its;
+$$;
+
+-- Sums of one kind and category that came to an account and went from it before a moment. For the quarter of that moment
 -- the rows themselves are read.
-CREATE OR REPLACE FUNCTION history_before(p_account uuid, p_kind text, p_at timestamptz)
+CREATE OR REPLACE FUNCTION sums_before(p_account uuid, p_kind text, p_category text, p_at timestamptz)
   RETURNS TABLE (incoming numeric, outgoing numeric, incoming_count bigint, outgoing_count bigint)
   LANGUAGE sql STABLE AS $$
   SELECT coalesce(s.incoming, 0) + coalesce(r.incoming, 0), coalesce(s.outgoing, 0) + coalesce(r.outgoing, 0),
@@ -98,7 +125,7 @@ CREATE OR REPLACE FUNCTION history_before(p_account uuid, p_kind text, p_at time
   FROM (SELECT quarter_of(p_at) AS quarter) since
   LEFT JOIN LATERAL (
     SELECT * FROM history_sums h
-    WHERE h.account_id = p_account AND h.kind = p_kind AND h.quarter < since.quarter
+    WHERE h.account_id = p_account AND h.kind = p_kind AND h.category = p_category AND h.quarter < since.quarter
     ORDER BY h.quarter DESC LIMIT 1
   ) s ON true
   LEFT JOIN LATERAL (
@@ -107,7 +134,17 @@ CREATE OR REPLACE FUNCTION history_before(p_account uuid, p_kind text, p_at time
       count(*) FILTER (WHERE t.amount > 0) AS incoming_count,
       count(*) FILTER (WHERE t.amount < 0) AS outgoing_count
     FROM transactions t
-    WHERE t.account_id = p_account AND t.kind = p_kind AND counts_in_sums(t.status)
+    WHERE t.account_id = p_account AND t.kind = p_kind AND t.category = p_category AND counts_in_sums(t.status)
       AND t.created_at >= since.quarter AND t.created_at < p_at AND since.quarter < p_at
   ) r ON true;
+$$;
+
+-- The same of all categories.
+CREATE OR REPLACE FUNCTION history_before(p_account uuid, p_kind text, p_at timestamptz)
+  RETURNS TABLE (incoming numeric, outgoing numeric, incoming_count bigint, outgoing_count bigint)
+  LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(s.incoming), 0), coalesce(sum(s.outgoing), 0), coalesce(sum(s.incoming_count), 0)::bigint,
+    coalesce(sum(s.outgoing_count), 0)::bigint
+  FROM summed_categories(p_account, p_kind) its
+  CROSS JOIN LATERAL sums_before(p_account, p_kind, its.category, p_at) s;
 $$;

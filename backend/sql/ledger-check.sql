@@ -49,16 +49,16 @@ FROM movements m
 LEFT JOIN movements o ON o.id = m.linked_movement_id AND o.linked_movement_id = m.id
 WHERE m.kind = 'exchange' AND o.id IS NULL
 UNION ALL
-SELECT 'sums-are-not-those-of-the-history', account_id::text, kind || ' ' || quarter
+SELECT 'sums-are-not-those-of-the-history', account_id::text, kind || ' ' || category || ' ' || quarter
 FROM (
-  SELECT account_id, kind, quarter,
+  SELECT account_id, kind, category, quarter,
     incoming - lag(incoming, 1, 0) OVER before AS incoming,
     outgoing - lag(outgoing, 1, 0) OVER before AS outgoing,
     incoming_count - lag(incoming_count, 1, 0::bigint) OVER before AS incoming_count,
     outgoing_count - lag(outgoing_count, 1, 0::bigint) OVER before AS outgoing_count
   FROM history_sums
-  WINDOW before AS (PARTITION BY account_id, kind ORDER BY quarter)
-) s FULL JOIN history_by_quarter h USING (account_id, kind, quarter)
+  WINDOW before AS (PARTITION BY account_id, kind, category ORDER BY quarter)
+) s FULL JOIN history_by_quarter h USING (account_id, kind, category, quarter)
 WHERE (coalesce(s.incoming, 0), coalesce(s.outgoing, 0), coalesce(s.incoming_count, 0), coalesce(s.outgoing_count, 0))
   <> (coalesce(h.incoming, 0), coalesce(h.outgoing, 0), coalesce(h.incoming_count, 0), coalesce(h.outgoing_count, 0))
   AND account_id NOT IN (SELECT account_id FROM unsummed_accounts);

@@ -39,10 +39,13 @@ END $$;
 CREATE OR REPLACE TRIGGER orders_are_bounded BEFORE INSERT ON orders
   FOR EACH ROW EXECUTE FUNCTION make_room_for_order();
 
--- Why an order that was not executed cannot be: 'expired' or 'code-used'; NULL while it can. Exact only while
--- the account's balance is locked, on which all orders of one code or request wait for each other.
+-- Why an order that was not executed cannot be: 'expired', 'code-used' or 'request-closed'; NULL while it can. Exact
+-- only while the account's balance is locked, on which all orders of one code or request of the payer wait for each other,
+-- and the request.
 CREATE OR REPLACE FUNCTION order_obstacle(p_order orders, p_at timestamptz) RETURNS text
   LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_request payment_requests;
 BEGIN
   IF p_order.expires_at <= p_at THEN RETURN 'expired'; END IF;
   IF p_order.is_dynamic AND is_code_used(p_order.user_id, p_order.code) THEN RETURN 'code-used'; END IF;
@@ -50,14 +53,17 @@ BEGIN
     SELECT 1 FROM orders
     WHERE user_id = p_order.user_id AND request = p_order.request AND transaction_id IS NOT NULL
   ) THEN RETURN 'code-used'; END IF;
-  RETURN NULL;
+  -- Without a request, and for one that is forgotten, it is NULL.
+  SELECT * INTO v_request FROM payment_requests WHERE code = p_order.request;
+  RETURN CASE request_obstacle(v_request, p_at) WHEN 'paid' THEN 'code-used' WHEN 'closed' THEN 'request-closed' END;
 END $$;
 
 -- Executes an order of a user, once ever: 'executed' or 'already' with the payer's transaction, or why nothing
--- moved: 'not-found', 'expired', 'code-used', 'not-allowed', 'insufficient-funds', 'no-rate' or 'limit-exceeded'. Locks
--- the order, which is the payer's alone, then balances in the order of their accounts' ids, so that opposite transfers
--- wait for each other and never in a circle, and then the payer's limits. For an executed order it locks no balance:
--- the return of a payment locks that first and then the order.
+-- moved: 'not-found', 'expired', 'code-used', 'request-closed', 'not-allowed', 'insufficient-funds', 'no-rate' or
+-- 'limit-exceeded'. Locks the order, which is the payer's alone, then balances in the order of their accounts' ids, so
+-- that opposite transfers wait for each other and never in a circle, then the request that it pays, which whoever declines
+-- or takes it back locks alone, and then the payer's limits. For an executed order it locks no balance: the return of a
+-- payment locks that first and then the order.
 CREATE OR REPLACE FUNCTION execute_order(p_user uuid, p_kind text, p_order uuid,
   p_at timestamptz DEFAULT now(), OUT outcome text, OUT transaction_id uuid) LANGUAGE plpgsql AS $$
 DECLARE
@@ -73,6 +79,7 @@ BEGIN
   END IF;
 
   PERFORM lock_balances(v_order.account_id, v_order.recipient_account_id);
+  PERFORM 1 FROM payment_requests WHERE code = v_order.request FOR UPDATE;
   outcome := order_obstacle(v_order, p_at);
   IF outcome IS NOT NULL THEN RETURN; END IF;
   -- The kind is one of the table's check, since an order of it was found.
@@ -83,16 +90,18 @@ BEGIN
   END IF;
 END $$;
 
--- Begins the confirmation of an order, with a try at the PIN where `p_takes_try`: 'already' where it was executed, or
+-- Begins the confirmation of an order, with its mark for a passkey, and a try at the PIN where `p_takes_try`: 'already' where it was executed, or
 -- why it cannot be, which is said before it costs a try. One that can be takes none where `p_is_served` says that no
 -- provider carries it out.
 CREATE OR REPLACE FUNCTION begin_order(p_user uuid, p_kind text, p_order uuid, p_takes_try boolean,
-  p_is_served boolean DEFAULT true, OUT outcome text, OUT transaction_id uuid, OUT pin jsonb) LANGUAGE plpgsql AS $$
+  p_is_served boolean DEFAULT true, OUT outcome text, OUT transaction_id uuid, OUT pin jsonb, OUT mark text)
+  LANGUAGE plpgsql AS $$
 DECLARE
   v_order orders;
 BEGIN
   SELECT * INTO v_order FROM orders WHERE id = p_order AND user_id = p_user AND kind = p_kind;
   IF NOT found THEN outcome := 'not-found'; RETURN; END IF;
+  mark := order_mark(v_order);
   -- Processes of the version before read it.
   transaction_id := v_order.transaction_id;
   outcome := CASE WHEN v_order.transaction_id IS NULL THEN order_obstacle(v_order, now()) ELSE 'already' END;
@@ -102,14 +111,15 @@ BEGIN
   END IF;
 END $$;
 
--- Executes an order whose PIN was right, and answers the call: see `money_answer`. Whom it concerns is notified. One
+-- Executes an order whose PIN or passkey was right, and answers the call: see `money_answer`. Whom it concerns is notified. One
 -- that is paid out above the rate ends as 'too-many', and may be confirmed later.
 CREATE OR REPLACE FUNCTION confirm_order(p_user uuid, p_kind text, p_order uuid, p_refusals jsonb,
-  p_most_in_hour int DEFAULT NULL) RETURNS jsonb LANGUAGE plpgsql AS $$
+  p_most_in_hour int DEFAULT NULL, p_by_pin boolean DEFAULT true) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_ended record;
 BEGIN
-  PERFORM forget_pin_tries(p_user);
+  -- A passkey shows nobody to know the PIN.
+  IF p_by_pin THEN PERFORM forget_pin_tries(p_user); END IF;
   IF p_kind <> 'transfer' AND has_too_many_payouts(p_user, p_most_in_hour)
     AND EXISTS (SELECT 1 FROM orders WHERE id = p_order AND user_id = p_user AND transaction_id IS NULL)
   THEN RETURN money_answer('too-many', NULL, p_refusals); END IF;

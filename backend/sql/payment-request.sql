@@ -1,29 +1,220 @@
--- Answers the code under which a user asks for an amount into an account: the one that there is, or the one
--- given. With `p_once` it is one of its own, which is paid once by each payer. Beyond so many of an account, the one
--- that was not asked for the longest goes, of either sort; the request without an amount stays. NULL for an account that
--- is not the user's, and where `p_once` names a request of other content, which others may have seen.
+-- Answers the code under which a user asks for an amount into an account, to be printed and paid as often as one
+-- likes: the one that there is, or the one given. Beyond so many of an account, the one that was not asked for the longest
+-- goes; the one without an amount stays. NULL for an account that is not the user's.
 CREATE OR REPLACE FUNCTION request_money(p_user uuid, p_account uuid, p_amount bigint, p_code text, p_most int,
   p_once text DEFAULT NULL, p_note text DEFAULT NULL) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   v_code text;
 BEGIN
+  -- Processes of the version before make requests with a name here.
+  IF p_once IS NOT NULL THEN
+    RETURN (ask_for_money(p_user, p_account, true, p_note,
+      jsonb_build_array(jsonb_build_object('once', p_once, 'code', p_code, 'amount', p_amount)))).codes[1];
+  END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('payment-request:' || p_account, 0));
   UPDATE payment_requests SET asked_at = clock_timestamp()
-  WHERE account_id = p_account AND user_id = p_user AND amount IS NOT DISTINCT FROM p_amount
-    AND once IS NOT DISTINCT FROM p_once AND note IS NOT DISTINCT FROM p_note
+  WHERE account_id = p_account AND user_id = p_user AND amount IS NOT DISTINCT FROM p_amount AND once IS NULL
   RETURNING code INTO v_code;
   IF found THEN RETURN v_code; END IF;
-  INSERT INTO payment_requests (code, user_id, account_id, currency_code, amount, once, note)
-  SELECT p_code, user_id, id, currency_code, p_amount, p_once, p_note
+  INSERT INTO payment_requests (code, user_id, account_id, currency_code, amount)
+  SELECT p_code, user_id, id, currency_code, p_amount
   FROM ledger_accounts WHERE id = p_account AND user_id = p_user
   ON CONFLICT DO NOTHING RETURNING code INTO v_code;
   DELETE FROM payment_requests WHERE code IN (
     SELECT code FROM payment_requests
-    WHERE account_id = p_account AND (once IS NULL) = (p_once IS NULL) AND num_nonnulls(amount, once) > 0
+    WHERE account_id = p_account AND once IS NULL AND amount IS NOT NULL
     ORDER BY asked_at DESC OFFSET p_most
   );
   RETURN v_code;
 END $$;
+
+-- The notification of a request for one of its two people, who is told who the other one is. Whom it asks is led to
+-- it.
+CREATE OR REPLACE FUNCTION notify_of_request(p_request payment_requests, p_user uuid, p_kind text) RETURNS void
+  LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM notify_user(p_user, p_kind, jsonb_strip_nulls(jsonb_build_object(
+    'amount', decimal_text(p_request.amount, p_request.currency_code), 'currency', p_request.currency_code,
+    'note', p_request.note,
+    'sender', CASE WHEN p_user = p_request.payer_id
+      THEN coalesce(own_name_of(p_user, p_request.user_id), masked_name(p_request.user_id)) END,
+    'request', CASE WHEN p_user = p_request.payer_id THEN p_request.code END,
+    'recipient', CASE WHEN p_user = p_request.user_id
+      THEN coalesce(own_name_of(p_user, p_request.payer_id), masked_name(p_request.payer_id)) END)));
+END $$;
+
+-- Asks for money with one request, or with one for each part of a bill, all of them or none. A part has the name
+-- that the maker's app gave it (`once`), a new code, an amount and whoever is asked (`payer`). Answers 'asked' with the
+-- codes, those of before where the same was asked under these names; 'mismatch' where they name something else, which
+-- others may have seen; 'not-found' for an account that is not the user's; 'too-many' where the user has too many open
+-- ones or made too many in a day, or one person is asked by too many. People are told.
+CREATE OR REPLACE FUNCTION ask_for_money(p_user uuid, p_account uuid, p_many boolean, p_note text, p_parts jsonb,
+  p_bill uuid DEFAULT NULL, p_most_open int DEFAULT 200, p_most_in_day int DEFAULT 200, p_most_to_one int DEFAULT 5,
+  OUT outcome text, OUT codes text[]) LANGUAGE plpgsql AS $$
+DECLARE
+  v_known int;
+  v_asked payment_requests;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('requests-of:' || p_user, 0));
+  SELECT count(*), array_agg(r.code ORDER BY part.place) FILTER (WHERE r.amount IS NOT DISTINCT FROM part.amount
+    AND r.payer_id IS NOT DISTINCT FROM part.payer AND r.note IS NOT DISTINCT FROM p_note AND r.many = p_many
+    AND (p_bill IS NULL) = (r.bill_id IS NULL))
+  INTO v_known, codes
+  FROM parts_of_request(p_parts) part
+  JOIN payment_requests r ON r.account_id = p_account AND r.user_id = p_user AND r.once = part.once;
+  IF v_known > 0 THEN
+    outcome := CASE WHEN cardinality(codes) = jsonb_array_length(p_parts)
+      AND NOT EXISTS (SELECT 1 FROM payment_requests r
+        JOIN payment_requests first ON first.code = codes[1] AND r.bill_id = first.bill_id
+        WHERE r.user_id = p_user AND r.code <> ALL (codes))
+      THEN 'asked' ELSE 'mismatch' END;
+    IF outcome = 'mismatch' THEN codes := NULL; END IF;
+    RETURN;
+  END IF;
+
+  IF has_too_many_requests(p_user, p_parts, p_most_open, p_most_in_day, p_most_to_one) THEN
+    outcome := 'too-many';
+    RETURN;
+  END IF;
+  FOR v_asked IN
+    INSERT INTO payment_requests (code, user_id, account_id, currency_code, amount, once, note, many, payer_id, bill_id,
+      ends_at)
+    SELECT part.code, a.user_id, a.id, a.currency_code, part.amount, part.once, p_note, p_many, part.payer, p_bill,
+      now() + interval '30 days'
+    FROM parts_of_request(p_parts) part JOIN ledger_accounts a ON a.id = p_account AND a.user_id = p_user
+    ORDER BY part.place
+    RETURNING *
+  LOOP
+    codes := codes || v_asked.code;
+    IF v_asked.payer_id IS NOT NULL THEN
+      PERFORM notify_of_request(v_asked, v_asked.payer_id, 'request_received');
+      PERFORM notify_of_request(v_asked, p_user, 'request_sent');
+    END IF;
+  END LOOP;
+  outcome := CASE WHEN codes IS NULL THEN 'not-found' ELSE 'asked' END;
+END $$;
+
+-- The parts that `ask_for_money` is given, as rows.
+CREATE OR REPLACE FUNCTION parts_of_request(p_parts jsonb)
+  RETURNS TABLE (place bigint, once text, code text, amount bigint, payer uuid) LANGUAGE sql IMMUTABLE AS $$
+  SELECT ordinality, part ->> 'once', part ->> 'code', (part ->> 'amount')::bigint, (part ->> 'payer')::uuid
+  FROM jsonb_array_elements(p_parts) WITH ORDINALITY AS each (part, ordinality)
+$$;
+
+-- Whether a user, with these parts, would have more open requests than one may have, or have made more in a day, or
+-- would ask one person with more. Exact only while the user's requests are locked.
+CREATE OR REPLACE FUNCTION has_too_many_requests(p_user uuid, p_parts jsonb, p_most_open int, p_most_in_day int,
+  p_most_to_one int) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_new int := jsonb_array_length(p_parts);
+  v_open int;
+  v_made int;
+BEGIN
+  SELECT count(*) FILTER (WHERE state = 'open' AND ends_at > now()),
+    count(*) FILTER (WHERE asked_at > now() - interval '1 day')
+  INTO v_open, v_made
+  FROM payment_requests WHERE user_id = p_user AND once IS NOT NULL AND asked_at > now() - interval '31 days';
+  RETURN v_open + v_new > p_most_open OR v_made + v_new > p_most_in_day OR EXISTS (
+    SELECT 1 FROM parts_of_request(p_parts) part
+    JOIN payment_requests r ON r.payer_id = part.payer AND r.user_id = p_user AND r.state = 'open' AND r.ends_at > now()
+    GROUP BY part.payer HAVING count(*) >= p_most_to_one);
+END $$;
+
+-- Names what keeps a request from being paid, declined, taken back or reminded of: 'paid', or 'closed' for one that was
+-- declined or taken back or has ended. NULL for one that is open, and for a code that never ends. Exact only while its row
+-- is locked.
+CREATE OR REPLACE FUNCTION request_obstacle(p_request payment_requests, p_at timestamptz DEFAULT now()) RETURNS text
+  LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN CASE WHEN p_request.state = 'paid' THEN 'paid'
+    WHEN p_request.state <> 'open' OR p_request.ends_at <= p_at THEN 'closed' END;
+END $$;
+
+-- Declines a request as the person who is asked, or takes it back as who asks, and tells both. Answers 'done', also
+-- where this was done before, 'not-found', 'paid' or 'closed'.
+CREATE OR REPLACE FUNCTION close_request(p_user uuid, p_code text, p_state text) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  v_request payment_requests;
+BEGIN
+  SELECT * INTO v_request FROM payment_requests
+  WHERE code = p_code AND once IS NOT NULL AND p_user = CASE p_state WHEN 'declined' THEN payer_id ELSE user_id END
+  FOR UPDATE;
+  IF NOT found THEN RETURN 'not-found'; END IF;
+  IF v_request.state = p_state THEN RETURN 'done'; END IF;
+  IF request_obstacle(v_request) IS NOT NULL THEN RETURN request_obstacle(v_request); END IF;
+  UPDATE payment_requests SET state = p_state, closed_at = now() WHERE code = p_code;
+  PERFORM notify_of_request(v_request, v_request.user_id,
+    CASE p_state WHEN 'declined' THEN 'request_was_declined' ELSE 'request_taken_back' END);
+  IF v_request.payer_id IS NOT NULL THEN
+    PERFORM notify_of_request(v_request, v_request.payer_id,
+      CASE p_state WHEN 'declined' THEN 'request_declined' ELSE 'request_was_taken_back' END);
+  END IF;
+  RETURN 'done';
+END $$;
+
+-- Reminds the person who is asked, at most once a day and three times, and tells both. Answers 'done', 'not-found',
+-- 'paid', 'closed' or 'too-many'.
+CREATE OR REPLACE FUNCTION remind_of_request(p_user uuid, p_code text) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  v_request payment_requests;
+BEGIN
+  SELECT * INTO v_request FROM payment_requests
+  WHERE code = p_code AND user_id = p_user AND payer_id IS NOT NULL FOR UPDATE;
+  IF NOT found THEN RETURN 'not-found'; END IF;
+  IF request_obstacle(v_request) IS NOT NULL THEN RETURN request_obstacle(v_request); END IF;
+  IF NOT may_remind(v_request) THEN RETURN 'too-many'; END IF;
+  UPDATE payment_requests SET reminders = reminders + 1, reminded_at = now() WHERE code = p_code;
+  PERFORM notify_of_request(v_request, v_request.payer_id, 'request_reminder');
+  PERFORM notify_of_request(v_request, p_user, 'request_reminded');
+  RETURN 'done';
+END $$;
+
+-- Whether the person who is asked may be reminded now.
+CREATE OR REPLACE FUNCTION may_remind(p_request payment_requests) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN p_request.payer_id IS NOT NULL AND request_obstacle(p_request) IS NULL AND p_request.reminders < 3
+    AND coalesce(p_request.reminded_at <= now() - interval '1 day', true);
+END $$;
+
+-- A request keeps what it asks for, is closed once, and is reminded of once a day.
+CREATE OR REPLACE FUNCTION guard_request() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF to_jsonb(new) - '{state,closed_at,transaction_id,payments,reminders,reminded_at}'::text[]
+    IS DISTINCT FROM
+    to_jsonb(old) - '{state,closed_at,transaction_id,payments,reminders,reminded_at}'::text[]
+    OR old.state <> 'open'
+    OR new.payments NOT IN (old.payments, old.payments + 1)
+    OR new.reminders <> old.reminders AND NOT (new.reminders = old.reminders + 1
+      AND coalesce(new.reminded_at >= old.reminded_at + interval '1 day', true))
+  THEN
+    RAISE EXCEPTION 'a request is closed once, reminded of once a day, and never changes'
+      USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN new;
+END $$;
+
+CREATE OR REPLACE TRIGGER requests_are_closed_once BEFORE UPDATE ON payment_requests
+  FOR EACH ROW WHEN (old.once IS NOT NULL) EXECUTE FUNCTION guard_request();
+
+-- The payment of a request closes it, or counts where it is for many. A payment that it did not ask for cannot stand:
+-- of another amount, into another account, by somebody else, or after it was closed.
+CREATE OR REPLACE FUNCTION count_request_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE payment_requests r SET payments = payments + 1,
+    state = CASE WHEN many THEN 'open' ELSE 'paid' END,
+    closed_at = CASE WHEN many THEN NULL ELSE now() END,
+    transaction_id = CASE WHEN many THEN NULL ELSE new.transaction_id END
+  WHERE code = new.request AND request_obstacle(r) IS NULL AND account_id = new.recipient_account_id
+    AND coalesce(amount, new.amount) = new.amount AND coalesce(payer_id, new.user_id) = new.user_id;
+  IF NOT found AND EXISTS (SELECT 1 FROM payment_requests WHERE code = new.request) THEN
+    RAISE EXCEPTION 'this request was not open to such a payment' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER requests_are_paid_as_asked AFTER UPDATE OF transaction_id ON orders
+  FOR EACH ROW WHEN (new.request IS NOT NULL AND old.transaction_id IS NULL AND new.transaction_id IS NOT NULL)
+  EXECUTE FUNCTION count_request_payment();
 
 -- Counts a visitor's look at a request: 0, or the seconds to wait where an address or its network has looked at
 -- as many as it may in an hour. Those of a whole network need not be counted to the last one.

@@ -5,6 +5,11 @@
 CREATE OR REPLACE FUNCTION settled_here(p_provider text, p_operation text, OUT amount bigint,
   OUT currency_code text) LANGUAGE plpgsql STABLE AS $$
 BEGIN
+  IF p_provider = 'deposits' THEN
+    SELECT m.amount, m.currency_code INTO amount, currency_code
+    FROM movements m WHERE m.reference = 'deposit:' || p_operation;
+    RETURN;
+  END IF;
   IF p_operation !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN RETURN; END IF;
   SELECT abs(t.amount), t.currency_code INTO amount, currency_code
   FROM transactions t
@@ -32,12 +37,18 @@ CREATE OR REPLACE FUNCTION differences_there(p_provider text, p_from timestamptz
   RETURNS TABLE (operation_id text, difference text, detail text) LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN QUERY
-  SELECT t.id::text, 'missing-there', abs(t.amount) || ' ' || t.currency_code || ' here, nothing there'
+  SELECT o.id, 'missing-there', abs(t.amount) || ' ' || t.currency_code || ' here, nothing there'
   FROM movements m JOIN transactions t ON t.movement_id = m.id
+    -- A deposit is named as its provider names it.
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN m.reference LIKE 'deposit:%' THEN substr(m.reference, 9) ELSE t.id::text END AS id,
+        CASE WHEN m.reference LIKE 'deposit:%' THEN 'deposits' WHEN m.kind = 'topup' THEN 'payments' ELSE 'payouts' END
+          AS provider
+    ) o
   WHERE m.created_at >= p_from AND m.created_at < p_until
-    AND m.kind IN ('topup', 'withdrawal', 'payment') AND (m.kind = 'topup') = (p_provider = 'payments')
+    AND m.kind IN ('topup', 'withdrawal', 'payment') AND o.provider = p_provider
     AND NOT EXISTS (
-      SELECT 1 FROM provider_settlements s WHERE s.provider = p_provider AND s.operation_id = t.id::text);
+      SELECT 1 FROM provider_settlements s WHERE s.provider = p_provider AND s.operation_id = o.id);
 END $$;
 
 -- Differences of which both sides say the same by now are over.

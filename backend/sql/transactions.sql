@@ -9,6 +9,9 @@ BEGIN
       (('pending', 'completed'), ('pending', 'failed'), ('held', 'completed'), ('held', 'returned'),
       -- A provider may report a payment that it reported as failed before.
       ('failed', 'completed'))
+    -- The user may say at any time what it was spent on.
+    AND ((old.category, old.category_own) = (new.category, new.category_own)
+      OR (old.status, old.movement_id) IS DISTINCT FROM (new.status, new.movement_id))
   THEN
     RAISE EXCEPTION 'a transaction only moves forward to its end' USING ERRCODE = 'check_violation';
   END IF;

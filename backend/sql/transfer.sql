@@ -63,6 +63,7 @@ BEGIN
     (v_movement, p_to_user, v_to, p_currency, 'transfer', p_amount, 'completed',
       p_details || jsonb_build_object('counterparty', masked_name(p_from_user),
         'party_key', party_key(p_to_user, p_from_user)), v_movement, p_at);
+  PERFORM meet(v_movement);
   RETURN 'transferred';
 END $$;
 
@@ -87,20 +88,24 @@ BEGIN
   WHERE m.reference = 'transfer:' || p_order.id AND t.account_id = p_order.account_id;
 END $$;
 
--- Notifies sender and recipient of a transfer, each under the masked name of the other (WALLET-3).
+-- Notifies sender and recipient of a transfer, each under its own name for the other, else the masked one (WALLET-3, LIFE-1),
+-- and of one that pays a request as of that (LIFE-5).
 CREATE OR REPLACE FUNCTION notify_both_parties(p_sent uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_side record;
+  v_kinds text[] := CASE WHEN EXISTS (SELECT 1 FROM orders WHERE transaction_id = p_sent AND request IS NOT NULL)
+    THEN '{request_paid,request_was_paid}' ELSE '{transfer_sent,transfer_received}' END;
 BEGIN
   FOR v_side IN
     SELECT side.id, side.user_id, side.currency_code, side.amount < 0 AS has_sent,
       decimal_text(abs(side.amount), side.currency_code) AS amount,
-      side.details -> 'counterparty' AS counterparty
+      coalesce(own_name_of(side.user_id, other.user_id), side.details ->> 'counterparty') AS counterparty
     FROM transactions sent JOIN transactions side ON side.movement_id = sent.movement_id
+      JOIN transactions other ON other.movement_id = side.movement_id AND other.id <> side.id
     WHERE sent.id = p_sent
   LOOP
     PERFORM notify_user(v_side.user_id,
-      CASE WHEN v_side.has_sent THEN 'transfer_sent' ELSE 'transfer_received' END,
+      v_kinds[CASE WHEN v_side.has_sent THEN 1 ELSE 2 END],
       jsonb_build_object('transaction', v_side.id, 'amount', v_side.amount, 'currency', v_side.currency_code,
         CASE WHEN v_side.has_sent THEN 'recipient' ELSE 'sender' END, v_side.counterparty));
   END LOOP;

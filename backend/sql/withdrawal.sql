@@ -60,11 +60,11 @@ END $$;
 -- ends as 'too-many'.
 CREATE OR REPLACE FUNCTION withdraw_money(p_id uuid, p_user uuid, p_currency text, p_amount bigint,
   p_destination_kind text, p_destination text, p_details jsonb, p_refusals jsonb,
-  p_most_in_hour int DEFAULT NULL) RETURNS jsonb LANGUAGE plpgsql AS $$
+  p_most_in_hour int DEFAULT NULL, p_by_pin boolean DEFAULT true) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_outcome text := 'too-many';
 BEGIN
-  PERFORM forget_pin_tries(p_user);
+  IF p_by_pin THEN PERFORM forget_pin_tries(p_user); END IF;
   IF NOT has_too_many_payouts(p_user, p_most_in_hour) THEN
     v_outcome := hold_withdrawal(p_id, p_user, p_currency, p_amount, p_destination_kind, p_destination, p_details);
   END IF;

@@ -112,6 +112,9 @@ test('the bell opens and closes its list, by its button, the cross and Escape @S
 });
 
 test.describe('with another version on the server', () => {
+  // The page asks for it once it rests.
+  test.use({ fetchesAhead: true });
+
   test.beforeEach(async ({ page }) => {
     await page.route(/\/version\.json/, (route) => route.fulfill({ json: { version: '9.9.9' } }));
   });

@@ -164,7 +164,7 @@ test('the file that I download is the list that I see, row by row @HIST-4', asyn
   const [head, ...cells] = lines;
   expect(head).toEqual([
     ...['Time', 'Kind', 'Description', 'Amount', 'Currency', 'Status', 'ID'],
-    ...['Received', 'Currency received'],
+    ...['Received', 'Currency received', 'Category'],
   ]);
   expect(cells.map(([time, , , , , , id]) => ({ id, time }))).toEqual(
     rows.map(({ id, time }) => ({ id, time })),
@@ -249,9 +249,10 @@ test('on a wide screen the list stands beside its month, and a search shows its 
   await page.setViewportSize({ width: 1280, height: 800 });
   await logIn(demoUser, { path: '/history' });
   const rows = list(page).getByRole('link');
-  await expect(chart(page)).toBeInViewport();
+  const month = page.getByRole('list', { name: 'Spent by days of the month' });
+  await expect(month).toBeInViewport();
   for (const place of [0, 1]) await expect(rows.nth(place)).toBeInViewport({ ratio: 1 });
-  const [beside, row] = [await chart(page).boundingBox(), await rows.first().boundingBox()];
+  const [beside, row] = [await month.boundingBox(), await rows.first().boundingBox()];
   expect(beside?.x).toBeGreaterThan((row?.x ?? 0) + (row?.width ?? 0));
   await search(page, 'maria');
   await expect(rows.first()).toContainText('Maria L.');

@@ -136,7 +136,9 @@ test('somebody opens my code, logs in, sees who I am, pays once, and I have the 
   });
   await test.step('She sees who asks and for how much, and changes neither', async () => {
     const main = hers.getByRole('main');
-    await expect(main).toContainText('Ann L. asks for $25.00 · Lunch');
+    await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Ann L. asks you for money');
+    await expect(main).toContainText('$25.00');
+    await expect(main).toContainText('Lunch');
     await expect(main).toContainText(person.phone.slice(-2));
     await expect(main).not.toContainText('Lee');
     const amount = hers.getByRole('textbox', { name: 'Amount' });
@@ -163,7 +165,7 @@ test('somebody opens my code, logs in, sees who I am, pays once, and I have the 
   await test.step('When I look up, the money is there and I am told so', async () => {
     await bell(page, 2).click();
     const newest = notificationList(page).getByRole('listitem').first();
-    await expect(newest).toContainText('Maria L. sent you $25.00.');
+    await expect(newest).toContainText('Maria L. paid your request, $25.00.');
     await page.keyboard.press('Escape');
     await page
       .getByRole('navigation', { name: 'Menu' })

@@ -15,6 +15,7 @@ const screens = [
   '/wallet/topup',
   '/wallet/withdrawal',
   '/wallet/save',
+  '/people',
 ];
 
 /** Half of the limit that web vitals call good. */

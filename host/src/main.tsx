@@ -1,22 +1,14 @@
 import '@tessera/ui/styles.css';
-import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { useTranslation } from 'react-i18next';
-import { provideConfig } from '@tessera/config';
 import { rootId } from '@tessera/contract';
 import type { LoadableRemote } from '@tessera/contract';
-import { loadTexts } from '@tessera/i18n';
-import { getSession } from '@tessera/session';
-import { Button, Card, SupportLink } from '@tessera/ui';
 import { whenIdle } from './page/when-idle.ts';
 import { createModuleLoader } from './composition/loading/module-loader.ts';
 import type { FollowedLoader } from './composition/loading/module-loader.ts';
-import { fetchPageData, folderOf, readPageData } from './page/page-data.ts';
+import { folderOf, readPageData } from './page/page-data.ts';
 import type { PageData } from './page/page-data.ts';
 import { providedModules } from './composition/sharing/provided-modules.ts';
 import { start } from './start-up/start.tsx';
 import { record } from './telemetry/record.ts';
-import classes from './unusable-page.module.css';
 
 interface TrustedTypes {
   createPolicy(
@@ -49,51 +41,6 @@ function trustScripts(): (remote: LoadableRemote) => void {
   return (remote) => folders.add(folderOf(remote));
 }
 
-interface UnusablePageProps {
-  readonly faults: readonly string[];
-  /** Whether the page has a configuration, which names the support contacts. */
-  readonly isConfigured: boolean;
-  /** Called with the server's current data, once it can be read. */
-  readonly onUsable: (page: PageData) => void;
-}
-
-/** Shown instead of a blank page if the page was composed with an invalid registry. */
-function UnusablePage({ faults: first, isConfigured, onUsable }: UnusablePageProps) {
-  const { t } = useTranslation('host');
-  const [faults, setFaults] = useState(first);
-  const [trying, setTrying] = useState(false);
-
-  async function tryAgain(): Promise<void> {
-    setTrying(true);
-    const page = await fetchPageData();
-    if (page.ok) {
-      onUsable(page.data);
-      return;
-    }
-    setFaults(page.faults);
-    setTrying(false);
-  }
-
-  return (
-    <main className={classes.page}>
-      <Card className={classes.words}>
-        <div role="alert" className={classes.words}>
-          <h1>{t('unusable.title')}</h1>
-          <p>{t('unusable.text')}</p>
-        </div>
-        <Button busy={trying} onClick={() => void tryAgain()}>
-          {t('pay_modal.try_again')}
-        </Button>
-        {isConfigured && <SupportLink />}
-        <details>
-          <summary>{t('common.details')}</summary>
-          {faults.join('; ')}
-        </details>
-      </Card>
-    </main>
-  );
-}
-
 // The composed page has it, and nothing can be shown without.
 const root = document.getElementById(rootId) as HTMLElement;
 
@@ -106,6 +53,8 @@ function showToTools(loader: FollowedLoader): void {
   );
 }
 
+const trust = trustScripts();
+
 function begin(page: PageData): void {
   const { remoteOrigins, overrides } = page.config;
   const loader = createModuleLoader({
@@ -113,7 +62,7 @@ function begin(page: PageData): void {
     origins: remoteOrigins,
     overrideOrigins: overrides?.origins,
     report: record,
-    trust: trustScripts(),
+    trust,
   });
   start(root, page, loader);
   whenIdle(() => showToTools(loader));
@@ -123,16 +72,9 @@ const page = readPageData();
 if (page.ok) {
   begin(page.data);
 } else {
-  const shown = createRoot(root);
-  const onUsable = (data: PageData) => {
-    shown.unmount();
-    begin(data);
-  };
-  const { faults, config } = page;
-  if (config) provideConfig(config);
-  void Promise.resolve(loadTexts(getSession().language)).then(() => {
-    shown.render(
-      <UnusablePage faults={faults} isConfigured={config !== undefined} onUsable={onUsable} />,
-    );
-  });
+  import('./page/unusable-page.tsx').then(
+    ({ showUnusable }) => showUnusable(root, page, begin),
+    // The words of the page did not come; what is wrong is better than nothing.
+    () => (root.textContent = page.faults.join('; ')),
+  );
 }

@@ -18,6 +18,9 @@ export default defineRemote({
         prominent: true,
       },
     },
+    { path: 'payment/ask', module: './ask', access: 'user', interruptible: false },
+    { path: 'payment/split', module: './split', access: 'user', interruptible: false },
+    { path: 'payment/requests', module: './requests', access: 'user' },
   ],
   slots: [{ slot: 'home', order: 50, module: './qr-block', firstPaint: true }],
 });

@@ -13,9 +13,11 @@ export default defineRemote({
       access: 'user',
       menu: { order: 50, label: words('menu.settings'), icon: 'user' },
     },
+    { path: 'settings/security', module: './security', access: 'user' },
     { path: 'ondato/result', module: './verification-result', access: 'user' },
   ],
   slots: [
+    { slot: 'lock', order: 10, module: './lock' },
     { slot: 'side', order: 10, module: './profile', firstPaint: true, at: [''] },
     {
       slot: 'side',

@@ -4,6 +4,7 @@ import remote from './remote.ts';
 test.each([
   [paths.wallet(), './accounts'],
   [paths.walletDetail('account-1'), './account-detail'],
+  [paths.walletTotal(), './total'],
   [paths.walletTopUp({ currencyCode: 'USD' }), './top-up'],
   [paths.topUpReturn({ currencyCode: 'USD', order: '1' }), './top-up-return'],
   [paths.walletWithdrawal(), './withdrawal'],

@@ -4,6 +4,7 @@ import type walletAccountDetail from '../locales/en/wallet-account-detail.json';
 import type walletAsked from '../locales/en/wallet-asked.json';
 import type walletAssetSearch from '../locales/en/wallet-asset-search.json';
 import type walletCarousel from '../locales/en/wallet-carousel.json';
+import type walletCategories from '../locales/en/wallet-categories.json';
 import type walletHistory from '../locales/en/wallet-history.json';
 import type walletHistoryRange from '../locales/en/wallet-history-range.json';
 import type walletMerchantPayment from '../locales/en/wallet-merchant-payment.json';
@@ -12,10 +13,13 @@ import type walletOrders from '../locales/en/wallet-orders.json';
 import type walletPayRequest from '../locales/en/wallet-pay-request.json';
 import type walletPayments from '../locales/en/wallet-payments.json';
 import type walletPeople from '../locales/en/wallet-people.json';
+import type walletPerson from '../locales/en/wallet-person.json';
 import type walletReceipt from '../locales/en/wallet-receipt.json';
+import type walletReceive from '../locales/en/wallet-receive.json';
 import type walletSend from '../locales/en/wallet-send.json';
 import type walletStatistics from '../locales/en/wallet-statistics.json';
 import type walletTopUp from '../locales/en/wallet-top-up.json';
+import type walletTotal from '../locales/en/wallet-total.json';
 import type walletTransactions from '../locales/en/wallet-transactions.json';
 import type walletWithdrawal from '../locales/en/wallet-withdrawal.json';
 
@@ -27,6 +31,7 @@ declare module '@tessera/i18n' {
     'wallet-asked': typeof walletAsked;
     'wallet-asset-search': typeof walletAssetSearch;
     'wallet-carousel': typeof walletCarousel;
+    'wallet-categories': typeof walletCategories;
     'wallet-history': typeof walletHistory;
     'wallet-history-range': typeof walletHistoryRange;
     'wallet-merchant-payment': typeof walletMerchantPayment;
@@ -35,10 +40,13 @@ declare module '@tessera/i18n' {
     'wallet-pay-request': typeof walletPayRequest;
     'wallet-payments': typeof walletPayments;
     'wallet-people': typeof walletPeople;
+    'wallet-person': typeof walletPerson;
     'wallet-receipt': typeof walletReceipt;
+    'wallet-receive': typeof walletReceive;
     'wallet-send': typeof walletSend;
     'wallet-statistics': typeof walletStatistics;
     'wallet-top-up': typeof walletTopUp;
+    'wallet-total': typeof walletTotal;
     'wallet-transactions': typeof walletTransactions;
     'wallet-withdrawal': typeof walletWithdrawal;
   }

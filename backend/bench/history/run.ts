@@ -52,6 +52,12 @@ const cases: readonly Case[] = [
     measure: 'P20',
     path: () => `/stat/series?${month}&time_zone=Asia/Kathmandu`,
   },
+  {
+    name: 'month by category',
+    measure: 'P20',
+    path: () =>
+      `/month?month=${monthAgo(12).slice(0, 7)}&currency_code=USD&time_zone=Asia/Kathmandu`,
+  },
   { name: 'statistics of all time', measure: 'P20', path: () => '/stat' },
   { name: 'chart of all time', measure: 'P20', path: () => '/stat/series' },
   {

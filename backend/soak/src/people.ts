@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Queryable } from '../../src/platform/database/database.ts';
 import { accountId, addUser } from '../../src/money/ledger/testing.ts';
-import { requestMoney } from '../../src/orders/payment-request/payment-request.ts';
+import { requestMoney } from '../../src/orders/payment-request/ask-for-money.ts';
 import { testSecrets } from '../../src/testing/test-app.ts';
 import { openTestSession } from '../../src/testing/wallet-client.ts';
 import { soakCurrencies, type SoakCurrency } from './plan.ts';

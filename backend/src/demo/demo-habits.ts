@@ -90,7 +90,8 @@ function buys(
   return (random) => ({
     kind: 'payment',
     user: 'demo',
-    merchant: demoMerchants[from],
+    merchant: demoMerchants[from].name,
+    merchantKind: demoMerchants[from].kind,
     currency: 'USD',
     minor: amount(random, least, most, step),
     note: random.pick(words),
@@ -173,10 +174,10 @@ export const habits: readonly Habit[] = [
   monthly(14, 15, draws('RUB', 9_000, 15_000, 100_000)),
   rarely(2, 0, 17, 19, changes('USD', 'USDC', 200, 320)),
   rarely(2, 1, 17, 19, changes('USD', 'IDR', 140, 240)),
-  monthly(18, 7, buys('bills', ['Gym'], 42, 42)),
-  monthly(20, 6, buys('bills', ['Cloud storage'], 2.99, 2.99)),
+  monthly(18, 7, buys('gym', ['Gym'], 42, 42)),
+  monthly(20, 6, buys('gym', ['Towels'], 2.99, 2.99)),
   monthly(22, 17, draws('USD', 300, 520, 2_000)),
-  monthly(23, 21, buys('bills', ['Film streaming'], 12.99, 12.99)),
+  monthly(23, 21, buys('cinema', ['Film streaming'], 12.99, 12.99)),
   monthly(
     26,
     19,
@@ -210,6 +211,14 @@ export const habits: readonly Habit[] = [
     minor: BigInt(random.between(20, 60)) * 1_000_000n,
   })),
   rarely(6, 4, 19, 13, changes('EUR', 'USD', 120, 160)),
+  monthly(4, 18, buys('petrol', ['Fuel'], 24, 41, 7)),
+  monthly(6, 18, buys('pharmacy', ['Pharmacy', 'Vitamins', 'Dentist'], 9, 38, 9)),
+  monthly(13, 17, buys('books', ['Books', 'A gift', 'Headphones'], 12, 36, 9)),
+  monthly(16, 20, buys('cinema', ['Cinema', 'Concert'], 14, 28, 50)),
+  monthly(21, 11, buys('market', ['Plants', 'Old records', 'Lamp'], 6, 18, 50)),
+  rarely(2, 0, 19, 15, buys('clothes', ['Shoes', 'Coat', 'Shirts'], 35, 85, 25)),
+  rarely(3, 2, 9, 12, buys('furniture', ['Shelf', 'Chair', 'Curtains'], 45, 110, 50)),
+  rarely(4, 1, 12, 22, buys('flights', ['Flight to Lisbon', 'Flight home'], 120, 190, 50)),
   weekly(6, 11, buys('grocer', ['Groceries for the week', 'Groceries', 'Market day'], 48, 108, 7)),
   weekly(3, 19, buys('grocer', ['Groceries', 'Fruit and bread', 'Dinner things'], 18, 46, 7)),
   weekly(5, 21, pays('maria', dinners, 16, 44, 25), 0.6),
@@ -229,7 +238,7 @@ export const habits: readonly Habit[] = [
   ),
   onWorkdays(0.25, 19, buys('metro', ['Metro', 'Taxi home'], 3.4, 14, 20)),
   onDaysOff(0.6, 10, buys('cafe', ['Brunch', 'Pancakes', 'Coffee with Sofia'], 7, 22, 25)),
-  onDaysOff(0.2, 15, buys('grocer', ['Flowers', 'Pharmacy', 'Cat food'], 6, 32, 9)),
+  onDaysOff(0.2, 15, buys('grocer', ['Flowers', 'Cat food'], 6, 32, 9)),
 ];
 
 function cardTopUp(random: Random) {

@@ -18,23 +18,25 @@ export const demoPeople = {
   wayan: person('0127', 'Wayan', 'Putra', ['USD', 'EUR', 'RUB', 'IDR']),
 } as const satisfies Readonly<Record<string, DemoPerson>>;
 
-/** Merchants that the demo user pays. */
+/** Merchants that the demo user pays, of every kind: no code of theirs tells it. */
 export const demoMerchants = {
-  grocer: 'Greenfield Market',
-  cafe: 'Corner Coffee',
-  kitchen: 'Noodle House',
-  metro: 'Metro Transit',
-  bills: 'City Services',
-} as const;
-
-/** Their kinds by name, since no code of theirs tells them. */
-export const demoMerchantKinds: Readonly<Record<string, MerchantKind>> = {
-  [demoMerchants.grocer]: 'groceries',
-  [demoMerchants.cafe]: 'food',
-  [demoMerchants.kitchen]: 'food',
-  [demoMerchants.metro]: 'transport',
-  [demoMerchants.bills]: 'utilities',
-};
+  grocer: { name: 'Greenfield Market', kind: 'groceries' },
+  cafe: { name: 'Corner Coffee', kind: 'food' },
+  kitchen: { name: 'Noodle House', kind: 'food' },
+  metro: { name: 'Metro Transit', kind: 'transport' },
+  petrol: { name: 'Hillside Fuel', kind: 'fuel' },
+  bills: { name: 'City Services', kind: 'utilities' },
+  furniture: { name: 'Oak and Ash', kind: 'home' },
+  pharmacy: { name: 'Elm Street Pharmacy', kind: 'health' },
+  clothes: { name: 'Linen and Wool', kind: 'clothes' },
+  books: { name: 'Page One Books', kind: 'shops' },
+  cinema: { name: 'Aurora Cinema', kind: 'entertainment' },
+  gym: { name: 'Northside Gym', kind: 'services' },
+  flights: { name: 'Skyline Air', kind: 'travel' },
+  market: { name: 'Flea Market', kind: 'other' },
+} as const satisfies Readonly<
+  Record<string, { readonly name: string; readonly kind: MerchantKind }>
+>;
 
 /** A person's role in the history. */
 export type DemoRole = keyof typeof demoPeople;

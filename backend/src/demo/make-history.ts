@@ -120,7 +120,7 @@ export async function makeHistory(
   const other = await fundedOther(db, from);
   for (const currency of ['USD', 'EUR'] as const) await openAccount(db, userId, currency, from);
   const play = (events: readonly HistoryEvent[]) =>
-    db.transaction((tx) => playHistory(tx, events, rates));
+    db.transaction((tx) => playHistory(tx, events, () => rates));
   let batch: HistoryEvent[] = [];
   let made = 0;
   for (const event of longHistory({ user: userId, other, count, from, to: now }, rates)) {
@@ -148,7 +148,11 @@ async function fundedOther(db: Database, at: Date): Promise<string> {
   const rates = await referenceRates.current();
   const minor = othersFunds;
   await db.transaction((tx) =>
-    playHistory(tx, [{ kind: 'topup', means: 'bank', user, currency: 'USD', minor, at }], rates),
+    playHistory(
+      tx,
+      [{ kind: 'topup', means: 'bank', user, currency: 'USD', minor, at }],
+      () => rates,
+    ),
   );
   return user;
 }

@@ -1,7 +1,7 @@
 import { convert, money, parseRate, type Currency } from '@tessera/money';
+import type { MerchantKind } from '@tessera/wire/transaction-kinds';
 import type { Queryable } from '../platform/index.ts';
 import { crossRate, type ReferenceRates } from '../providers/index.ts';
-import { demoMerchantKinds } from './demo-people.ts';
 
 /** Something that a user did, with its time. Amounts are in minor units; users are referred to by id. */
 export type HistoryEvent = {
@@ -24,7 +24,12 @@ export type HistoryEvent = {
       readonly returned?: true;
     }
   | { readonly kind: 'exchange'; readonly to: Currency }
-  | { readonly kind: 'payment'; readonly merchant: string; readonly note: string }
+  | {
+      readonly kind: 'payment';
+      readonly merchant: string;
+      readonly merchantKind: MerchantKind;
+      readonly note: string;
+    }
   | { readonly kind: 'transfer'; readonly other: string; readonly note: string }
 );
 
@@ -39,17 +44,17 @@ const eventsOfStatement = 500;
 export async function playHistory(
   tx: Queryable,
   events: readonly HistoryEvent[],
-  rates: ReferenceRates,
+  ratesAt: (at: Date) => ReferenceRates,
 ): Promise<void> {
   await tx.script(player);
-  const steps = events.map((event) => stepOf(event, rates));
+  const steps = events.map((event) => stepOf(event, ratesAt));
   for (let start = 0; start < steps.length; start += eventsOfStatement) {
     const some = steps.slice(start, start + eventsOfStatement);
     await tx.query('SELECT pg_temp.play_history($1::jsonb)', [JSON.stringify(some)]);
   }
 }
 
-function stepOf(event: HistoryEvent, rates: ReferenceRates) {
+function stepOf(event: HistoryEvent, ratesAt: (at: Date) => ReferenceRates) {
   const { at, user, kind, currency, minor } = event;
   const common = { kind, at, user_id: user, currency, minor: minor.toString() };
   switch (event.kind) {
@@ -60,10 +65,10 @@ function stepOf(event: HistoryEvent, rates: ReferenceRates) {
     case 'withdrawal':
       return { ...common, details: event.target, ends_well: event.returned !== true };
     case 'exchange':
-      return { ...common, other: event.to, ...boughtFor(event, rates) };
+      return { ...common, other: event.to, ...boughtFor(event, ratesAt(at)) };
     case 'payment': {
-      const { merchant, note } = event;
-      const details = { merchant, merchant_kind: demoMerchantKinds[merchant], note };
+      const { merchant, merchantKind, note } = event;
+      const details = { merchant, merchant_kind: merchantKind, note };
       return { ...common, details, ends_well: true };
     }
     case 'transfer':

@@ -1,4 +1,5 @@
 import { toDecimal } from '@tessera/money';
+import { categories } from '@tessera/wire/transaction-kinds';
 import { z } from 'zod';
 import { findLedgerBreaches } from '../money/ledger/breaches.ts';
 import { listAccounts } from '../money/accounts/accounts.ts';
@@ -25,7 +26,7 @@ describe.each(testDatabases())('the demo user on $name', ({ open }) => {
   afterAll(() => database.close());
 
   test('has money in five currencies and knows the published PIN @BACK-5', async () => {
-    const accounts = await listAccounts(database.db, demo);
+    const { accounts } = await listAccounts(database.db, demo, 'card');
     expect(accounts.map((account) => account.currency)).toEqual([
       'USD',
       'EUR',
@@ -49,6 +50,40 @@ describe.each(testDatabases())('the demo user on $name', ({ open }) => {
     expect(history?.kinds).toBe(7);
     expect(history?.days).toBeGreaterThanOrEqual(730);
     expect(await findLedgerBreaches(database.db)).toEqual([]);
+  });
+
+  test('has requests in each state, those that were paid by payments of the ledger @BACK-5 @LIFE-5', async () => {
+    const states = await database.db.query(
+      `SELECT DISTINCT r.user_id = $1 AS own, CASE WHEN r.state = 'open' AND r.ends_at < now() THEN 'ended'
+         ELSE r.state END AS state, t.amount = -r.amount AS paid
+       FROM payment_requests r LEFT JOIN transactions t ON t.id = r.transaction_id ORDER BY own, state`,
+      [demo],
+      z.object({ own: z.boolean(), state: z.string(), paid: z.boolean().nullable() }),
+    );
+    expect(states.map(({ own, state }) => `${own ? 'own' : 'to pay'}: ${state}`)).toEqual([
+      ...['to pay: declined', 'to pay: open', 'to pay: paid'],
+      ...['own: cancelled', 'own: declined', 'own: ended', 'own: open', 'own: paid'],
+    ]);
+    expect(states.every(({ state, paid }) => paid === (state === 'paid' ? true : null))).toBe(true);
+  });
+
+  test('has favourites, names of their own, and money spent in every category in each year @BACK-5 @LIFE-1 @LIFE-4', async () => {
+    const [kept] = await database.db.query(
+      `SELECT (SELECT count(*)::int FROM people WHERE user_id = $1 AND is_favourite) AS favourites,
+         (SELECT count(*)::int FROM people WHERE user_id = $1 AND own_name IS NOT NULL) AS named,
+         (SELECT count(*)::int FROM people WHERE user_id = $1 AND last_at IS NOT NULL) AS met`,
+      [demo],
+      z.object({ favourites: z.number(), named: z.number(), met: z.number() }),
+    );
+    expect(kept).toEqual({ favourites: 2, named: 2, met: 4 });
+    const spent = await database.db.query(
+      `SELECT category FROM transactions WHERE user_id = $1 AND category <> 'none'
+       GROUP BY category HAVING bool_or(created_at < now() - interval '1 year')
+         AND bool_or(created_at > now() - interval '1 year')`,
+      [demo],
+      z.object({ category: z.string() }),
+    );
+    expect(spent.map(({ category }) => category).sort()).toEqual([...categories].sort());
   });
 
   test('is made once, however often the backend starts @BACK-5', async () => {

@@ -4,9 +4,11 @@ import { z } from 'zod';
 import { hashPin } from '../identity/index.ts';
 import { keyOf } from '../platform/index.ts';
 import type { Database, Pepper, Queryable, Variant } from '../platform/index.ts';
-import { referenceRates } from '../providers/index.ts';
+import { madeUpRates, shippedRates } from '../providers/index.ts';
+import type { ReferenceRates } from '../providers/index.ts';
 import { habits } from './demo-habits.ts';
 import type { Day, Happening } from './demo-habits.ts';
+import { addDemoLife, paidRequests } from './demo-life.ts';
 import { demoMerchants, demoPeople, demoPin } from './demo-people.ts';
 import type { DemoRole, DemoUsers } from './demo-people.ts';
 import { playHistory } from './play-history.ts';
@@ -32,12 +34,24 @@ export function demoHistory(users: DemoUsers, now: Date, variant: Variant): Hist
         }),
     )
     .filter(({ at }) => at < now)
+    .concat(paidRequests(users, now))
     .sort((one, other) => one.at.getTime() - other.at.getTime());
   const start = new Date(today - days * dayMs - dayMs / 2);
   const opened: readonly Currency[] = accountCurrenciesOf(variant);
   return [...beginnings(start, users), ...events, justNow(now, users)].filter(({ currency }) =>
     opened.includes(currency),
   );
+}
+
+/** The rates of the day of an event, as charts show them. */
+export function demoRates(now: Date): (at: Date) => ReferenceRates {
+  const days = [...shippedRates, ...madeUpRates(now)];
+  return (at) => {
+    const day = at.toISOString().slice(0, 10);
+    const rates = days.findLast(({ asOf }) => asOf <= day) ?? days[0];
+    if (rates === undefined) throw new Error('No rates are shipped');
+    return rates;
+  };
 }
 
 /** When the accounts of the demo people were opened. */
@@ -85,7 +99,8 @@ function justNow(now: Date, users: DemoUsers): HistoryEvent {
   return {
     kind: 'payment',
     user: users.demo,
-    merchant: demoMerchants.cafe,
+    merchant: demoMerchants.cafe.name,
+    merchantKind: demoMerchants.cafe.kind,
     currency: 'USD',
     minor: 4_60n,
     note: 'Flat white',
@@ -109,12 +124,12 @@ export async function seedDemo(db: Database, pepper: Pepper, variant: Variant): 
     (await tx.query('SELECT 1 FROM users WHERE phone = $1', [demoPeople.demo.phone])).length > 0;
   if (await isTaken(db)) return;
   const pinHash = await hashPin(demoPin, pepper);
-  const rates = await referenceRates.current();
   await db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [seedLock]);
     if (await isTaken(tx)) return;
     const users = await addPeople(tx, demoStart(now), pinHash, variant);
-    await playHistory(tx, demoHistory(users, now, variant), rates);
+    await playHistory(tx, demoHistory(users, now, variant), demoRates(now));
+    await addDemoLife(tx, users, now);
   });
 }
 

@@ -3,6 +3,9 @@ export { userHandlers } from './auth-info/auth-info.ts';
 export { contactChangeHandlers } from './contact-change/contact-change.ts';
 export { identificationHandlers } from './identification/identification-handlers.ts';
 export { identificationJobs } from './identification/identifications.ts';
+export { askUser } from './passkeys/challenge.ts';
+export { checkPasskey, type PasskeyCheck } from './passkeys/check-passkey.ts';
+export { passkeyHandlers } from './passkeys/passkey-handlers.ts';
 export { pinResetHandlers } from './pin-reset/pin-reset-handlers.ts';
 export { hashPin } from './pin/hash-pin.ts';
 export { pinHandlers } from './pin/pin-handlers.ts';
@@ -11,7 +14,6 @@ export {
   forgetPinTries,
   inTurn,
   type PinCheck,
-  type PinOf,
   type TriedPin,
   triedPin,
   warnOfWrongPins,

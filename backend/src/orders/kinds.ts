@@ -1,27 +1,33 @@
 import type { CapabilityName } from '@tessera/wire';
 import { z } from 'zod';
 import type { Destination, Services } from '../providers/index.ts';
+import { bankPayment } from './deposit/bank-payment.ts';
+import { deposit } from './deposit/deposit.ts';
 import { exchange } from './exchange/exchange.ts';
 import { fastPayment } from './fast-payment/fast-payment.ts';
-import type { OrderKind, Payouts } from './money-call/order-kind.ts';
+import type { OrderKind, Payouts, Provided } from './money-call/order-kind.ts';
+import { requestNotices } from './payment-request/notices.ts';
 import { payment } from './payment/payment.ts';
 import { topUp } from './top-up/top-up.ts';
 import { transfer } from './transfer/transfer.ts';
 import { withdrawal } from './withdrawal/withdrawal.ts';
 
 /** Every kind of order, each once. */
-const kinds = [topUp, withdrawal, exchange, transfer, payment, fastPayment];
+const kinds = [topUp, withdrawal, exchange, transfer, payment, fastPayment, deposit, bankPayment];
 const described: readonly OrderKind[] = kinds;
 
 /** The handlers of the calls of all kinds. */
 export const orderHandlers = (services: Services) =>
   merged(kinds.map(({ handlers }) => handlers(services)));
 
-/** The notifications of all kinds, by their names. */
-export const orderNotifications = merged(kinds.map(({ notifications }) => notifications));
+/** The notifications of all kinds, by their names, and those of requests, which orders pay. */
+export const orderNotifications = {
+  ...merged(kinds.map(({ notifications }) => notifications)),
+  ...requestNotices,
+};
 
 /** The capabilities of orders that nobody provides. */
-export function lackingOrders(services: Pick<Services, 'banks'>): CapabilityName[] {
+export function lackingOrders(services: Provided): CapabilityName[] {
   return described.flatMap(({ lacking }) => lacking?.(services) ?? []);
 }
 

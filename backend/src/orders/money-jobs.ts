@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Job } from '../platform/index.ts';
 import { recordCurrent, type Services } from '../providers/index.ts';
 import { settleWithdrawals } from './settle-withdrawals.ts';
+import { creditHeldDeposits } from './deposit/deposit.ts';
 import { giveBackPayments, pollTopUps } from './top-up/settle-top-ups.ts';
 
 const soonMs = 1_000;
+const minuteMs = 60_000;
 const hourMs = 60 * 60_000;
 
 /** Background jobs that move money; every process may run them at the same time. */
@@ -21,6 +23,7 @@ export function moneyJobs(services: Services, log: FastifyBaseLogger): Job[] {
     ...(payouts === undefined
       ? []
       : [soon('settle-withdrawals', () => settleWithdrawals(db, payouts, log))]),
+    { name: 'credit-held-deposits', everyMs: minuteMs, run: () => creditHeldDeposits(db) },
     { name: 'record-rates', everyMs: hourMs, run: () => recordCurrent(db, rates) },
   ];
 }

@@ -17,6 +17,7 @@ export { recordCurrent, recordRates } from './rates/record-rates.ts';
 export { referenceRates, shippedRates } from './rates/reference-rates.ts';
 export { madeUpRates } from './rates/sandbox-rates.ts';
 export { sharedRates, tellMarket } from './rates/shared-market.ts';
+export { sandboxJobs } from './sandbox/report-deposits.ts';
 export { buildSandbox } from './sandbox/sandbox-app.ts';
 export { createServices, type Secrets, type Services } from './services/services.ts';
 export { dayAfter, dayOf, spanOf } from './settlements/days.ts';

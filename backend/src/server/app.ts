@@ -6,14 +6,17 @@ import { z } from 'zod';
 import { capabilityNames, codeLength, pinLength } from '@tessera/wire';
 import type { CapabilityName } from '@tessera/wire';
 import {
+  categoryHandlers,
   eventHandlers,
   notificationHandlers,
   statisticsHandlers,
+  totalHandlers,
   transactionHandlers,
 } from '../history/index.ts';
 import {
   contactChangeHandlers,
   identificationHandlers,
+  passkeyHandlers,
   pinHandlers,
   pinResetHandlers,
   sessionHandlers,
@@ -22,10 +25,13 @@ import {
 } from '../identity/index.ts';
 import { accountHandlers } from '../money/index.ts';
 import {
+  billHandlers,
   lackingOrders,
   orderHandlers,
   outcomeHandlers,
+  passkeyPaymentHandlers,
   paymentRequestHandlers,
+  peopleHandlers,
 } from '../orders/index.ts';
 import {
   answerFailures,
@@ -45,6 +51,7 @@ function handlersOf(services: Services): Omit<Handlers, 'followEvents'> {
   return {
     ...signInHandlers(services),
     ...sessionHandlers(services),
+    ...passkeyHandlers(services),
     ...pinHandlers(services),
     ...pinResetHandlers(services),
     ...contactChangeHandlers(services),
@@ -56,9 +63,14 @@ function handlersOf(services: Services): Omit<Handlers, 'followEvents'> {
     ...accountHandlers(services),
     ...transactionHandlers(services),
     ...statisticsHandlers(services),
+    ...totalHandlers(services),
+    ...categoryHandlers(services),
     ...orderHandlers(services),
     ...paymentRequestHandlers(services),
+    ...billHandlers(services),
+    ...peopleHandlers(services),
     ...outcomeHandlers(services),
+    ...passkeyPaymentHandlers(services),
   };
 }
 

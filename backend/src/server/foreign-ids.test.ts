@@ -3,6 +3,7 @@ import { calls, type CallName, type CallDefinition } from '@tessera/wire';
 import { z } from 'zod';
 import { idRow } from '../platform/database/rows.ts';
 import { accountId, addQuote, balanceOf, fund } from '../money/ledger/testing.ts';
+import { addPasskey } from '../identity/passkeys/testing.ts';
 import { addFastPaymentOrder } from '../orders/fast-payment/testing.ts';
 import { notify } from '../platform/notices/notify.ts';
 import { openApiDocument } from '../platform/open-api/document.ts';
@@ -26,16 +27,20 @@ interface Belongings {
   readonly payment: string;
   readonly fastPayment: string;
   readonly topUp: string;
+  readonly person: string;
+  readonly passkey: string;
 }
 
 interface Case {
   /** The call, and the field of it that takes the id. */
   readonly call: CallName;
   readonly field: string;
+  /** It takes several. */
+  readonly list?: true;
   /** Which id of the other user is tried. */
   readonly what: keyof Belongings;
   /** Everything else that the call needs. */
-  readonly with?: (own: Belongings) => Readonly<Record<string, string>>;
+  readonly with?: (own: Belongings) => Readonly<Record<string, unknown>>;
 }
 
 const exchanged = { from_amount: '1.00', to_amount: '0.50' };
@@ -46,18 +51,44 @@ const between = ({ account, otherAccount }: Belongings) => ({
 const exchanging = (own: Belongings) => ({ ...between(own), ...exchanged, rate_id: own.quote });
 const quoting = (own: Belongings) => ({ ...between(own), from_amount: '1.00' });
 const pin = () => ({ pin: testPin });
+const paying = (operation: string) => () => ({ operation });
 
 const cases: readonly Case[] = [
   { call: 'endOtherSession', field: 'id', what: 'session' },
   { call: 'readReceipt', field: 'id', what: 'transaction' },
+  {
+    ...{ call: 'chooseCategory', field: 'id', what: 'sent' },
+    with: () => ({ category: 'home', scope: 'this' }),
+  },
   { call: 'listTransactions', field: 'wallet_id', what: 'account' },
   { call: 'exportTransactions', field: 'wallet_id', what: 'account' },
+  { call: 'listTransactions', field: 'person', what: 'person' },
+  { call: 'readPerson', field: 'id', what: 'person' },
+  { call: 'changePerson', field: 'id', what: 'person' },
+  { call: 'removePerson', field: 'id', what: 'person' },
   { call: 'readStatistics', field: 'wallet_id', what: 'account' },
   { call: 'readSeries', field: 'wallet_id', what: 'account' },
   { call: 'readNotifications', field: 'up_to_id', what: 'notification' },
   { call: 'readTopUpStatus', field: 'order', what: 'topUp' },
   { call: 'cancelTopUp', field: 'order', what: 'topUp' },
+  {
+    ...{ call: 'chooseTotal', field: 'left_out_account_ids', list: true, what: 'account' },
+    with: () => ({ currency_code: 'USD' }),
+  },
   { call: 'requestPayment', field: 'account_id', what: 'account' },
+  {
+    ...{ call: 'splitBill', field: 'account_id', what: 'account' },
+    with: () => ({ amount: '1.00', once: randomUUID(), parts: [{ to: 'own' }, { to: 'link' }] }),
+  },
+  {
+    ...{ call: 'requestPayment', field: 'person', what: 'person' },
+    with: ({ account }) => ({
+      account_id: account,
+      amount: '1.00',
+      once: randomUUID(),
+      many: false,
+    }),
+  },
   { call: 'quoteExchange', field: 'from_account_id', what: 'account', with: quoting },
   { call: 'quoteExchange', field: 'to_account_id', what: 'otherAccount', with: quoting },
   { call: 'exchange', field: 'from_account_id', what: 'account', with: exchanging },
@@ -71,6 +102,10 @@ const cases: readonly Case[] = [
     ...{ call: 'previewTransfer', field: 'transaction_id', what: 'sent' },
     with: ({ account }) => ({ account_id: account, amount: '1.00' }),
   },
+  {
+    ...{ call: 'previewTransfer', field: 'person', what: 'person' },
+    with: ({ account }) => ({ account_id: account, amount: '1.00' }),
+  },
   { call: 'sendTransfer', field: 'id', what: 'transfer', with: pin },
   {
     ...{ call: 'previewPayment', field: 'account_id', what: 'account' },
@@ -82,6 +117,11 @@ const cases: readonly Case[] = [
     with: () => ({ amount: '1.00', phone: '+79161234567', bank_id: 'neva' }),
   },
   { call: 'sendFastPayment', field: 'id', what: 'fastPayment', with: pin },
+  { call: 'beginPasskeyPayment', field: 'id', what: 'transfer', with: paying('transfer') },
+  { call: 'beginPasskeyPayment', field: 'id', what: 'payment', with: paying('payment') },
+  { call: 'beginPasskeyPayment', field: 'id', what: 'fastPayment', with: paying('fast-payment') },
+  { call: 'renamePasskey', field: 'id', what: 'passkey', with: () => ({ name: 'Mine' }) },
+  { call: 'removePasskey', field: 'id', what: 'passkey', with: () => ({ pin_code: testPin }) },
 ];
 
 test('every field of a call of users that takes an id is tried here @SEC-3 @BACK-3', () => {
@@ -114,19 +154,23 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
     expect((await maria.client.call(calls.readAuthInfo)).status).toBe(200);
   });
 
-  async function ask({ call, field, with: needed }: Case, id: string) {
+  async function ask({ call, field, list, with: needed }: Case, id: string) {
     const { method, path: pattern }: CallDefinition = calls[call];
-    const named = { ...needed?.(own), [field]: id };
     const path = pattern.replace(`{${field}}`, id);
+    const named: Readonly<Record<string, unknown>> = {
+      ...needed?.(own),
+      ...(path === pattern && { [field]: id }),
+    };
     const isPost = method === 'POST';
-    const search = isPost || path.includes(id) ? '' : `?${new URLSearchParams(named).toString()}`;
+    const asked = Object.entries(named).map(([name, value]) => [name, String(value)]);
+    const search = isPost || path.includes(id) ? '' : `?${new URLSearchParams(asked).toString()}`;
     const response = await fetch(`${app().url}${path}${search}`, {
       method,
       headers: {
         authorization: `Token ${alex.token}`,
         ...(isPost && { 'content-type': 'application/json' }),
       },
-      ...(isPost && { body: JSON.stringify(named) }),
+      ...(isPost && { body: JSON.stringify(list ? { ...named, [field]: [id] } : named) }),
     });
     return { status: response.status, body: await response.text() };
   }
@@ -136,9 +180,12 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
     await fund(db(), userId, 'USD', 10_100n);
     await notify(db(), userId, 'identification_aborted');
     await openTestSession(db(), userId);
-    const newest = async (table: 'sessions' | 'transactions' | 'notifications') => {
+    const newest = async (
+      table: 'sessions' | 'transactions' | 'notifications' | 'people',
+      by = 'created_at',
+    ) => {
       const [row] = await db().query(
-        `SELECT id FROM ${table} WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1`,
+        `SELECT id FROM ${table} WHERE user_id = $1 ORDER BY ${by} DESC LIMIT 1`,
         [userId],
         idRow,
       );
@@ -159,6 +206,8 @@ describe.each(testDatabases())("another user's ids on $name", ({ open }) => {
       fastPayment: await addFastPaymentOrder(db(), userId, 100n),
       // A top-up has the id of its order.
       topUp: transaction,
+      person: await newest('people', 'last_at'),
+      passkey: (await addPasskey(payer.client, testPin)).id,
     };
   }
 });
@@ -167,6 +216,7 @@ const schema = z.looseObject({
   format: z.string().optional(),
   $ref: z.string().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
   anyOf: z.array(z.unknown()).optional(),
 });
 
@@ -195,7 +245,8 @@ function contentOf(body: unknown): unknown {
 }
 
 function isId(its: unknown): boolean {
-  const { format, $ref } = schema.safeParse(its).data ?? {};
+  const { format, $ref, items } = schema.safeParse(its).data ?? {};
+  if (items !== undefined) return isId(items);
   return format === 'uuid' || $ref === '#/components/schemas/Id';
 }
 

@@ -119,6 +119,7 @@ function definitionOf(name: CallName): CallDefinition {
 function counterpartOf(report: CallName): keyof Services['webhookSecrets'] {
   if (report === 'reportPayment') return 'payment';
   if (report === 'reportVerification') return 'verification';
+  if (report === 'reportDeposit' || report === 'reportBankPayment') return 'deposit';
   throw new Error(`It is not said who signs ${report}`);
 }
 
@@ -168,6 +169,7 @@ function serve(
           acceptLanguage: request.headers['accept-language'] ?? 'en',
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
+          origin: request.headers.origin,
           work: request.headers['proof-of-work']?.toString(),
           device: deviceCookie(request, reply, isHttps(request, services.settings.appOrigin)),
           log: request.log,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { categoryJobs } from '../history/index.ts';
 import { identificationJobs } from '../identity/index.ts';
 import { ledgerJobs } from '../money/index.ts';
 import { moneyJobs, reconciliationJobs } from '../orders/index.ts';
@@ -23,6 +24,7 @@ import {
   createServices,
   madeUpRates,
   recordRates,
+  sandboxJobs,
   shippedRates,
 } from '../providers/index.ts';
 import type { Secrets, Services } from '../providers/index.ts';
@@ -43,6 +45,8 @@ export function jobsOf(all: Services, log: FastifyBaseLogger): Job[] {
     ...moneyJobs(services, log),
     ...ledgerJobs(services, log),
     ...reconciliationJobs(services, log),
+    ...sandboxJobs(services, log),
+    ...categoryJobs(services, log),
   ];
 }
 
@@ -81,6 +85,8 @@ function loadSecrets(settings: Settings): Secrets {
       verification:
         settings.webhookSecrets.verification ??
         storedSecret(settings.dataDir, 'verification-webhook-secret'),
+      deposit:
+        settings.webhookSecrets.deposit ?? storedSecret(settings.dataDir, 'deposit-webhook-secret'),
     },
   };
 }

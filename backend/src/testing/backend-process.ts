@@ -36,6 +36,7 @@ export async function startBackend(where: {
       DATABASE_URL: where.databaseUrl ?? '',
       PAYMENT_WEBHOOK_SECRET: testSecrets.webhooks.payment,
       VERIFICATION_WEBHOOK_SECRET: testSecrets.webhooks.verification,
+      DEPOSIT_WEBHOOK_SECRET: testSecrets.webhooks.deposit,
       PIN_PEPPER: testSecrets.pepper.current,
       LOG_LEVEL: 'error',
       ...lenientLimits,

@@ -7,6 +7,8 @@ const account = {
   currency_code: 'USD',
   balance: '10.00',
   available: '10.00',
+  counts: true,
+  worth: { amount: '10.00', currency_code: 'USD' },
 };
 
 /** The answer that a client gets when the handler of `createAccount` answers so. */

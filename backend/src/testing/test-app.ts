@@ -23,7 +23,7 @@ export interface TestAppOptions {
 
 export const testSecrets = {
   pepper: { current: 'p'.repeat(43) },
-  webhooks: { payment: 'w'.repeat(43), verification: 'v'.repeat(43) },
+  webhooks: { payment: 'w'.repeat(43), verification: 'v'.repeat(43), deposit: 'd'.repeat(43) },
 };
 
 /** The pause after a code: longer than any test takes between two of them. `passResendPause` lets it pass. */

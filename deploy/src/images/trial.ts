@@ -36,6 +36,7 @@ async function prepare({ deployFolder, folder }: Trial): Promise<void> {
     'etc/tessera/secrets.env': `PIN_PEPPER=${secret()}
 PAYMENT_WEBHOOK_SECRET=${secret()}
 VERIFICATION_WEBHOOK_SECRET=${secret()}
+DEPOSIT_WEBHOOK_SECRET=${secret()}
 DATABASE_URL=postgres://wallet_app:${application}@127.0.0.1:6432/wallet
 DATABASE_DIRECT_URL=${server('wallet_app', application)}
 `,

@@ -4,6 +4,7 @@ const apiClient = { jest: ['shared/api/**/call.test.ts'] };
 const moneyCalls = { jest: ['shared/operations/**/money-calls.test.tsx'] };
 const lostOutcome = { jest: ['shared/operations/**/use-lost-outcome.test.tsx'] };
 const sessionTests = { jest: ['shared/session/**/session.test.ts'] };
+const lockTests = { jest: ['shared/session/**/lock.test.ts'] };
 const releaseCheck = { jest: ['tools/release/**/check.test.ts'] };
 
 /** Shared parts of host and remotes: client, money, session, texts, contract, release tool. */
@@ -111,7 +112,7 @@ export const sharedFaults: readonly Fault[] = [
     id: 'api/no-refresh-after-a-gap',
     what: 'Money that came while the phone slept shows up only after a reload.',
     in: 'shared/api',
-    find: "missed: [...movedMoney, 'auth-info', 'pin-reset', 'text-data'],",
+    find: "missed: [...movedMoney, 'deposits', ...requestReads, 'auth-info', 'pin-reset', 'text-data'],",
     replace: 'missed: [],',
     killedBy: { jest: ['shared/api/**/live-updates.test.tsx'] },
   },
@@ -186,6 +187,22 @@ export const sharedFaults: readonly Fault[] = [
     find: 'set(sameUser ? others : { ...signedOut, ...others });',
     replace: 'if (sameUser) set(others);',
     killedBy: sessionTests,
+  },
+  {
+    id: 'session/clock-back-opens-the-lock',
+    what: 'Whoever sets the clock back opens the locked app.',
+    in: 'shared/session',
+    find: 'leftMs > 0 && leftMs <= minutes * 60_000',
+    replace: 'leftMs > 0',
+    killedBy: lockTests,
+  },
+  {
+    id: 'session/unknown-touch-is-recent',
+    what: 'An app of which nobody knows the last touch stays open.',
+    in: 'shared/session',
+    find: 'minutes > 0 && !isHere',
+    replace: 'minutes > 0 && leftMs <= 0',
+    killedBy: lockTests,
   },
   {
     id: 'session/preferences-lost-at-logout',

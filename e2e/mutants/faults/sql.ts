@@ -253,8 +253,8 @@ export const sqlFaults: readonly Fault[] = [
     id: 'sql/newest-requests-forgotten',
     what: 'The QR code that was just made names nothing as soon as a person has many of them.',
     in: 'backend',
-    find: 'num_nonnulls(amount, once) > 0 ORDER BY asked_at DESC OFFSET p_most',
-    replace: 'num_nonnulls(amount, once) > 0 ORDER BY asked_at OFFSET p_most',
+    find: 'once IS NULL AND amount IS NOT NULL ORDER BY asked_at DESC OFFSET p_most',
+    replace: 'once IS NULL AND amount IS NOT NULL ORDER BY asked_at OFFSET p_most',
     killedBy: onPglite('payment-request'),
   },
   {

@@ -97,7 +97,7 @@ export const styleFaults: readonly Fault[] = [
     id: 'styles/printed-with-the-page',
     what: 'A printed receipt has the list behind it on the paper.',
     in: 'remote-wallet',
-    find: 'body:has(.receipt) :not(:has(.receipt), .receipt, .receipt *), .receipt > :is(.help, :last-child) { display: none !important; }',
+    find: 'body:has(.receipt) :not(:has(.receipt), .receipt, .receipt *), .receipt > :is(.person, .help, [data-screen], :last-child) { display: none !important; }',
     replace: '',
     killedBy: {
       playwright: 'journeys/history.spec.ts',

@@ -15,6 +15,8 @@ const names = [
   'Noodle',
   'Noodles',
   'Dinner on Friday',
+  'Pizza on Friday',
+  'Mum',
   'Neva Bank',
   // Offices in the configuration.
   'Sadovaya Street',
@@ -28,7 +30,14 @@ const names = [
   'English',
   'Русский',
   'Polski',
-  // The server's reasons for refusing, in the language of the request.
+  // A browser and its device.
+  'Chrome',
+  'Android',
+  // The server's notifications, and its reasons for refusing, in the language of the request.
+  'A passkey was added',
+  'It logs in and confirms payments',
+  'If it was not you',
+  'remove it in Security and change your PIN',
   'Wrong code',
   'Wrong PIN',
   'Too many wrong PINs',

@@ -5,6 +5,7 @@ import { historyTours } from './history.ts';
 import { homeTours } from './home.ts';
 import { loadingTours } from './loading.ts';
 import { paymentTours } from './payment.ts';
+import { peopleTours } from './people.ts';
 import { sendTours } from './send.ts';
 import { settingsTours } from './settings.ts';
 import { topUpTours } from './top-up.ts';
@@ -28,6 +29,7 @@ export const parts: readonly Part[] = [
   { name: 'Top-ups', tours: topUpTours },
   { name: 'Withdrawals', tours: withdrawalTours },
   { name: 'Transfers', tours: sendTours },
+  { name: 'People', tours: peopleTours },
   { name: 'Exchanges', tours: exchangeTours },
   { name: 'Codes', tours: paymentTours },
   { name: 'History', tours: historyTours },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect } from '@tessera/test-kit';
+import { expect, keepPerson, newPerson } from '@tessera/test-kit';
 import { codePicture, emptyPicture } from '../../steps/codes/code-picture.ts';
+import { choosePayer } from '../../steps/codes/asking.ts';
 import { askForAmount, choosePicture, ownCode } from '../../steps/codes/payment.ts';
 import { ether, fastPayment } from '../../steps/codes/published-codes.ts';
 import type { Tour } from './tour.ts';
@@ -13,13 +14,54 @@ const showing: Tour = {
     await logIn(person, { path: '/payment?tab=code' });
     await expect(ownCode(page)).toBeVisible();
     await visit('own code');
-    await page.getByRole('button', { name: 'Ask for an amount' }).click();
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Amount' })).toBeVisible();
-    await visit('own code: asking for an amount');
-    await page.keyboard.press('Escape');
     await askForAmount(page, '25');
     await expect(page.getByRole('main')).toContainText('$25.00');
     await visit('own code with an amount');
+  },
+};
+
+const asking: Tour = {
+  name: 'Asking for money',
+  wide: true,
+  async walk({ page, app, personIn, logIn, visit }) {
+    const person = await personIn({ balances: { USD: '100.00' } });
+    const friend = await newPerson(app, { first: 'Maria', last: 'Lopez' });
+    await keepPerson(app, person, friend);
+    const main = page.getByRole('main');
+    await logIn(person, { path: '/payment/requests' });
+    await expect(main).toContainText('You have not asked anybody for money.');
+    await visit('requests: none');
+    await page.goto('/payment/ask');
+    await expect(page.getByRole('textbox', { name: /^Amount in/ })).toBeVisible();
+    await visit('asking');
+    await choosePayer(page, 'Maria L.');
+    await visit('asking a person');
+    await page.getByRole('textbox', { name: /^Amount in/ }).fill('12.34');
+    await page.getByRole('textbox', { name: /^What is it for/ }).fill('Pizza on Friday');
+    await page.getByRole('button', { name: 'Ask for $12.34' }).click();
+    await expect(main).toContainText('Pizza on Friday');
+    await visit('requests: one of mine');
+    await page.goto('/payment/split');
+    await page.getByRole('textbox', { name: /^The whole bill/ }).fill('10');
+    await page.getByRole('button', { name: 'Add a participant' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Maria L.');
+    await visit('splitting: choosing a person');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Maria L\./ })
+      .click();
+    await page.getByRole('button', { name: 'Add a link' }).click();
+    await expect(main).toContainText('$3.34');
+    await visit('splitting equally');
+    await page.getByRole('tab', { name: 'By amount' }).click();
+    await page.getByRole('textbox', { name: 'Part of You' }).fill('4');
+    await visit('splitting by amount');
+    await logIn(friend, { path: '/payment/requests' });
+    await expect(main).toContainText('Pizza on Friday');
+    await visit('requests: one that asks me');
+    await page.getByRole('link', { name: /^Ann L\./ }).click();
+    await expect(main).toContainText('Ann L. asks you for money');
+    await visit('request of somebody, with its end');
   },
 };
 
@@ -83,4 +125,4 @@ const fast: Tour = {
   },
 };
 
-export const paymentTours: readonly Tour[] = [showing, scanning, reading, fast];
+export const paymentTours: readonly Tour[] = [showing, asking, scanning, reading, fast];

@@ -34,7 +34,7 @@ const sending: Tour = {
     await expect(modal).toBeHidden();
     await visit('sending: what was sent');
     await page.goto('/');
-    const people = page.getByRole('region', { name: 'Send again to' });
+    const people = page.getByRole('region', { name: 'Send to' });
     await expect(people).toBeVisible();
     await visit('home with somebody to send to again');
     await people.getByRole('link', { name: 'Maria L.' }).click();

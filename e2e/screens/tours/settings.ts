@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { anotherSession, expect } from '@tessera/test-kit';
 import type { Identification } from '@tessera/test-kit';
+import { askRecipient } from '../../steps/operations/send.ts';
+import { addAuthenticator, addPasskey } from '../../steps/user/passkeys.ts';
 import { changePin, pinSheet } from '../../steps/user/pin.ts';
 import { giveAnswers } from './answers.ts';
 import type { Tour } from './tour.ts';
@@ -74,4 +76,33 @@ const howTo: Tour = {
   },
 };
 
-export const settingsTours: readonly Tour[] = [settings, identification, howTo];
+const security: Tour = {
+  name: 'Security',
+  wide: true,
+  async walk({ page, app, personIn, logIn, visit }) {
+    const person = await personIn({ balances: { USD: '100.00' } });
+    await addAuthenticator(page);
+    await anotherSession(app, person);
+    await logIn(person, { path: '/settings/security' });
+    await expect(page.getByRole('listitem')).toHaveCount(2);
+    await visit('security: no passkey');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await visit('security: the PIN for a passkey');
+    await page.keyboard.press('Escape');
+    await addPasskey(page, person);
+    await visit('security: a passkey');
+    await page.getByRole('button', { name: /^Rename or remove / }).click();
+    await visit('security: a passkey is renamed or removed');
+    await page.goto('/wallet/save');
+    await askRecipient(page, { amount: '25.5', phone: (await personIn({})).phone });
+    await visit('send: by passkey');
+    await page.goto('/settings/security');
+    await page.getByLabel('Lock the app').selectOption('After 5 minutes away');
+    await page.evaluate(() => localStorage.setItem('wallet.locks-at', '0'));
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Open with a passkey' })).toBeVisible();
+    await visit('lock');
+  },
+};
+
+export const settingsTours: readonly Tour[] = [settings, security, identification, howTo];

@@ -11,14 +11,13 @@ export const scanned = (
   name: 'This code cannot be used' | 'This code is plain text' | 'Fast payment',
 ): Locator => page.getByRole('dialog', { name });
 
-/** Puts an amount into the own code. */
+/** Asks whoever has the link for an amount, from the own code, which is of that request then. */
 export async function askForAmount(page: Page, amount: string, note = ''): Promise<void> {
-  await page.getByRole('button', { name: 'Ask for an amount' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Ask for an amount' });
-  await sheet.getByRole('textbox', { name: /^Amount in/ }).fill(amount);
-  await sheet.getByRole('textbox', { name: /^What is it for/ }).fill(note);
-  await sheet.getByRole('button', { name: 'Show the code' }).click();
-  await expect(sheet).toBeHidden();
+  await page.getByRole('link', { name: 'Ask for an amount' }).click();
+  await page.getByRole('textbox', { name: /^Amount in/ }).fill(amount);
+  await page.getByRole('textbox', { name: /^What is it for/ }).fill(note);
+  await page.getByRole('button', { name: /^Make a link for/ }).click();
+  await expect(page).toHaveURL(/\/payment\?tab=code&request=/);
 }
 
 /** Chooses a picture as a file: beside the own code on a desktop, in place of the camera on a phone. */

@@ -1,10 +1,6 @@
-import type { DeployedRemote } from '@tessera/contract';
-import { getSession, subscribeSession } from '@tessera/session';
 import { whenIdle } from '../page/when-idle.ts';
-import { routesOf, slotContributions } from './composition.ts';
 import type { Contribution } from './composition.ts';
 import { filesOf, findFiles, textFilesOf } from './loading/files-of-modules.ts';
-import type { ModuleLoader } from './loading/module-loader.ts';
 
 /** Whether the page requests the file already, by its HTML or an earlier hint. */
 function isRequested(href: string): boolean {
@@ -41,33 +37,5 @@ export function fetchAheadWhenIdle([next, ...later]: readonly Contribution[]): v
   if (!next) return;
   whenIdle(() => {
     void fetchAhead(next).then(() => fetchAheadWhenIdle(later));
-  });
-}
-
-/** Likely next pages: a visitor's are pages of visitors and Home, a user's are pages of users. */
-function nextParts(remotes: readonly DeployedRemote[], isUser: boolean): readonly Contribution[] {
-  const routes = routesOf(remotes);
-  if (isUser) return routes.filter(({ access }) => access !== 'visitor');
-  const forVisitors = routes.filter(({ access }) => access !== 'user');
-  return [...forVisitors, ...slotContributions(remotes, 'home')];
-}
-
-/** Whether the user asked the browser to save data; `false` if it does not tell. */
-function savesData(): boolean {
-  // Not every browser has it, and no types do.
-  const { connection } = navigator as Navigator & { readonly connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}
-
-/** Prefetches likely next pages in idle moments, and again after a sign-in (FED-5). */
-export function fetchNext(remotes: () => readonly DeployedRemote[], loader: ModuleLoader): void {
-  if (savesData()) return;
-  const fetchParts = () => {
-    const parts = nextParts(remotes(), getSession().token !== null);
-    fetchAheadWhenIdle(parts.filter(({ remote }) => loader.refusal(remote) === null));
-  };
-  fetchParts();
-  subscribeSession(({ token }, previous) => {
-    if (token !== null && previous.token === null) fetchParts();
   });
 }

@@ -7,7 +7,6 @@ import { languageName, useGivenTexts } from '@tessera/i18n';
 import { setHideAmounts, setLanguage, useSession } from '@tessera/session';
 import { Button, Icon, IconButton, Select, Wordmark } from '@tessera/ui';
 import { routesOf, useComposition, useRemotes } from '../composition/composition.ts';
-import { fetchAhead } from '../composition/fetch-ahead.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import classes from './header.module.css';
 
@@ -50,7 +49,12 @@ function Entry({ path, label, icon, prominent, contribution }: MenuEntry) {
   const { loader } = useComposition();
   const part = contribution && !loader.refusal(contribution.remote) ? contribution : null;
   const approach = () => {
-    if (part) void fetchAhead(part);
+    if (!part) return;
+    import(/* webpackChunkName: "frame" */ '../composition/fetch-ahead.ts').then(
+      ({ fetchAhead }) => fetchAhead(part),
+      // It is fetched by the press.
+      () => undefined,
+    );
   };
   // Between pointer down and click there is time to evaluate the prefetched module.
   const press = () => {

@@ -10,6 +10,7 @@ import { Button } from '@tessera/ui';
 import { useMomentWords, useSecondsUntil } from '@tessera/ui/lock';
 import { keepAt } from '@tessera/ui/place-at';
 import * as pinReset from '@tessera/wire/pin-reset';
+import { AppLock } from '../lock/app-lock.tsx';
 import type { FrameAddition } from './frame-additions.tsx';
 import classes from './trouble-strip.module.css';
 
@@ -102,5 +103,6 @@ export const Strips: FrameAddition = ({ pathname }) => (
     <MissingLanguageStrip />
     <PinResetStrip pathname={pathname} />
     <PickerPlace />
+    <AppLock />
   </>
 );

@@ -6,10 +6,9 @@ import {
   parsePageView,
   readCookie,
   viewCookie,
-  withRefused,
   writePageView,
 } from '@tessera/contract';
-import type { CanaryRemote, Cohort, Registry } from '@tessera/contract';
+import type { Cohort, Registry } from '@tessera/contract';
 import { getConfig } from '@tessera/config';
 import { getChosenLanguage, getSession, setUnfinished, subscribeSession } from '@tessera/session';
 import type { Session } from '@tessera/session';
@@ -25,12 +24,13 @@ function keepCookie(name: string, value: string, sameSite: 'Lax' | 'Strict'): vo
   document.cookie = `${name}=${value}; Path=/; Max-Age=${oneYearS}; SameSite=${sameSite}${secure}`;
 }
 
-function keptCohort(): Cohort | null {
+/** The cohort of this browser; `null` where none was drawn, and without cookies. */
+export function keptCohort(): Cohort | null {
   return parseCohort(readCookie(document.cookie, cohortCookie));
 }
 
 /** Stores the cohort in this browser; the server that composes pages reads it too. */
-function keepCohort(cohort: Cohort): void {
+export function keepCohort(cohort: Cohort): void {
   keepCookie(cohortCookie, formatCohort(cohort), 'Strict');
 }
 
@@ -43,14 +43,6 @@ function drawCohort(): Cohort {
 export function cohortOfBrowser(registry: Registry): Cohort | null {
   if (!keptCohort() && hasCanary(registry)) keepCohort(drawCohort());
   return keptCohort();
-}
-
-/** Excludes this browser from a canary; returns whether that could be stored. */
-export function refuseCanary({ key, metadata }: CanaryRemote): boolean {
-  const cohort = keptCohort();
-  if (!cohort) return false;
-  keepCohort(withRefused(cohort, key, metadata.version));
-  return keptCohort()?.refused.includes(`${key}@${metadata.version}`) ?? false;
 }
 
 /** Storage key of a tab's overrides. */

@@ -11,7 +11,7 @@ export interface PageData {
   readonly remotes: readonly DeployedRemote[];
 }
 
-type PageDataResult =
+export type PageDataResult =
   | { readonly ok: true; readonly data: PageData }
   | {
       readonly ok: false;
@@ -48,21 +48,15 @@ export function folderOf({ url }: LoadableRemote): string {
 }
 
 /** The remotes of a registry for this browser, or the faults of an invalid one. */
-function remotesOf(document: unknown) {
+export function remotesOf(document: unknown) {
   const read = readRegistry(document);
   if (!read.ok) return read;
   const readable = deployedRemotes(read.registry, cohortOfBrowser(read.registry));
   return { ok: true, readable, unreadable: read.unreadable } as const;
 }
 
-/** The remotes that the server would give this browser now; `null` if it does not tell. */
-export async function fetchRemotes() {
-  const read = remotesOf(await fetchDocument('/registry.json'));
-  return read.ok ? read : null;
-}
-
 /** Validates both documents; unreadable remotes are kept as such. */
-function pageDataOf(configDocument: unknown, registryDocument: unknown): PageDataResult {
+export function pageDataOf(configDocument: unknown, registryDocument: unknown): PageDataResult {
   const config = parseRuntimeConfig(configDocument);
   if (!config.ok) return config;
   const read = remotesOf(registryDocument);
@@ -81,10 +75,4 @@ function pageDataOf(configDocument: unknown, registryDocument: unknown): PageDat
 /** The data that the page was composed with, or the faults of invalid data. */
 export function readPageData(): PageDataResult {
   return pageDataOf(inlineDocument(pageElementIds.config), inlineDocument(pageElementIds.registry));
-}
-
-/** Current data from the server, for a page that was composed wrongly. */
-export async function fetchPageData(): Promise<PageDataResult> {
-  const documents = await Promise.all(['/config.json', '/registry.json'].map(fetchDocument));
-  return pageDataOf(documents[0], documents[1]);
 }

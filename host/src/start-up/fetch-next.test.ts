@@ -1,7 +1,7 @@
 import { endSession, startSession } from '@tessera/session';
 import { aRemote } from '../composition/testing/a-remote.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
-import { fetchNext } from '../composition/fetch-ahead.ts';
+import { fetchNext } from './fetch-next.ts';
 
 const modules = ['./log-in', './cards', './carousel', './help'];
 const remote = aRemote('a', {

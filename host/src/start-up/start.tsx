@@ -13,11 +13,9 @@ import {
   contributionsAt,
   contributionsBeside,
   createComposition,
-  isInterruptible,
   routesOf,
 } from '../composition/composition.ts';
 import type { Composition, Contribution } from '../composition/composition.ts';
-import { fetchNext } from '../composition/fetch-ahead.ts';
 import {
   beginTakeOver,
   isPainted,
@@ -36,7 +34,6 @@ import { whenIdle } from '../page/when-idle.ts';
 import { record } from '../telemetry/record.ts';
 import { flushTelemetry, startTelemetry } from '../telemetry/start-telemetry.ts';
 import { applyPreferences } from './apply-preferences.ts';
-import { checkVersion } from './version-check.ts';
 
 /** The page's path after the redirects of its URL. */
 function firstPath(remotes: readonly DeployedRemote[]): string {
@@ -92,12 +89,23 @@ async function frameTexts(): Promise<void> {
 /** Whether the right column is shown; the frame's styles use the same width. */
 const isWide = () => matchMedia('(width >= 920px)').matches;
 
-/** Loads the strips while there is a connection, since one reports that it is lost. */
-function addStrips(): void {
-  import(/* webpackChunkName: "frame" */ '../frame/strips.tsx').then(
-    ({ Strips }) => addToFrame(Strips),
-    // Without the strips each section reports its own failure.
-    () => undefined,
+/** Whether the app is locked, as far as the first script has to know it: the lock itself may open it. */
+function mayBeLocked(): boolean {
+  try {
+    return Date.now() > Number(localStorage.getItem('wallet.locks-at') ?? NaN);
+  } catch {
+    return false;
+  }
+}
+
+const restPauseMs = 5_000;
+
+/** Loads what the page does once it rests while there is a connection, since a part of it reports that it is lost. */
+function loadRest(composition: Composition, rendered: Promise<void>): void {
+  import(/* webpackChunkName: "frame" */ './at-rest.ts').then(
+    ({ goOn }) => goOn(composition, rendered),
+    // Without it each section reports its own failure, but nothing would lock or open the app.
+    () => setTimeout(loadRest, restPauseMs, composition, rendered),
   );
 }
 
@@ -184,16 +192,12 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
 
 /** Shows the composition and keeps it up to date. */
 function show(root: HTMLElement, composition: Composition): void {
-  const { loader } = composition;
-  void render(root, composition).then(() => fetchNext(composition.remotes, loader));
-
-  void checkVersion(HOST_VERSION, {
-    mayReload: () => isInterruptible(composition.remotes(), location.pathname),
-    reload: reloadPage,
-  });
+  const rendered = render(root, composition);
   followDeployments(composition);
   showPreview();
-  whenIdle(addStrips);
+  const addRest = () => loadRest(composition, rendered);
+  if (root.hidden) addRest();
+  else whenIdle(addRest);
 }
 
 export function start(
@@ -205,6 +209,8 @@ export function start(
   applyBrand(config);
   applyPreferences(config, paintedLanguage(root));
   followOtherTabs();
+  // From before the first render (LIFE-2).
+  root.hidden = mayBeLocked();
   provideSlots(OfferedSlot);
   keepView();
 

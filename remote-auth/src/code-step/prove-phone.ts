@@ -3,6 +3,7 @@ import type { ApiResult } from '@tessera/api';
 import { startSession } from '@tessera/session';
 import type { ErrorsOf } from '@tessera/wire';
 import * as auth from '@tessera/wire/auth';
+import * as passkeys from '@tessera/wire/passkeys';
 
 /** Two calls that differ only in their path. */
 type ProofCall = typeof auth.confirmPhone | typeof auth.logIn;
@@ -22,6 +23,17 @@ export function confirmPhone(phone: string, code: string) {
  */
 export function logIn(phone: string, code: string) {
   return provePhone(auth.logIn, phone, code, lacksPin);
+}
+
+/** Logs in by what a passkey signed; the user goes on as after a code (LIFE-2). */
+export async function logInByPasskey(passkey: string) {
+  const result = await call(passkeys.logIn, { body: { passkey } });
+  if (!result.ok) return result;
+  const { authToken } = result.data;
+  const info = await call(auth.info, { token: authToken, timeoutMs: infoTimeoutMs });
+  startSession(authToken, { registering: info.ok && info.data.hasPin === false });
+  if (info.ok && info.data.phone) restoreDrafts(info.data.phone);
+  return { ok: true, data: null } as const;
 }
 
 async function lacksPin(token: string): Promise<boolean> {

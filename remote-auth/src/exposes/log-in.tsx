@@ -27,6 +27,10 @@ export default function LogIn() {
     wasThere: atCode,
     onMove: (isThere) => change({ atCode: isThere }),
   });
+  const enter = () => {
+    finish();
+    void navigate(afterwards, { replace: true });
+  };
 
   return (
     <AuthPage>
@@ -37,10 +41,7 @@ export default function LogIn() {
           confirm={(typedCode) => logIn(sent.phone, typedCode)}
           resend={(prove) => requestLogInCode(sent.phone, prove)}
           onSent={(sentNow) => change({ sent: sentNow })}
-          onConfirmed={() => {
-            finish();
-            void navigate(afterwards, { replace: true });
-          }}
+          onConfirmed={enter}
           onBack={code.leave}
         />
       ) : (
@@ -56,6 +57,7 @@ export default function LogIn() {
             change({ sent: sentNow });
             code.enter();
           }}
+          onLoggedIn={enter}
         />
       )}
     </AuthPage>

@@ -8,6 +8,7 @@ import type { TypedPhone } from '@tessera/ui/phone-number';
 import { AuthForm, QuietLine, useAuthPaths } from '../auth-page/auth-page.tsx';
 import type { SentCode } from '../code-step/request-code.ts';
 import { FailureLine } from '../auth-page/failure-line.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { useSubmit } from '@tessera/ui/submit';
 import { useProof } from '../work/use-proof.tsx';
 import type { ProveWork } from '../work/use-proof.tsx';
@@ -18,10 +19,19 @@ interface PhoneStepProps {
   readonly requestCode: (phone: string, prove: ProveWork) => Promise<ApiResult<SentCode>>;
   readonly autoFocus: boolean;
   readonly onSent: (sent: SentCode) => void;
+  /** A passkey logged in, without a code. */
+  readonly onLoggedIn: () => void;
 }
 
 /** The number to log in with. */
-export function PhoneStep({ typed, onType, requestCode, autoFocus, onSent }: PhoneStepProps) {
+export function PhoneStep({
+  typed,
+  onType,
+  requestCode,
+  autoFocus,
+  onSent,
+  onLoggedIn,
+}: PhoneStepProps) {
   const { t } = useTranslation('auth');
   const to = useAuthPaths();
   const [wrong, setWrong] = useState(false);
@@ -70,6 +80,7 @@ export function PhoneStep({ typed, onType, requestCode, autoFocus, onSent }: Pho
           {t('common.create_an_account')}
         </LinkText>
       </QuietLine>
+      <PasskeyLogin onLoggedIn={onLoggedIn} />
     </>
   );
 }

@@ -6,6 +6,8 @@ const read = (query: string) => readExchange(new URLSearchParams(query));
 const account = (id: string, currency: Currency) => ({
   id,
   number: null,
+  counts: null,
+  worth: null,
   currency,
   balance: money(0n, currency),
   available: money(0n, currency),

@@ -14,6 +14,8 @@ function pairOf(from: Currency, to: Currency, available = 100_000n): Pair {
   const account = (currency: Currency) => ({
     id: currency,
     number: null,
+    counts: null,
+    worth: null,
     currency,
     balance: money(available, currency),
     available: money(available, currency),

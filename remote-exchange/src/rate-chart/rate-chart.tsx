@@ -1,98 +1,17 @@
 import { useMemo, useState } from 'react';
-import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCapabilities } from '@tessera/api';
-import { formatLongDate, formatShortDate, useLanguage } from '@tessera/i18n';
+import { formatLongDate, useLanguage } from '@tessera/i18n';
 import type { Currency } from '@tessera/money';
 import { Card, Skeleton, Tabs } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { FigureTable } from '@tessera/ui/figure-table';
+import { LinePlot } from '@tessera/ui/line-plot';
 import { readRateHistory } from '@tessera/wire/exchange';
 import { decimalText } from '../rate/rate-text.ts';
-import { boundsOf, changeOf, curveOf, endingNow, gapsIn, nearest } from './curve.ts';
-import type { CurvePoint, RateHistory } from './curve.ts';
+import { boundsOf, changeOf, endingNow } from './past-rates.ts';
+import type { RateHistory } from './past-rates.ts';
 import classes from './rate-chart.module.css';
-
-interface PlotProps {
-  readonly points: RateHistory['points'];
-  /** Index of the point under the pointer. */
-  readonly pointed: number | null;
-  readonly onPoint: (place: number | null) => void;
-}
-
-/** The chart, hidden from screen readers: a table beside it has the same data. */
-function Plot({ points, pointed, onPoint }: PlotProps) {
-  const { t } = useTranslation('exchange-rate-chart');
-  const language = useLanguage();
-  const gaps = gapsIn(points);
-  const [gap] = gaps.slice(-1);
-  const curve = useMemo(() => curveOf(points), [points]);
-  const marked = curve[pointed ?? curve.length - 1];
-  const point = ({ currentTarget, clientX }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    onPoint(nearest(curve, (clientX - left) / width));
-  };
-  const day = (place: number) => formatShortDate(`${points.at(place)?.date ?? ''}T00:00`, language);
-  return (
-    <div aria-hidden="true" className={classes.plot}>
-      <div
-        className={classes.ground}
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={() => onPoint(null)}
-      >
-        <Line curve={curve} gaps={gaps} />
-        {marked && (
-          <span
-            className={classes.mark}
-            data-pointed={pointed !== null}
-            style={{ left: percent(marked.x), top: percent(marked.y) }}
-          />
-        )}
-      </div>
-      <div className={classes.days}>
-        <span>{day(0)}</span>
-        {gap !== undefined && <span>{t('exchange.chart.gap', { date: day(gap - 1) })}</span>}
-        <span>{day(-1)}</span>
-      </div>
-    </div>
-  );
-}
-
-interface LineProps {
-  readonly curve: readonly CurvePoint[];
-  /** Indexes of the points that end a gap. */
-  readonly gaps: readonly number[];
-}
-
-/** Stretched to its area; the stroke keeps its width. */
-function Line({ curve, gaps }: LineProps) {
-  const spots = curve.map(({ x, y }) => `${(x * 100).toFixed(2)} ${(y * 100).toFixed(2)}`);
-  const known = spots.map((spot, place) => `${gaps.includes(place) ? 'M' : 'L'}${spot}`);
-  const across = gaps.map((place) => `M${spots[place - 1]}L${spots[place]}`);
-  return (
-    <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={classes.drawing}>
-      <path d={`M${spots.join('L')}L100 120L0 120Z`} className={classes.area} />
-      <path
-        d={known.join('').replace('L', 'M')}
-        vectorEffect="non-scaling-stroke"
-        className={classes.line}
-      />
-      {across.length > 0 && (
-        <path
-          d={across.join('')}
-          vectorEffect="non-scaling-stroke"
-          className={classes.line}
-          data-gap
-        />
-      )}
-    </svg>
-  );
-}
-
-function percent(share: number): string {
-  return `${share * 100}%`;
-}
 
 interface PastRatesProps {
   readonly from: Currency;
@@ -108,6 +27,10 @@ function PastRates({ from, to, points, endsNow }: PastRatesProps) {
   const { t } = useTranslation('exchange-rate-chart');
   const language = useLanguage();
   const [pointed, point] = useState<number | null>(null);
+  const values = useMemo(
+    () => points.map(({ date, rate }) => ({ date, value: Number(rate) })),
+    [points],
+  );
   const last = points.length - 1;
   const place = pointed ?? last;
   const shown = points[place];
@@ -139,7 +62,12 @@ function PastRates({ from, to, points, endsNow }: PastRatesProps) {
           })}
         </span>
       </figcaption>
-      <Plot points={points} pointed={pointed} onPoint={point} />
+      <LinePlot
+        points={values}
+        pointed={pointed}
+        onPoint={point}
+        gapLabel={(day) => t('exchange.chart.gap', { date: day })}
+      />
       <RateTable points={points} />
     </figure>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useCapabilities, isOperable, useAccounts, useCurrentAccount } from '@tessera/api';
+import { useCapabilities } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { useSession, chooseCurrency } from '@tessera/session';
@@ -15,13 +15,11 @@ import {
   ListRow,
   MoneyText,
   useCurrencyName,
-  Card,
-  EmptyState,
 } from '@tessera/ui';
 import { AccountField } from '@tessera/ui/account-field';
-import { FailedRead } from '@tessera/ui/failed-read';
 import { useWideScreen } from '@tessera/ui/wide-screen';
-import { OwnCode } from '../own-code/own-code.tsx';
+import { AccountsMissing, useOwnAccounts } from '../own-accounts/own-accounts.tsx';
+import { OwnCode, RequestCode } from '../own-code/own-code.tsx';
 import classes from './payment.module.css';
 import { ScannedSheet } from '../reading/scanned-sheet.tsx';
 import { useScanned } from '../reading/use-scanned.ts';
@@ -53,6 +51,7 @@ function DesktopPayment({ onText }: WaysProps) {
   const { t } = useTranslation('payment');
   const own = useOwnAccounts();
   const { accounts, current, missing } = own;
+  const request = useSearchParams()[0].get('request');
   return (
     <div className={classes.columns}>
       <div className={classes.part}>
@@ -67,7 +66,11 @@ function DesktopPayment({ onText }: WaysProps) {
       </div>
       {!missing && (
         <Section title={t('payment.tab.code')}>
-          <OwnCode account={current ?? null} />
+          {request === null ? (
+            <OwnCode account={current ?? null} />
+          ) : (
+            <RequestCode code={request} />
+          )}
         </Section>
       )}
     </div>
@@ -79,6 +82,8 @@ function PhoneCode() {
   const { t } = useTranslation('payment');
   const own = useOwnAccounts();
   const { current, missing } = own;
+  const request = useSearchParams()[0].get('request');
+  if (request !== null) return <RequestCode code={request} />;
   if (missing) return <AccountsMissing own={own} />;
   return (
     <div className={classes.part}>
@@ -146,6 +151,7 @@ interface AccountListProps {
 function AccountList({ accounts, current }: AccountListProps) {
   const { t } = useTranslation('payment');
   const nameOf = useCurrencyName();
+  const [, setSearch] = useSearchParams();
   return (
     <List label={t('common.your_accounts')}>
       {accounts.map(({ id, currency, balance }) => (
@@ -156,37 +162,13 @@ function AccountList({ accounts, current }: AccountListProps) {
           subtitle={nameOf(currency)}
           value={<MoneyText amount={balance} />}
           selected={id === current.id}
-          onClick={() => chooseCurrency(currency)}
+          onClick={() => {
+            chooseCurrency(currency);
+            // Another account's code is for any amount.
+            setSearch({ tab: 'code' }, { replace: true });
+          }}
         />
       ))}
     </List>
   );
-}
-
-/** Shown if the accounts did not load or there are none; otherwise renders nothing. */
-function AccountsMissing({
-  own: { read, accounts },
-}: {
-  readonly own: ReturnType<typeof useOwnAccounts>;
-}) {
-  const { t } = useTranslation('payment');
-  if (read.status === 'failed')
-    return <FailedRead title={t('common.accounts_failed')} read={read} />;
-  if (read.status === 'loading' || accounts.length > 0) return null;
-  const toWallet = <ButtonLink to={paths.wallet()}>{t('payment.accounts.open')}</ButtonLink>;
-  return (
-    <Card padding="none">
-      <EmptyState icon="wallet" action={toWallet}>
-        {t('payment.accounts.empty_descr')}
-      </EmptyState>
-    </Card>
-  );
-}
-
-/** The accounts that can receive money, and the one of the current wallet. */
-function useOwnAccounts() {
-  const read = useAccounts();
-  const accounts = (read.data ?? []).filter(isOperable);
-  const current = useCurrentAccount(accounts);
-  return { read, accounts, current, missing: read.status !== 'loading' && !current };
 }

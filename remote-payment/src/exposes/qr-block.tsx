@@ -4,10 +4,21 @@ import { Link } from 'react-router-dom';
 import { getConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
 import { Button, Sheet, SheetActions, Card, Icon, IconTile } from '@tessera/ui';
+import { OpenRequests } from '../requests/open-requests.tsx';
 import classes from './qr-block.module.css';
 
-/** The QR block of Home: the whole tile leads to paying by QR; variant A names its market (HOME-5). */
+/** The tiles of Home: paying by QR (HOME-5), and the requests that are open (LIFE-5). */
 export default function QrBlock() {
+  return (
+    <>
+      <QrTile />
+      <OpenRequests />
+    </>
+  );
+}
+
+/** The whole tile leads to paying by QR; variant A names its market. */
+function QrTile() {
   const { t } = useTranslation('payment');
   const titleId = useId();
   return (

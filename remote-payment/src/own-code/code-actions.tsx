@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@tessera/i18n';
 import { formatMoney } from '@tessera/money';
-import type { Money } from '@tessera/money';
+import type { AnyMoney } from '@tessera/money';
 import { announce, Button, InlineError } from '@tessera/ui';
 import { saveFile } from '@tessera/ui/save-file';
 import { copyText } from '../clipboard/copy-text.ts';
-import { drawQr } from './qr-drawing.ts';
+import { drawQr } from '@tessera/payment-codes/qr-drawing';
 import classes from './own-code.module.css';
 
 /** Approximate width of the picture in pixels; modules are whole pixels. */
@@ -44,7 +44,7 @@ interface CodeActionsProps {
   /** `null` while the code loads. */
   readonly link: string | null;
   readonly name: string;
-  readonly amount: Money | null;
+  readonly amount: AnyMoney | null;
 }
 
 /** Ways to give the code to somebody who is not here: share, copy, save (PAY-2). */

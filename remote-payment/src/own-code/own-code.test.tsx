@@ -1,9 +1,9 @@
 import {
+  anIncomingRequest,
   aPaymentRequest,
   broken,
   done,
   dropped,
-  logInAgain,
   offering,
   refused,
   renderScreen,
@@ -16,13 +16,15 @@ import { money } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import { setUnreachable } from '@tessera/session';
 import type { OperableAccount } from '@tessera/api';
-import { OwnCode } from './own-code.tsx';
+import { OwnCode, RequestCode } from './own-code.tsx';
 
 const api = startFakeApi();
 const request = 'POST /v2/wallet/payment-request';
 const accountIn = (id: string, balance: Money): OperableAccount => ({
   id,
   number: null,
+  counts: null,
+  worth: null,
   currency: balance.currency,
   balance,
   available: balance,
@@ -64,64 +66,66 @@ test('nothing can be shared before the code has loaded @PAY-2', async () => {
     'disabled',
     true,
   );
-  expect(screen.getByRole('button', { name: 'Ask for an amount' })).toHaveProperty(
-    'disabled',
-    true,
-  );
   await screen.findByText('Ada Lovelace');
   expect(await api.settled(request)).toHaveLength(0);
 });
 
-test('an amount can be added to the code, changed and removed @PAY-2', async () => {
-  api.answer(request, ({ body }) =>
-    done({ data: aPaymentRequest({ amount: (body as { amount?: string }).amount ?? null }) }),
-  );
-  const { user } = renderScreen(<OwnCode account={dollars} />);
-  await screen.findByRole('img', picture);
-  await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
-  const apply = screen.getByRole('button', { name: 'Show the code' });
-  expect(apply).toHaveProperty('disabled', true);
-  expect(document.activeElement).toBe(screen.getByLabelText('Amount in USD'));
-  await user.type(screen.getByLabelText('Amount in USD'), '0');
-  expect(apply).toHaveProperty('disabled', true);
-  await user.type(screen.getByLabelText('Amount in USD'), '12.5');
-  await user.click(apply);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await screen.findByRole('img', picture);
-  expect(screen.getByRole('status').textContent).toContain('$12.50To your USD account');
-  expect(api.requests(request).at(-1)?.body).toEqual({
-    account_id: 'account-usd',
-    amount: '12.50',
-    once: expect.stringMatching(/^[\w-]{8,40}$/) as string,
+const asked = 'GET /v2/wallet/payment-request/own-request-0123456789';
+const ownRequest = (fields: Parameters<typeof anIncomingRequest>[0] = {}) =>
+  done({
+    data: anIncomingRequest({ code: 'own-request-0123456789', own: true, once: true, ...fields }),
   });
 
-  await user.click(screen.getByRole('button', { name: 'Change the amount' }));
-  expect(screen.getByLabelText('Amount in USD')).toHaveProperty('value', '12.50');
-  await user.click(screen.getByRole('button', { name: 'Ask for any amount' }));
-  await screen.findByText('Any amount, to your USD account');
-  await waitFor(() =>
-    expect(api.requests(request).at(-1)?.body).toEqual({ account_id: 'account-usd' }),
-  );
+test('asking for an amount has a screen of its own @PAY-2 @LIFE-5', async () => {
+  const { user, address } = renderScreen(<OwnCode account={dollars} />);
+  await user.click(await screen.findByRole('link', { name: 'Ask for an amount' }));
+  expect(address()).toBe('/payment/ask');
 });
 
-test('the former code disappears until the one of a new amount has loaded @PAY-2', async () => {
-  const { user } = renderScreen(<OwnCode account={dollars} />);
+test.each([
+  [true, 'Each person can pay it once'],
+  [false, 'The first payment closes it'],
+])(
+  'the code of a request says its amount, what for and how often it is paid @PAY-2 @LIFE-5',
+  async (many, words) => {
+    api.answer(asked, ownRequest({ amount: '12.50', note: 'Lunch at noon', many }));
+    const { user, address } = renderScreen(<RequestCode code="own-request-0123456789" />);
+    await screen.findByRole('img', picture);
+    expect(screen.getByRole('status').textContent).toContain('$12.50Lunch at noon');
+    screen.getByText('To your USD account');
+    screen.getByText(words);
+    await user.click(screen.getByRole('link', { name: 'Ask for any amount' }));
+    expect(address()).toBe('/payment?tab=code');
+  },
+);
+
+test.each([
+  ['is closed', { state: 'paid' as const }],
+  ['is somebody else’s', { own: false }],
+])(
+  'the code of a request that %s leads to the page that says so @LIFE-5',
+  async (_which, fields) => {
+    api.answer(asked, ownRequest(fields));
+    const { address } = renderScreen(<RequestCode code="own-request-0123456789" />);
+    await waitFor(() => expect(address()).toBe('/pay/own-request-0123456789'));
+  },
+);
+
+test('the code of a request that does not load can be tried again @LIFE-5', async () => {
+  api.answer(asked, broken());
+  const { user } = renderScreen(<RequestCode code="own-request-0123456789" />);
+  await screen.findByText('Your code did not load.');
+  api.answer(asked, ownRequest());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('img', picture);
-  api.answer(request, silent());
-  await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
-  await user.type(screen.getByLabelText('Amount in USD'), '5');
-  await user.click(screen.getByRole('button', { name: 'Show the code' }));
-  expect(screen.queryByRole('img', picture)).toBeNull();
 });
 
-test('the amount of one account does not apply to another @PAY-2', async () => {
+test('the code of another account takes the place of the former one @PAY-2', async () => {
   const { user } = renderScreen(<Switching />);
   await screen.findByRole('img', picture);
-  await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
-  await user.type(screen.getByLabelText('Amount in USD'), '5');
-  await user.click(screen.getByRole('button', { name: 'Show the code' }));
+  api.answer(request, silent());
   await user.click(screen.getByRole('button', { name: 'yen' }));
-  await screen.findByText('Any amount, to your JPY account');
+  expect(screen.queryByRole('img', picture)).toBeNull();
   await waitFor(() =>
     expect(api.requests(request).at(-1)?.body).toEqual({ account_id: 'account-jpy' }),
   );
@@ -210,73 +214,3 @@ function Switching() {
     </>
   );
 }
-
-test('the requested amount survives an ended session @EASE-5', async () => {
-  api.answer(request, ({ body }) =>
-    done({ data: aPaymentRequest({ amount: (body as { amount?: string }).amount ?? null }) }),
-  );
-  const view = renderScreen(<OwnCode account={dollars} />);
-  await screen.findByRole('img', picture);
-  await view.user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
-  await view.user.type(screen.getByLabelText('Amount in USD'), '12.5');
-  await view.user.click(screen.getByRole('button', { name: 'Show the code' }));
-  await screen.findByRole('img', picture);
-  await logInAgain(api, view);
-  renderScreen(<OwnCode account={dollars} />);
-  await screen.findByRole('img', picture);
-  expect(screen.getByRole('status').textContent).toContain('$12.50To your USD account');
-});
-
-test('a request says for what, and is the same one after Back or a reload @EASE-14', async () => {
-  const view = renderScreen(<OwnCode account={dollars} />);
-  await screen.findByRole('img', picture);
-  await view.user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
-  await view.user.type(screen.getByLabelText('Amount in USD'), '20');
-  await view.user.type(screen.getByLabelText('What is it for? (optional)'), ' Lunch at noon ');
-  await view.user.click(screen.getByRole('button', { name: 'Show the code' }));
-  await screen.findByRole('img', picture);
-  view.unmount();
-  renderScreen(<OwnCode account={dollars} />);
-  await screen.findByRole('img', picture);
-  await screen.findByText('Lunch at noon');
-  screen.getByText('Each person can pay it once');
-  const [first, again] = api.requests(request).slice(-2);
-  expect(first?.body).toMatchObject({ amount: '20.00', note: 'Lunch at noon' });
-  expect(again?.body).toEqual(first?.body);
-});
-
-test('an amount that was typed and not applied is there when the sheet opens again @EASE-14', async () => {
-  const { user } = renderScreen(<OwnCode account={dollars} />);
-  await screen.findByRole('img', picture);
-  await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
-  await user.type(screen.getByLabelText('Amount in USD'), '7.5');
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
-  expect(screen.getByLabelText('Amount in USD')).toHaveProperty('value', '7.5');
-});
-
-test('a note that is too long is said and never cut @EASE-14', async () => {
-  const { user } = renderScreen(<OwnCode account={dollars} />);
-  await screen.findByRole('img', picture);
-  await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
-  await user.type(screen.getByLabelText('Amount in USD'), '20');
-  await user.click(screen.getByLabelText('What is it for? (optional)'));
-  await user.paste('x'.repeat(141));
-  screen.getByText('Shorten it to 140 characters.');
-  expect(screen.getByRole('button', { name: 'Show the code' })).toHaveProperty('disabled', true);
-});
-
-test('a backend without requests that are paid once is asked as before @EASE-14 @API-3', async () => {
-  api.answer('GET /v2/wallet/capabilities', offering('payment-requests'));
-  const { user } = renderScreen(<OwnCode account={dollars} />);
-  await screen.findByRole('img', picture);
-  await user.click(screen.getByRole('button', { name: 'Ask for an amount' }));
-  expect(screen.queryByLabelText('What is it for? (optional)')).toBeNull();
-  await user.type(screen.getByLabelText('Amount in USD'), '20');
-  await user.click(screen.getByRole('button', { name: 'Show the code' }));
-  await screen.findByRole('img', picture);
-  expect(api.requests(request).at(-1)?.body).toEqual({
-    account_id: 'account-usd',
-    amount: '20.00',
-  });
-});

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAuthInfo, useCapabilities } from '@tessera/api';
+import { paths } from '@tessera/contract';
 import { getConfig, supportContacts } from '@tessera/config';
 import { Card, PageHeader, Section, LinkText } from '@tessera/ui';
 import classes from './account.module.css';
@@ -11,7 +12,7 @@ import { Pin } from '../pin/pin.tsx';
 import { Preferences } from '../preferences/preferences.tsx';
 import Limits from './limits.tsx';
 import { Sessions } from '../sessions/sessions.tsx';
-import { RowsSkeleton } from '../setting-row/setting-row.tsx';
+import { RowsSkeleton, SettingLink } from '../setting-row/setting-row.tsx';
 
 /** The route of Settings; a wide screen has a shorter version beside other routes. */
 export default function Account() {
@@ -52,6 +53,9 @@ function Security() {
       <Card padding="none" className={classes.rows}>
         {known ? (
           <>
+            {offers('passkeys') && (
+              <SettingLink title={t('settings.security.open')} to={paths.security()} />
+            )}
             <Pin />
             <Phone />
             <Email />

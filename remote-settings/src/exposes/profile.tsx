@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
-import { Card, Sheet } from '@tessera/ui';
-import { LimitsContent } from '../limits/limits-content.tsx';
+import { Alert, Button, Card, Sheet, Skeleton } from '@tessera/ui';
 import { LogOutButton } from '../log-out/log-out-button.tsx';
 import { AboutPerson } from '../person/about-person.tsx';
 import { Pin } from '../pin/pin.tsx';
@@ -45,8 +44,35 @@ export function LimitsRow() {
     <>
       <SettingRow title={t('settings.limits.title')} onOpen={() => setOpen(true)} />
       <Sheet open={open} title={t('settings.limits.title')} onClose={() => setOpen(false)}>
-        <LimitsContent />
+        <LaterLimits />
       </Sheet>
     </>
   );
+}
+
+type LimitsModule = typeof import('../limits/limits-content.tsx');
+
+/** The limits, whose code is no part of what stands beside Home (PERF-2). */
+function LaterLimits() {
+  const { t } = useTranslation('settings-limits');
+  const [attempt, setAttempt] = useState(0);
+  const [limits, setLimits] = useState<LimitsModule | 'failed' | null>(null);
+  useEffect(() => {
+    let gone = false;
+    import('../limits/limits-content.tsx').then(
+      (loaded) => gone || setLimits(loaded),
+      () => gone || setLimits('failed'),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [attempt]);
+  if (limits === null) return <Skeleton shape="block" height={554} />;
+  if (limits !== 'failed') return <limits.LimitsContent />;
+  const again = (
+    <Button variant="secondary" size="small" onClick={() => setAttempt(attempt + 1)}>
+      {t('pay_modal.try_again')}
+    </Button>
+  );
+  return <Alert action={again}>{t('settings.limits.failed')}</Alert>;
 }

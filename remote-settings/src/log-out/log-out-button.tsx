@@ -8,7 +8,7 @@ import { Button } from '@tessera/ui';
 import * as auth from '@tessera/wire/auth';
 
 /** Ends the session here and on the server, and goes to the sign-in (AUTH-8). */
-export function LogOutButton() {
+export function LogOutButton({ wide = true }: { readonly wide?: boolean }) {
   const { t } = useTranslation('settings');
   const navigate = useNavigate();
   const leave = () => {
@@ -19,7 +19,7 @@ export function LogOutButton() {
     void navigate(paths.authIn(), { replace: true });
   };
   return (
-    <Button variant="secondary" icon="logout" wide onClick={leave}>
+    <Button variant="secondary" icon="logout" wide={wide} onClick={leave}>
       {t('settings.log_out')}
     </Button>
   );

@@ -3,7 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { call, useCall, useCapabilities } from '@tessera/api';
 import type { ApiFailure, Read } from '@tessera/api';
 import { formatShortDateTime, useLanguage } from '@tessera/i18n';
-import { announce, Button, InlineError, List, Sheet, Skeleton, ListRow } from '@tessera/ui';
+import {
+  announce,
+  Button,
+  Card,
+  InlineError,
+  List,
+  ListRow,
+  Section,
+  Sheet,
+  Skeleton,
+} from '@tessera/ui';
 import { FailedRead, useServerMessage } from '@tessera/ui/failed-read';
 import type { AnswerOf } from '@tessera/wire';
 import { useSubmit } from '@tessera/ui/submit';
@@ -171,6 +181,23 @@ function SessionsContent({ sessions }: { readonly sessions: Read<readonly UserSe
     return <FailedRead title={t('settings.sessions.failed')} read={sessions} />;
   }
   return <SessionList sessions={sessions.data} />;
+}
+
+/** The devices in a section of their own, if the backend lists them (LIFE-2). */
+export function Devices() {
+  return useCapabilities().offers('sessions') ? <DevicesSection /> : null;
+}
+
+function DevicesSection() {
+  const { t } = useTranslation('settings');
+  const sessions = useCall(listSessions);
+  return (
+    <Section title={t('settings.sessions.title')}>
+      <Card className={classes.busy}>
+        <SessionsContent sessions={sessions} />
+      </Card>
+    </Section>
+  );
 }
 
 /** The devices that are signed in, if the backend lists them (AUTH-8). */

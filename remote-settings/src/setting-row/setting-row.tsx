@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { announce, Button, Icon, SheetActions, Skeleton, SuccessTick } from '@tessera/ui';
 import classes from './setting-row.module.css';
 
@@ -21,6 +22,18 @@ export function SettingRow({ title, value, onOpen }: SettingRowProps) {
         <Icon name="chevron-right" size={20} />
       </span>
     </button>
+  );
+}
+
+/** A row that leads to a page of settings. */
+export function SettingLink({ title, to }: { readonly title: string; readonly to: string }) {
+  return (
+    <Link to={to} className={classes.row}>
+      <span className={classes.title}>{title}</span>{' '}
+      <span className={classes.value}>
+        <Icon name="chevron-right" size={20} />
+      </span>
+    </Link>
   );
 }
 

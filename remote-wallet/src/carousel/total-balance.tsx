@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useCall } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
-import { add, convert, invertRate, isZero, money } from '@tessera/money';
+import { paths } from '@tessera/contract';
+import { add, convert, invertRate, isMoney, isZero, money } from '@tessera/money';
 import type { Currency, Money, Rate } from '@tessera/money';
-import { MoneyText, Skeleton } from '@tessera/ui';
+import { Icon, MoneyText, Skeleton } from '@tessera/ui';
 import type { AnswerOf } from '@tessera/wire';
 import * as exchange from '@tessera/wire/exchange';
 import { mainCurrency } from '../accounts/main-currency.ts';
@@ -47,22 +50,45 @@ function rateOf(rates: readonly ExchangeRate[], from: Currency, to: Currency): R
 /** The sum of all accounts, in the variant's main currency or that of the first (EASE-10). */
 export function TotalBalance({ accounts }: { readonly accounts: readonly OperableAccount[] }) {
   const { t } = useTranslation('wallet-carousel');
-  const rates = useCall(exchange.listRates, { body: {} }, { refetchOnWindowFocus: false });
+  const isTold = accounts[0]?.counts !== null;
+  const asked = isTold ? null : { body: {} };
+  const rates = useCall(exchange.listRates, asked, { refetchOnWindowFocus: false });
   const first = accounts[0]?.currency;
   const known = rates.data ?? [];
-  const total =
-    totalOf(accounts, known, mainCurrency() ?? first) ?? totalOf(accounts, known, first);
+  const total = isTold
+    ? worthOf(accounts)
+    : (totalOf(accounts, known, mainCurrency() ?? first) ?? totalOf(accounts, known, first));
   // Without a rate there is no total, and the cards say what there is.
-  if (!total && rates.status !== 'loading') return null;
+  if (!total && (isTold || rates.status !== 'loading')) return null;
   return (
-    <div className={classes.total}>
+    <Whole leads={isTold}>
       <span className={classes.label}>
         {t(accounts.length > 1 ? 'carousel.total' : 'carousel.balance')}
       </span>
       <strong className={classes.sum}>
         {total ? <MoneyText rolls size="hero" amount={total} /> : <Skeleton width="60%" />}
+        {isTold && <Icon name="chevron-right" size={20} />}
       </strong>
-    </div>
+    </Whole>
+  );
+}
+
+/** The sum of the accounts that count; `null` where the server has no rate for one of them (LIFE-3). */
+function worthOf(accounts: readonly OperableAccount[]): Money | null {
+  const parts = accounts.filter(({ counts }) => counts).map(({ worth }) => worth);
+  const exact = parts.flatMap((worth) => (worth && isMoney(worth) ? [worth] : []));
+  const [first, ...others] = exact;
+  return first && exact.length === parts.length ? others.reduce(add, first) : null;
+}
+
+/** Leads to the course of the total, where the server keeps one. */
+function Whole({ leads, children }: { readonly leads: boolean; readonly children: ReactNode }) {
+  return leads ? (
+    <Link to={paths.walletTotal()} className={classes.total}>
+      {children}
+    </Link>
+  ) : (
+    <div className={classes.total}>{children}</div>
   );
 }
 

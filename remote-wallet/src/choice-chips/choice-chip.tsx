@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '@tessera/ui';
 import classes from './choice-chips.module.css';
 
 interface ChoiceChipsProps {
@@ -32,5 +34,57 @@ export function ChoiceChip({ children, onChange, ...input }: ChoiceChipProps) {
       <input {...input} className={classes.input} onChange={() => onChange()} />
       {children}
     </label>
+  );
+}
+
+interface ChoiceOfManyProps<Value extends string> {
+  /** Names the control, and stands on the chip while nothing is chosen. */
+  readonly label: string;
+  /** The option that chooses nothing. */
+  readonly all: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  /** Empty for none. */
+  readonly value: Value | '';
+  readonly onChange: (value: Value | '') => void;
+}
+
+/** A chip that opens the system's own picker, for more choices than stand in a row. */
+export function ChoiceOfMany<Value extends string>(props: ChoiceOfManyProps<Value>) {
+  const { label, all, options, value, onChange } = props;
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <span className={classes.chip} data-chosen={chosen !== undefined}>
+      <span aria-hidden="true">{chosen?.label ?? label}</span>
+      <Icon name="chevron-down" size={20} />
+      <select
+        aria-label={label}
+        className={classes.input}
+        value={chosen?.value ?? ''}
+        onChange={({ target }) =>
+          onChange(options.find((option) => option.value === target.value)?.value ?? '')
+        }
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+interface ChoiceLinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** A choice that stands on another screen. */
+export function ChoiceLink({ to, children }: ChoiceLinkProps) {
+  return (
+    <Link to={to} className={classes.chip}>
+      {children}
+    </Link>
   );
 }

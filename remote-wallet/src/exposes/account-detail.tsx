@@ -22,6 +22,7 @@ import {
 import { FailedRead } from '@tessera/ui/failed-read';
 import { AccountCard } from '../accounts/account-cards.tsx';
 import { AssetSearchButton } from '../asset-search/asset-search-button.tsx';
+import { ReceiveLink } from '../receiving/receive-link.tsx';
 import { StaleBalances } from '../carousel/stale-balances.tsx';
 import { CopiedNumber } from '../copied-number/copied-number.tsx';
 import { useHistory } from '../history/use-history.ts';
@@ -102,7 +103,7 @@ function AccountDetails({ account }: { readonly account: Account }) {
   const currencyName = name(currency);
 
   return (
-    <Section title={t('wallet.detail.details')}>
+    <Section title={t('wallet.detail.details')} action={<ReceiveLink currency={currency} />}>
       <Card padding="none" className={classes.details}>
         <DetailList
           details={[

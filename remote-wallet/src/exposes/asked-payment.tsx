@@ -69,7 +69,7 @@ function Summary({ read }: { readonly read: Read<RequestSummary> }) {
   );
 }
 
-function Asked({ name, amount, currencyCode }: RequestSummary) {
+function Asked({ name, amount, currencyCode, note }: RequestSummary) {
   const { t } = useTranslation('wallet-asked');
   return (
     <div className={classes.asked}>
@@ -86,6 +86,11 @@ function Asked({ name, amount, currencyCode }: RequestSummary) {
           t('asked.any', { name })
         )}
       </h1>
+      {note && (
+        <p>
+          <bdi>{note}</bdi>
+        </p>
+      )}
       {amount === null && (
         <p className={classes.how}>{t('asked.any_descr', { currency: currencyCode })}</p>
       )}

@@ -174,17 +174,44 @@ test('the cards that stand side by side are reached and opened by keyboard @EASE
   const { user, address } = renderScreen(<Carousel />);
   await waitFor(() => expect(cards()).toHaveLength(3));
   await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /All accounts/ }));
+  await user.tab();
   expect(document.activeElement).toBe(cards()[0]);
   await user.tab();
   await user.keyboard('{Enter}');
   expect(address()).toBe('/wallet/account-eur');
 });
 
-test('above the cards is what there is in all of them @EASE-10', async () => {
+/** The accounts of a backend that does not say what they are worth. */
+const plain = [
+  aWallet(),
+  aWallet({ id: 'account-eur', currency_code: 'EUR', balance: '250.50' }),
+  aWallet({ id: 'account-rub', currency_code: 'RUB', balance: '0.00' }),
+];
+
+test('above the cards is what there is in all that count, and it leads to its course @EASE-10 @LIFE-3', async () => {
+  const worth = (amount: string) => ({ amount, currency_code: 'EUR' });
+  const [usd, eur, rub] = plain;
+  const accounts = [
+    { ...usd, counts: true, worth: worth('1100.00') },
+    { ...eur, counts: true, worth: worth('250.50') },
+    { ...rub, counts: false, worth: worth('7.00') },
+  ];
+  api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
+  const { user, address } = renderScreen(<Carousel />);
+  await screen.findByText('€1,350');
+  await user.click(screen.getByRole('link', { name: /All accounts, about/ }));
+  expect(address()).toBe('/wallet/total');
+  expect(api.requests('POST /v2/wallet/exchange/rates')).toEqual([]);
+});
+
+test('where the backend does not say what accounts are worth, quotes do @EASE-10 @API-3', async () => {
+  api.answer('GET /v2/wallet', json({ results: [{ accounts: plain }] }));
   renderScreen(<Carousel />);
   await screen.findByText('All accounts, about');
   // $1,200.00, and €250.50 at 1.08; no rate is needed for nothing.
   await screen.findByText('$1,470');
+  expect(screen.queryByRole('link', { name: /All accounts/ })).toBeNull();
 });
 
 test('in variant A the total is in roubles, whatever account comes first @EASE-14', async () => {
@@ -193,6 +220,7 @@ test('in variant A the total is in roubles, whatever account comes first @EASE-1
   const usd = { ...eur, from_currency_code: 'USD', quantity_out: '90' };
   const rates = [aRate(eur), aRate({ id: 'rate-2', ...usd })];
   api.answer('POST /v2/wallet/exchange/rates', json({ rates }));
+  api.answer('GET /v2/wallet', json({ results: [{ accounts: plain }] }));
   renderScreen(<Carousel />);
   // 1,200.00 at 90, and 250.50 at 100.
   await screen.findByText('₽133,050');
@@ -205,12 +233,19 @@ test('a single account has no controls @HOME-2', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('without a rate there is no total, and the cards say what there is @EASE-10', async () => {
-  api.answer('POST /v2/wallet/exchange/rates', json({ rates: [] }));
-  renderScreen(<Carousel />);
-  await screen.findByText('$1,200');
-  await waitFor(() => expect(screen.queryByText('All accounts, about')).toBeNull());
-});
+test.each([
+  ['quotes', plain],
+  ['worth', plain.map((account) => ({ ...account, counts: true }))],
+])(
+  'without %s there is no total, and the cards say what there is @EASE-10',
+  async (_what, accounts) => {
+    api.answer('POST /v2/wallet/exchange/rates', json({ rates: [] }));
+    api.answer('GET /v2/wallet', json({ results: [{ accounts }] }));
+    renderScreen(<Carousel />);
+    await screen.findByText('$1,200');
+    await waitFor(() => expect(screen.queryByText('All accounts, about')).toBeNull());
+  },
+);
 
 test('no accounts are said in words @HOME-2', async () => {
   api.answer('GET /v2/wallet', json({ results: [{ accounts: [] }] }));

@@ -1,4 +1,12 @@
-import { aConfig, aStatistic, broken, json, renderScreen, startFakeApi } from '@tessera/testing';
+import {
+  aConfig,
+  aStatistic,
+  broken,
+  json,
+  offering,
+  renderScreen,
+  startFakeApi,
+} from '@tessera/testing';
 import type { CallPlace } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
@@ -156,6 +164,26 @@ test.each([
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   },
 );
+
+test('a category is chosen among all, narrows every part, and is taken away again @LIFE-4', async () => {
+  api.answer('GET /v2/wallet/capabilities', offering('history', 'categories'));
+  const { user, address } = renderScreen(<History />, { path });
+  const chip = await screen.findByRole('combobox', { name: 'Category' });
+  await user.selectOptions(chip, 'Eating out');
+  await waitFor(() =>
+    expect(filterOfLast('GET /v2/wallet/transaction')).toMatchObject({ category: 'eating-out' }),
+  );
+  expect(address()).toBe('/history?category=eating-out');
+  await user.selectOptions(chip, 'All categories');
+  await waitFor(() => expect(address()).toBe('/history'));
+});
+
+test('a backend without categories offers none to choose @API-3', async () => {
+  api.answer('GET /v2/wallet/capabilities', offering('history'));
+  renderScreen(<History />, { path });
+  await screen.findByRole('checkbox', { name: 'Payments' });
+  expect(screen.queryByRole('combobox', { name: 'Category' })).toBeNull();
+});
 
 test('account, kinds and words narrow list, tiles and chart alike @HIST-3', async () => {
   const { user, address } = renderScreen(<History />, { path });

@@ -58,13 +58,13 @@ test('shows who asks, and keeps to the currency and the amount of the request @P
 
 test('says who asks for how much and what for, and pays just that @EASE-14', async () => {
   const { user } = await open({ note: 'Lunch', once: true }, { hideAmounts: true });
-  screen.getByRole('heading', { level: 1, name: 'Pay a request' });
-  expect(screen.getByText(/^Maria L\. asks for/).textContent).toBe(
-    'Maria L. asks for $25.00 · Lunch',
-  );
+  screen.getByRole('heading', { level: 1, name: 'Maria L. asks you for money' });
+  expect(screen.getByText('$25').textContent).toBe('$25.00');
+  screen.getByText('Lunch');
+  screen.getByText(/asked 24 Nov/);
   expect(next().textContent).toBe('Pay $25.00');
   await user.click(next());
-  await screen.findByRole('dialog', { name: 'Pay a request' });
+  await screen.findByRole('dialog', { name: 'Maria L. asks you for money' });
 });
 
 const paidAlready = 'You have already paid this request';
@@ -105,6 +105,63 @@ test('once it is paid, the page behind the sheet says so @EASE-14', async () => 
   await screen.findByText('Maria L. has the money now.');
   await screen.findByText(paidAlready);
   expect(screen.queryByText('Maria L. has the money now.')).not.toBeNull();
+});
+
+test.each([
+  ['paid', 'This request has already been paid'],
+  ['declined', 'This request was declined'],
+  ['cancelled', 'This request was taken back'],
+  ['ended', 'This request has ended'],
+] as const)('one that is %s says so in place of the form @LIFE-5', async (state, words) => {
+  api.answer(requestCall, done({ data: anIncomingRequest({ once: true, many: false, state }) }));
+  load();
+  await screen.findByText(words);
+  expect(screen.queryByLabelText('Amount')).toBeNull();
+});
+
+test('one that asks this person alone can be declined, and says so @LIFE-5', async () => {
+  const declineCall = `POST /v2/wallet/payment-request/${code}/decline`;
+  const { user } = await open({ once: true, many: false, may_decline: true });
+  api.answer(declineCall, refused('REQUEST_CLOSED', 'It was taken back.', {}, 409));
+  await user.click(screen.getByRole('button', { name: 'Decline the request' }));
+  await screen.findByText('It was taken back.');
+  api.answer(declineCall, done({}));
+  api.answer(
+    requestCall,
+    done({ data: anIncomingRequest({ once: true, many: false, state: 'declined' }) }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Decline the request' }));
+  await screen.findByText('This request was declined');
+});
+
+test('one that is made for one payer says when it ends, and can wait @LIFE-5', async () => {
+  const { user, address } = await open({
+    once: true,
+    many: false,
+    ends_at: '2026-12-24T14:05:00.000Z',
+  });
+  screen.getByText(/^Open · ends 24 Dec/);
+  screen.getByText('Once paid, this request is closed for everybody.');
+  await user.click(screen.getByRole('link', { name: 'Later' }));
+  expect(address()).toBe('/');
+});
+
+test('an own request to one person is not shared, and leads to all of them @LIFE-5', async () => {
+  api.answer(
+    requestCall,
+    done({ data: anIncomingRequest({ own: true, once: true, many: false, payer: 'Ivan B.' }) }),
+  );
+  load();
+  await screen.findByText('Ivan B. is asked for $25.00.');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'All requests' }).getAttribute('href')).toBe(
+    '/payment/requests',
+  );
+});
+
+test('one that anybody may pay has nothing to decline @LIFE-5', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: 'Decline the request' })).toBeNull();
 });
 
 test('is paid like any transfer, and moves nothing before the PIN @PAY-4 @WALLET-3', async () => {

@@ -1,7 +1,30 @@
-import { useTransactions } from '@tessera/api';
-import { RecentPeople } from '../transactions/recent-people.tsx';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCapabilities } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { LinkText, Section } from '@tessera/ui';
+import { FailedRead } from '@tessera/ui/failed-read';
+import { list } from '@tessera/wire/people';
+import { PeopleRow } from '../people/people-row.tsx';
 
-/** The people to send to again, beside Send on a wide screen (EASE-7, EASE-14). */
+/** As many as a phone shows side by side; the others are in the list of all. */
+const most = '8';
+
+/** The people to send to again, on Home and beside Send on a wide screen (EASE-7, EASE-14, LIFE-1). */
 export default function People() {
-  return <RecentPeople transactions={useTransactions().data?.transactions ?? []} />;
+  const { t } = useTranslation('wallet-people');
+  const { known, offers } = useCapabilities();
+  const read = useCall(list, { params: { limit: most } });
+  if (known && !offers('people')) return null;
+  return (
+    <Section
+      title={t('people.strip')}
+      action={<LinkText to={paths.people()}>{t('people.see_all')}</LinkText>}
+    >
+      {read.status === 'failed' ? (
+        <FailedRead title={t('people.failed')} read={read} />
+      ) : (
+        <PeopleRow people={read.data?.results} withNew />
+      )}
+    </Section>
+  );
 }

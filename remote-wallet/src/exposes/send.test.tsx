@@ -1,6 +1,7 @@
 import {
   aConfig,
   anAuthInfo,
+  aPerson,
   aReceipt,
   aTransferPreview,
   aWallet,
@@ -312,7 +313,7 @@ describe('the transfer', () => {
     api.answer(sendCall, refused('TRANSFER_EXPIRED', 'Too late.', {}, 409));
     const renewed = aTransferPreview({
       id: 'transfer-2',
-      recipient: { name: 'M. Lee', phone: '+1' },
+      recipient: { name: 'M. Lee', own_name: null, phone: '+1' },
     });
     api.answer(previewCall, done({ data: renewed }));
     await enterPin(user);
@@ -469,44 +470,78 @@ describe('permission to send', () => {
   });
 });
 
-describe('somebody who got an earlier transfer @EASE-7', () => {
-  const again = paths.walletSave({ currencyCode: 'USD', again: 'transaction-7' });
-  const receipt = 'GET /v2/wallet/transaction/transaction-7';
-  beforeEach(() => {
-    const sent = { kind: 'transfer', title: 'Maria L.', party: 'person' } as const;
-    api.answer(receipt, json({ data: aReceipt(sent) }));
-  });
+describe('one of the people @EASE-7 @LIFE-1', () => {
+  const id = 'c5b7a3a0-4a0e-4a53-9a53-0f3e7d6d2f01';
+  const path = paths.walletSave({ currencyCode: 'USD', person: id });
+  const personCall = `GET /v2/wallet/person/${id}` as const;
+  beforeEach(() => api.answer(personCall, json({ data: aPerson({ id }) })));
 
-  test('gets another one without a number', async () => {
-    const { user } = renderScreen(<Send />, { path: again });
+  test('gets money without a number', async () => {
+    const { user } = renderScreen(<Send />, { path });
     await screen.findByText('Maria L.');
-    screen.getByText('Last transfer: 5 March 2026');
+    await screen.findByText('You sent', { exact: false });
     expect(screen.queryByLabelText('Recipient’s phone')).toBeNull();
     await user.type(amount(), '25');
     await user.click(next());
     await enterPin(user);
     await screen.findByText('Success!');
-    expect(previews()).toEqual([
-      { account_id: 'account-usd', amount: '25.00', transaction_id: 'transaction-7' },
-    ]);
+    expect(previews()).toEqual([{ account_id: 'account-usd', amount: '25.00', person: id }]);
+  });
+
+  test('is called by the own name, beside the one that the server shows', async () => {
+    const recipient = { name: 'Maria L.', own_name: 'Mum', phone: '+1 (•••) •••-0124' };
+    api.answer(personCall, json({ data: aPerson({ id, own_name: 'Mum' }) }));
+    api.answer(previewCall, done({ data: aTransferPreview({ recipient }) }));
+    const { user } = renderScreen(<Send />, { path });
+    await screen.findByText('Mum');
+    await user.type(amount(), '25');
+    await user.click(next());
+    await screen.findByLabelText('PIN');
+    dialog().getByText('Mum');
+    dialog().getByText('Maria L.', { exact: false });
+    await enterPin(user);
+    await screen.findByText('Mum has the money now.');
+  });
+
+  test('is found by an earlier transfer, as an address of before names them', async () => {
+    const details = { counterparty: 'Maria L.', person: id };
+    api.answer(
+      'GET /v2/wallet/transaction/transaction-7',
+      json({ data: aReceipt({ kind: 'transfer', title: 'Maria L.', party: 'person', details }) }),
+    );
+    renderScreen(<Send />, { path: paths.walletSave({ again: 'transaction-7' }) });
+    await screen.findByText('Maria L.');
+    expect(screen.queryByLabelText('Recipient’s phone')).toBeNull();
   });
 
   test('can be left for somebody else', async () => {
-    const { user } = renderScreen(<Send />, { path: again });
+    const { user } = renderScreen(<Send />, { path });
     await user.click(await screen.findByRole('link', { name: 'Send to somebody else' }));
     await screen.findByLabelText('Recipient’s phone');
+    expect(screen.getByRole('link', { name: 'Choose from people' }).getAttribute('href')).toBe(
+      '/people',
+    );
   });
 
   test('is asked for by number once no longer known', async () => {
-    api.answer(receipt, refused('NOT_FOUND', 'Not found.', {}, 404));
-    renderScreen(<Send />, { path: again });
+    api.answer(personCall, refused('NOT_FOUND', 'Not found.', {}, 404));
+    renderScreen(<Send />, { path });
     await screen.findByLabelText('Recipient’s phone');
+    screen.getByText('This person did not load. Enter their phone number.');
+  });
+
+  test('is asked for by number where the backend knows no people @API-3', async () => {
+    api.answer('GET /v2/wallet/capabilities', offering('transfers', 'history'));
+    renderScreen(<Send />, { path });
+    await screen.findByLabelText('Recipient’s phone');
+    expect(screen.queryByRole('link', { name: 'Choose from people' })).toBeNull();
+    expect(await api.settled(personCall)).toEqual([]);
   });
 
   test('is kept where the answer was lost', async () => {
     api.answer(sendCall, dropped());
     api.answer(outcomeCall, done({ data: { state: 'none', answer: null } }));
-    const { user } = renderScreen(<Send />, { path: again });
+    const { user } = renderScreen(<Send />, { path });
     await user.type(await screen.findByLabelText('Amount'), '25');
     await user.click(next());
     await enterPin(user);

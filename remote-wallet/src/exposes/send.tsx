@@ -1,17 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useCall } from '@tessera/api';
+import { useCall, useCapabilities } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { formatLongDate, useLanguage } from '@tessera/i18n';
-import { LinkText } from '@tessera/ui';
+import { Alert, LinkText } from '@tessera/ui';
 import { readReceipt } from '@tessera/wire/history';
+import { read as readPerson } from '@tessera/wire/people';
 import { BlockSkeleton } from '../loaded/loaded.tsx';
 import { ChosenAccount } from '../money-form/account.tsx';
 import { PayeeCard } from '../money-form/payee-card.tsx';
 import { PayeePhoneField, useOwnCountry, usePayeePhone } from '../money-form/payee-phone.tsx';
 import { formHeight } from '../money-form/screen.tsx';
 import { givenBy } from '../money-form/use-amount.ts';
+import { LastBetween } from '../people/last-between.tsx';
+import { shownName } from '../people/person.ts';
+import type { Person } from '../people/person.ts';
 import { lostTransferPath, SendScreen, TransferForm, useTransferDraft } from '../send/transfer.tsx';
 import classes from '../money-form/money-form.module.css';
 
@@ -28,35 +31,42 @@ export default function Send() {
   );
 }
 
-/** Sending to somebody whose phone is entered, or who got an earlier transfer (EASE-7). */
+/** Sending to somebody whose phone is entered, or to one of the user's people (EASE-7, LIFE-1). */
 function Sending({ account }: { readonly account: OperableAccount }) {
+  const { t } = useTranslation('wallet-send');
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const again = search.get('again');
+  const receipt = useCall(readReceipt, again === null ? null : { path: { id: again } });
+  const person = search.get('person') ?? receipt.data?.details.person ?? null;
   const given = {
     amount: givenBy(search, 'amount', /^\d{1,15}(\.\d{1,18})?$/),
     phone: givenBy(search, 'phone', /^\+\d{8,15}$/),
     note: givenBy(search, 'note', /^.*$/),
   };
-  const draft = useTransferDraft(account, again ?? '', given);
+  const draft = useTransferDraft(account, person ?? '', given);
   const payee = usePayeePhone(
     'transfer phone',
     draft.orders.forgetRefusal,
     useOwnCountry(),
     given.phone,
   );
-  const receipt = useCall(readReceipt, again === null ? null : { path: { id: again } });
-  const { party, title: earlier = null, createdAt = '' } = receipt.data ?? {};
+  const known = useCall(readPerson, person === null ? null : { path: { id: person } });
+  const { offers, known: isAnswered } = useCapabilities();
+  const mayCome = (name: 'history' | 'people') => !isAnswered || offers(name);
+  const waits =
+    (again !== null && receipt.status === 'loading' && mayCome('history')) ||
+    (person !== null && known.status === 'loading' && mayCome('people'));
 
   const begin = (next: Partial<typeof given>) => {
     draft.begin(next);
     payee.begin(next.phone);
   };
   const to =
-    again !== null && party === 'person' && earlier !== null
+    known.data !== undefined
       ? {
-          recipient: () => ({ transactionId: again }),
-          payee: <EarlierPayee account={account} name={earlier} at={createdAt} />,
+          recipient: () => ({ person: known.data.id }),
+          payee: <KnownPayee account={account} person={known.data} />,
         }
       : {
           recipient: async () => {
@@ -65,7 +75,17 @@ function Sending({ account }: { readonly account: OperableAccount }) {
           },
           payee: null,
           incomplete: payee.value.text === '',
-          children: (refused: string | null) => <PayeePhoneField payee={payee} refused={refused} />,
+          children: (refused: string | null) => (
+            <>
+              {known.status === 'failed' && (
+                <Alert tone="info">{t('wallet_send.person_failed')}</Alert>
+              )}
+              <PayeePhoneField payee={payee} refused={refused} />
+              {offers('people') && (
+                <LinkText to={paths.people()}>{t('wallet_send.from_people')}</LinkText>
+              )}
+            </>
+          ),
         };
   return (
     <TransferForm
@@ -78,26 +98,22 @@ function Sending({ account }: { readonly account: OperableAccount }) {
         // The parameters of the last transfer are not meant for the next one.
         void navigate(paths.walletSave({ currencyCode: account.currency }), { replace: true });
       }}
-      {...(again !== null &&
-        receipt.status === 'loading' && { instead: <BlockSkeleton height={formHeight} /> })}
+      {...(waits && { instead: <BlockSkeleton height={formHeight} /> })}
     />
   );
 }
 
-interface EarlierPayeeProps {
+interface KnownPayeeProps {
   readonly account: OperableAccount;
-  readonly name: string;
-  /** The date of the transfer to them. */
-  readonly at: string;
+  readonly person: Person;
 }
 
-/** The payee of an earlier transfer, whose number need not be known, and the way to somebody else. */
-function EarlierPayee({ account, name, at }: EarlierPayeeProps) {
+/** One of the user's people, whose number need not be known, and the way to somebody else. */
+function KnownPayee({ account, person }: KnownPayeeProps) {
   const { t } = useTranslation('wallet-send');
-  const date = formatLongDate(at, useLanguage());
   return (
     <div className={classes.words}>
-      <PayeeCard onPage name={name} line={t('wallet_send.last', { date })} />
+      <PayeeCard onPage name={shownName(person)} line={<LastBetween person={person} />} />
       <LinkText to={paths.walletSave({ currencyCode: account.currency })}>
         {t('wallet_send.somebody_else')}
       </LinkText>

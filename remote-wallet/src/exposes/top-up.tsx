@@ -15,6 +15,7 @@ import { CashButton } from '../money-form/cash-button.tsx';
 import { NoConnection } from '../money-form/no-connection.tsx';
 import { OperationScreen } from '../money-form/screen.tsx';
 import { useEnteredAmount } from '../money-form/use-amount.ts';
+import { ReceiveLink } from '../receiving/receive-link.tsx';
 import classes from '../money-form/money-form.module.css';
 import brandsClasses from './card-brands.module.css';
 
@@ -141,6 +142,7 @@ function TopUpForm({ account }: { readonly account: OperableAccount }) {
       {orderError !== null && <Alert title={t('wallet_topup.error')}>{orderError}</Alert>}
       <NoConnection told={orderError !== null} />
       <Methods account={account} submitted={submitted} />
+      <ReceiveLink currency={account.currency} inSentence />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { refreshReads } from '@tessera/api';
-import { aTransaction, broken, json, offering, renderScreen, startFakeApi } from '@tessera/testing';
+import { aTransaction, broken, json, renderScreen, startFakeApi } from '@tessera/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { iconPaths } from '@tessera/ui/icon-paths';
-import { merchantPaths } from '../transactions/merchant-paths.ts';
+import { categoryPaths } from '../categories/category-paths.ts';
 import Transactions from './transactions.tsx';
 
 const api = startFakeApi();
@@ -42,20 +42,20 @@ test.each([
   },
 );
 
-test('merchants have the mark of their kind, and one of another kind that of a payment @EASE-14', async () => {
-  const paid = (id: string, kind?: 'food' | 'travel' | 'other') =>
+test('payments have the mark of their category, and one that nothing tells that of a payment @EASE-14 @LIFE-4', async () => {
+  const paid = (id: string, category?: 'eating-out' | 'travel' | 'unsorted') =>
     aTransaction({
       ...{ id, kind: 'payment', title: 'Shop', party: 'merchant' },
-      ...(kind && { merchant_kind: kind }),
+      ...(category && { category }),
     });
-  answerWith(paid('1', 'food'), paid('2', 'travel'), paid('3', 'other'), paid('4'));
+  answerWith(paid('1', 'eating-out'), paid('2', 'travel'), paid('3', 'unsorted'), paid('4'));
   renderScreen(<Transactions byDay />);
   const marks = (await screen.findAllByRole('listitem')).map((row) =>
     row.querySelector('path')?.getAttribute('d'),
   );
   expect(marks).toEqual([
-    merchantPaths['food'],
-    merchantPaths['travel'],
+    categoryPaths['eating-out'],
+    categoryPaths.travel,
     iconPaths.bag,
     iconPaths.bag,
   ]);
@@ -74,71 +74,6 @@ test('an exchange of all accounts says in one row what it brought and what it co
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toMatch(/\+€21\.90-\$25\.00 · \d\d:30/);
   expect(row.querySelector<HTMLElement>('[data-sign]')?.textContent).toBe('+€21.90');
-});
-
-describe('people @EASE-7', () => {
-  const sent = (id: string, name: string, more: object = {}) =>
-    aTransaction({
-      ...{ id, title: name, party: 'person', kind: 'transfer', amount: '-5.00' },
-      ...more,
-    });
-  const people = async () =>
-    within(await screen.findByRole('region', { name: 'Send again to' }))
-      .getAllByRole('link')
-      .map((link) => [link.querySelector('bdi')?.textContent, link.getAttribute('href')]);
-
-  test('recent payees are listed once each, and lead to Send', async () => {
-    answerWith(
-      sent('1', 'Maria L.'),
-      sent('2', 'Sofia K.', { currency_code: 'EUR' }),
-      sent('3', 'Maria L.'),
-    );
-    renderScreen(<Transactions />);
-    expect(await people()).toEqual([
-      ['Maria L.', '/wallet/save?again=1&currencyCode=USD'],
-      ['Sofia K.', '/wallet/save?again=2&currencyCode=EUR'],
-    ]);
-  });
-
-  test('they are no part of the transactions @EASE-14', async () => {
-    answerWith(sent('1', 'Maria L.'));
-    renderScreen(<Transactions />);
-    const apart = await screen.findByRole('region', { name: 'Send again to' });
-    expect(screen.getByRole('region', { name: 'Transactions' }).contains(apart)).toBe(false);
-  });
-
-  test('two people of one masked name are two', async () => {
-    answerWith(
-      sent('1', 'Maria L.', { party_key: 'a' }),
-      sent('2', 'Maria L.', { party_key: 'b' }),
-      sent('3', 'Maria L.', { party_key: 'a' }),
-      sent('4', 'Maria L.'),
-    );
-    renderScreen(<Transactions />);
-    expect((await people()).map(([, href]) => href)).toEqual([
-      '/wallet/save?again=1&currencyCode=USD',
-      '/wallet/save?again=2&currencyCode=USD',
-    ]);
-  });
-
-  test('senders, shops and failed payments are not among them', async () => {
-    answerWith(
-      sent('1', 'Maria L.', { amount: '5.00' }),
-      sent('2', 'Corner Coffee', { party: 'merchant', kind: 'payment' }),
-      sent('3', 'Sofia K.', { status: 'returned' }),
-    );
-    renderScreen(<Transactions />);
-    await screen.findByText('Corner Coffee');
-    expect(screen.queryByRole('region', { name: 'Send again to' })).toBeNull();
-  });
-
-  test('nobody is offered where the backend asks for a number @API-3', async () => {
-    api.answer('GET /v2/wallet/capabilities', offering('transfers', 'history'));
-    answerWith(sent('1', 'Maria L.'));
-    renderScreen(<Transactions />);
-    await screen.findByText('Maria L.');
-    expect(screen.queryByRole('region', { name: 'Send again to' })).toBeNull();
-  });
 });
 
 test('a person has an initial, a merchant and a kind have marks @EASE-6', async () => {

@@ -3,7 +3,6 @@ import { useCapabilities, useTransactions } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { LinkText, Section } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
-import { RecentPeople } from '../transactions/recent-people.tsx';
 import { TransactionList } from '../transactions/transaction-list.tsx';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
 
@@ -16,7 +15,7 @@ interface TransactionsProps {
   readonly byDay?: boolean;
 }
 
-/** The latest transactions with a link to all of them, and recent payees (HOME-3, EASE-7, EASE-14). */
+/** The latest transactions with a link to all of them (HOME-3, EASE-14). */
 export default function Transactions({ byDay = false }: TransactionsProps) {
   const { t } = useTranslation('wallet-transactions');
   const read = useTransactions();
@@ -42,7 +41,6 @@ export default function Transactions({ byDay = false }: TransactionsProps) {
           />
         )}
       </Section>
-      {ready && <RecentPeople transactions={read.data.transactions} />}
     </>
   );
 }

@@ -10,8 +10,12 @@ export interface HistoryFilter {
   readonly walletId?: string;
   /** topup, withdrawal, exchange, transfer, payment; none means all. */
   readonly kinds?: readonly string[];
+  /** A category that was spent on, or `unsorted`. */
+  readonly category?: string;
   /** Search words, all of which must occur; at most 100 characters. */
   readonly search?: string;
+  /** Id of one of the user's people; the list alone applies it (LIFE-1). */
+  readonly person?: string;
 }
 
 export type FilterParams = Readonly<QueryOf<typeof readStatistics>>;
@@ -20,13 +24,16 @@ export type FilterParams = Readonly<QueryOf<typeof readStatistics>>;
  * The filter as query parameters. Equal filters give equal parameters: `kinds` are sorted, `search`
  * is trimmed.
  */
-export function filterParams({ from, to, walletId, kinds, search }: HistoryFilter): FilterParams {
+export function filterParams(filter: HistoryFilter): FilterParams {
+  const { from, to, walletId, kinds, category, search, person } = filter;
   const wanted = {
     from,
     to,
     wallet_id: walletId,
+    category,
     kind: [...new Set(kinds)].sort().join(),
     q: search?.trim(),
+    person,
   };
   return Object.fromEntries(
     Object.entries(wanted).filter((entry): entry is [string, string] => Boolean(entry[1])),

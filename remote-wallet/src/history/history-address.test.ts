@@ -10,6 +10,7 @@ test('an address says the same again after it was read @HIST-3', () => {
     to,
     account: 'account-1',
     kinds: ['topup', 'transfer'],
+    category: 'eating-out',
     search: 'two words & more',
     transaction: 'transaction-1',
   } as const;
@@ -28,6 +29,7 @@ test.each([
   ['a range that ends before it begins', `from=${to}&to=${from}`],
   ['what is no time', 'from=yesterday&to=today'],
   ['an unknown kind', 'kind=fee,'],
+  ['an unknown category', 'category=yachts'],
 ])('%s is left out @HIST-3', (_, query) => {
   expect(filterOf(read(query))).toEqual({});
 });

@@ -1,15 +1,14 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@tessera/contract';
+import { isCategory } from '../categories/category-paths.ts';
 import { fromList } from '../transactions/transaction-row.tsx';
+import { maxSearch } from '../search-field/search-field.tsx';
 import type { HistoryFilter } from '../history-filter/history-filter.ts';
 
 /** Kinds that the history is filtered by, in the order in which they are offered. */
 export const kinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'payment'] as const;
 export type Kind = (typeof kinds)[number];
-
-/** The longest search that the backend takes. */
-export const maxSearch = 100;
 
 /**
  * The parameters of the history's address. An empty text means that the filter is not set (HIST-3).
@@ -20,6 +19,8 @@ export interface HistoryAddress {
   readonly to: string;
   readonly account: string;
   readonly kinds: readonly Kind[];
+  /** What was spent on; see the categories. */
+  readonly category: string;
   readonly search: string;
   /** The transaction whose receipt is open. */
   readonly transaction: string;
@@ -35,6 +36,7 @@ export function readHistoryAddress(query: URLSearchParams): HistoryAddress {
     ...range,
     account: text('account'),
     kinds: kinds.filter((kind) => wanted.includes(kind)),
+    category: isCategory(text('category')) ? text('category') : '',
     search: text('search').slice(0, maxSearch),
     transaction: text('transaction'),
   };
@@ -51,17 +53,30 @@ export function historyPath({ kinds, ...rest }: HistoryAddress): string {
 }
 
 /** The filter that the lists are read by. */
-export function filterOf({ from, to, account, kinds, search }: HistoryAddress): HistoryFilter {
+export function filterOf({
+  from,
+  to,
+  account,
+  kinds,
+  category,
+  search,
+}: HistoryAddress): HistoryFilter {
   return {
     ...(from === '' ? {} : { from, to }),
     ...(account === '' ? {} : { walletId: account }),
     ...(kinds.length === 0 ? {} : { kinds }),
+    ...(category === '' ? {} : { category }),
     ...(search === '' ? {} : { search }),
   };
 }
 
-export function isNarrowed({ from, account, kinds, search }: HistoryAddress): boolean {
-  return from !== '' || account !== '' || kinds.length > 0 || search !== '';
+export function isNarrowed({ from, account, kinds, category, search }: HistoryAddress): boolean {
+  return from !== '' || account !== '' || kinds.length > 0 || category !== '' || search !== '';
+}
+
+/** Whether the list is all that a month sums up, or a category of it: then the month stands beside it. */
+export function isOfMonth({ from, account, kinds, category, search }: HistoryAddress): boolean {
+  return account === '' && kinds.length === 0 && search === '' && (from === '' || category !== '');
 }
 
 /** The filters of the history, which live in the address (HIST-3). */

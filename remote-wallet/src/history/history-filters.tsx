@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccounts } from '@tessera/api';
+import { useAccounts, useCapabilities } from '@tessera/api';
 import { chooseCurrency } from '@tessera/session';
-import { CurrencyBadge, Icon, MoneyText, TextField } from '@tessera/ui';
+import { CurrencyBadge, MoneyText } from '@tessera/ui';
 import { useWideScreen } from '@tessera/ui/wide-screen';
-import { ChoiceChip, ChoiceChips } from '../choice-chips/choice-chip.tsx';
+import { categories, isCategory } from '../categories/category-paths.ts';
+import { ChoiceChip, ChoiceChips, ChoiceOfMany } from '../choice-chips/choice-chip.tsx';
 import { BlockSkeleton, Loaded } from '../loaded/loaded.tsx';
-import { kinds, maxSearch } from './history-address.ts';
+import { kinds } from './history-address.ts';
 import type { HistoryAddress, Kind, useHistoryAddress } from './history-address.ts';
+import { SearchField } from '../search-field/search-field.tsx';
 import { RangeButton } from './range/range-button.tsx';
 import classes from './history.module.css';
 
@@ -18,17 +19,25 @@ interface HistoryFiltersProps {
 
 /** Everything that narrows the history (HIST-1, HIST-3). */
 export function HistoryFilters({ address, onChange }: HistoryFiltersProps) {
+  const { t } = useTranslation('wallet-history');
   return (
     <div className={classes.filters}>
       <div className={classes.line}>
         <SearchField
+          label={t('history.search')}
+          example={t('history.search.example')}
           search={address.search}
           onChange={(search) => onChange({ search }, { replace: true })}
         />
         <RangeButton from={address.from} to={address.to} onChange={onChange} />
       </div>
       <AccountFilter account={address.account} onChange={(account) => onChange({ account })} />
-      <KindFilter chosen={address.kinds} onChange={(chosen) => onChange({ kinds: chosen })} />
+      <KindFilter
+        chosen={address.kinds}
+        category={address.category}
+        onChange={(chosen) => onChange({ kinds: chosen })}
+        onCategory={(category) => onChange({ category })}
+      />
     </div>
   );
 }
@@ -85,67 +94,33 @@ function AccountFilter({ account, onChange }: AccountFilterProps) {
   );
 }
 
-/** Debounce of the search. */
-const pauseMs = 300;
-
-interface SearchFieldProps {
-  readonly search: string;
-  readonly onChange: (search: string) => void;
-}
-
-/** Words to search for. They are searched for when the typing pauses. */
-function SearchField({ search, onChange }: SearchFieldProps) {
-  const { t } = useTranslation('wallet-history');
-  const [typed, setTyped] = useState(search);
-  const sent = useRef(search);
-  const change = useEffectEvent(onChange);
-
-  useEffect(() => {
-    // Shows a value that changed elsewhere, such as by Back; ignores the value that it just sent.
-    if (search === sent.current) return;
-    sent.current = search;
-    setTyped(search);
-  }, [search]);
-
-  useEffect(() => {
-    const words = typed.trim();
-    if (words === sent.current) return undefined;
-    const timer = setTimeout(() => {
-      sent.current = words;
-      change(words);
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
-  return (
-    <TextField
-      type="search"
-      label={t('history.search')}
-      labelHidden
-      placeholder={t('history.search.example')}
-      leading={<Icon name="search" size={20} />}
-      maxLength={maxSearch}
-      autoComplete="off"
-      enterKeyHint="search"
-      value={typed}
-      onChange={setTyped}
-    />
-  );
-}
-
 interface KindFilterProps {
   /** None means all. */
   readonly chosen: readonly Kind[];
   readonly onChange: (chosen: readonly Kind[]) => void;
+  /** Empty for none. */
+  readonly category: string;
+  readonly onCategory: (category: string) => void;
 }
 
-/** Filters by any number of kinds of transactions. */
-function KindFilter({ chosen, onChange }: KindFilterProps) {
+/** Filters by any number of kinds of transactions, and by one category. */
+function KindFilter({ chosen, category, onChange, onCategory }: KindFilterProps) {
   const { t } = useTranslation('wallet-history');
+  const { t: tCategories } = useTranslation('wallet-categories');
+  const { offers } = useCapabilities();
   const toggle = (kind: Kind) =>
     onChange(kinds.filter((each) => chosen.includes(each) !== (each === kind)));
   return (
     <ChoiceChips label={t('history.kinds')}>
+      {offers('categories') && (
+        <ChoiceOfMany
+          label={tCategories('choice.category')}
+          all={tCategories('filter.all')}
+          options={categories.map((value) => ({ value, label: tCategories(`category.${value}`) }))}
+          value={isCategory(category) ? category : ''}
+          onChange={onCategory}
+        />
+      )}
       {kinds.map((kind) => (
         <ChoiceChip
           key={kind}

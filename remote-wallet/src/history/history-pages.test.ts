@@ -19,7 +19,7 @@ const row = (number: number, status = 'completed'): Transaction => ({
   createdAt: '2026-03-05T14:30:00Z',
   counterAmount: null,
   counterCurrencyCode: null,
-  merchantKind: null,
+  category: null,
 });
 /** Rows from one number down to another, newest first. */
 const rows = (from: number, to: number) =>

@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, useAccounts } from '@tessera/api';
+import { call, useAccounts, useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
-import { Alert, announce, Button, Icon, Section } from '@tessera/ui';
+import { Alert, announce, Button, Icon, LinkText, Section } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
 import { saveFile } from '@tessera/ui/save-file';
 import { useWideScreen } from '@tessera/ui/wide-screen';
 import { exportCsv } from '@tessera/wire/history';
+import { MonthBeside } from '../categories/month.tsx';
+import { monthPath } from '../categories/month-text.ts';
 import { filterParams } from '../history-filter/history-filter.ts';
 import type { HistoryFilter } from '../history-filter/history-filter.ts';
 import { PaymentButtons } from '../payment-buttons/payment-tiles.tsx';
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx';
 import { Statistics } from '../statistics/statistics.tsx';
 import type { StatisticsProps } from '../statistics/statistics.tsx';
-import { historyPath, isNarrowed, useHistoryAddress } from './history-address.ts';
+import { historyPath, isNarrowed, isOfMonth, useHistoryAddress } from './history-address.ts';
 import type { HistoryAddress } from './history-address.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { lastDay } from './range/time-range.ts';
@@ -88,15 +90,29 @@ function Folded({ title, children }: FoldedProps) {
   );
 }
 
-/** The payments and the statistics: on a wide screen they stand beside the list, never above it. */
-function Beside({ wide, ...shown }: StatisticsProps & { readonly wide: boolean }) {
+interface BesideProps extends StatisticsProps {
+  readonly wide: boolean;
+  /** Nothing but a category narrows the list: the month stands beside it (LIFE-4). */
+  readonly withMonth: boolean;
+}
+
+/**
+ * The month by category and the statistics of what is filtered, and the payments: on a wide screen they stand beside the
+ * list, never above it.
+ */
+function Beside({ wide, withMonth, ...shown }: BesideProps) {
   const { t } = useTranslation('wallet-statistics');
   const { t: payments } = useTranslation('wallet-payments');
   const statistics = <Statistics {...shown} />;
   if (wide) {
     return (
       <div className={classes.beside}>
-        <Section title={t('statistics.title')}>{statistics}</Section>
+        {withMonth && <MonthBeside />}
+        {withMonth ? (
+          <Folded title={t('statistics.title')}>{statistics}</Folded>
+        ) : (
+          <Section title={t('statistics.title')}>{statistics}</Section>
+        )}
         <PaymentButtons />
       </div>
     );
@@ -111,7 +127,7 @@ function Beside({ wide, ...shown }: StatisticsProps & { readonly wide: boolean }
   );
 }
 
-const noFilters = { from: '', to: '', account: '', kinds: [], search: '' } as const;
+const noFilters = { from: '', to: '', account: '', kinds: [], category: '', search: '' } as const;
 
 interface WholeHistoryProps {
   /**
@@ -125,13 +141,22 @@ interface WholeHistoryProps {
 export function WholeHistory({ offered }: WholeHistoryProps) {
   const { t } = useTranslation('wallet-history');
   const failureText = useFailureText();
+  const { t: categories } = useTranslation('wallet-categories');
+  const { offers } = useCapabilities();
   const { address, filter, change, closeReceipt } = useHistoryAddress();
   const history = useHistory(filter);
   const account = useAccounts().data?.find(({ id }) => id === address.account);
   const file = useExport(filter, fileName(t('history.file'), address, account?.currency));
 
   const wide = useWideScreen();
-  const beside = <Beside wide={wide} filter={filter} withChart={offered} />;
+  const beside = (
+    <Beside
+      wide={wide}
+      withMonth={offers('categories') && isOfMonth(address)}
+      filter={filter}
+      withChart={offered}
+    />
+  );
   const csv = (
     <Button
       className={classes.csv}
@@ -150,7 +175,17 @@ export function WholeHistory({ offered }: WholeHistoryProps) {
       <div className={classes.screen}>
         {offered && <HistoryFilters address={address} onChange={change} />}
         {!wide && beside}
-        <Section title={t('transactions.title')} action={offered && csv}>
+        <Section
+          title={t('transactions.title')}
+          action={
+            <span className={classes.actions}>
+              {!wide && offers('categories') && (
+                <LinkText to={monthPath()}>{categories('month.title')}</LinkText>
+              )}
+              {offered && csv}
+            </span>
+          }
+        >
           {file.failure && (
             <Alert title={t('history.export.failed')}>{failureText(file.failure)}</Alert>
           )}

@@ -43,7 +43,7 @@ export function SpentAmount({ account, amount, fixed = false, hasMax = !fixed }:
         label={t('common.amount')}
         hint={
           <>
-            {t('wallet.available', { amount: words(available) })}
+            <bdi>{t('wallet.available', { amount: words(available) })}</bdi>
             {short && ' · '}
             {short && (
               <LinkText to={paths.walletTopUp({ currencyCode: currency })}>

@@ -8,7 +8,7 @@ interface PayeeCardProps {
   readonly onPage?: boolean;
   readonly name: string;
   /** More about the payee: a bank, a city. */
-  readonly line?: string;
+  readonly line?: ReactNode;
   /** Masked. */
   readonly phone?: string;
   /** Details of the payment: a label and its text. */

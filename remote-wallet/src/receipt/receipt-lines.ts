@@ -67,6 +67,8 @@ export function receiptLines(
     [t('common.merchant'), details?.merchant, 'written'],
     [t('receipt.card'), details?.card && maskCardNumber(details.card)],
     [t('common.address'), details?.address, 'long'],
+    [t('receipt.network'), details?.network && t('receipt.network.ethereum')],
+    [t('receipt.hash'), details?.hash, 'long'],
     [t('common.note'), details?.note, 'written'],
     ...exchangeLines(receipt, words),
     [t(self), holder?.name, 'written'],

@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { useAccounts, useAuthInfo, useCall } from '@tessera/api';
+import { useAccounts, useAuthInfo, useCall, useCapabilities } from '@tessera/api';
 import type { ApiFailure, Transaction } from '@tessera/api';
 import { getConfig, supportContacts } from '@tessera/config';
+import { paths } from '@tessera/contract';
 import { useLanguage } from '@tessera/i18n';
 import { useSession } from '@tessera/session';
 import { Alert, Button, DetailList, LinkText, Sheet, SheetActions, Wordmark } from '@tessera/ui';
 import { groupNumber } from '@tessera/wire/group-number';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { readReceipt } from '@tessera/wire/history';
+import { CategoryChoice } from '../categories/category-choice.tsx';
 import { CopiedNumber } from '../copied-number/copied-number.tsx';
 import { BlockSkeleton } from '../loaded/loaded.tsx';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { TransactionAmount, TransactionMark } from '../transactions/transaction-row.tsx';
-import { nameOf } from '../transactions/transaction-text.ts';
+import { directionOf, nameOf } from '../transactions/transaction-text.ts';
 import { isOpenTopUp, OpenTopUp } from './open-top-up.tsx';
 import { receiptLines, receiptText } from './receipt-lines.ts';
 import type { ReceiptContent, ReceiptHolder } from './receipt-lines.ts';
@@ -60,6 +62,8 @@ function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
           long: as === 'long',
         }))}
       />
+      <CategoryChoice key={`${receipt.id} ${receipt.category ?? ''}`} receipt={receipt} />
+      <PersonLinks receipt={receipt} />
       <Help receipt={receipt} />
       {isOpenTopUp(receipt) ? (
         <OpenTopUp receipt={receipt} />
@@ -81,6 +85,24 @@ function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
           />
         </SheetActions>
       )}
+    </div>
+  );
+}
+
+/** The ways on to the other person of a transfer: Send with them filled in, and all that was between the two (LIFE-1). */
+function PersonLinks({ receipt }: { readonly receipt: ReceiptContent }) {
+  const { t } = useTranslation('wallet-receipt');
+  const { amount, details } = receipt;
+  const person = details?.person;
+  const { offers } = useCapabilities();
+  if (!person || !offers('people')) return null;
+  const isSent = directionOf(amount) === 'out';
+  return (
+    <div className={classes.person}>
+      <LinkText to={paths.walletSave({ person, currencyCode: amount.currency })}>
+        {t(isSent ? 'common.send_more' : 'receipt.send_back')}
+      </LinkText>
+      <LinkText to={paths.person(person)}>{t('receipt.between')}</LinkText>
     </div>
   );
 }

@@ -77,6 +77,27 @@ test('the address of a transaction opens its receipt with all that is known @HIS
   within(await sheet()).getByText(/^5 March 2026 at/);
 });
 
+test.each([
+  ['-35.50', 'Send again'],
+  ['35.50', 'Send to this person'],
+])('a transfer of %s leads on to its person: %s @LIFE-1', async (amount, name) => {
+  api.answer('GET /v2/wallet/capabilities', offering('history', 'people'));
+  const row = { kind: 'transfer', title: 'Maria L.', party: 'person', amount };
+  api.answer(call, receipt(row, { person: 'person-1' }));
+  renderScreen(<History />, { path });
+  const hrefOf = async (words: string) => (await screen.findByText(words)).closest('a')?.pathname;
+  expect(await hrefOf(name)).toBe('/wallet/save');
+  expect(await hrefOf('All with this person')).toBe('/people/person-1');
+});
+
+test('a receipt leads to nobody where the backend knows no people @LIFE-1 @API-3', async () => {
+  api.answer('GET /v2/wallet/capabilities', offering('history'));
+  api.answer(call, receipt({ kind: 'transfer', party: 'person' }, { person: 'person-1' }));
+  renderScreen(<History />, { path });
+  await screen.findByText('Receipt number');
+  expect(screen.queryByText('All with this person')).toBeNull();
+});
+
 test('an exchange shows its other side and its rate @HIST-4', async () => {
   const rate = {
     quantity_in: '100',

@@ -11,6 +11,7 @@ import type { MoneyFormProps, Summary } from '../money-form/money-form.tsx';
 import { PayeeCard } from '../money-form/payee-card.tsx';
 import { OperationScreen } from '../money-form/screen.tsx';
 import { useEnteredAmount } from '../money-form/use-amount.ts';
+import { shownName } from '../people/person.ts';
 
 /** Characters that a note may have. */
 const longestNote = 140;
@@ -23,7 +24,7 @@ interface TransferContent {
 
 /**
  * Amount and note of a transfer as they are being entered.
- * @param about the request or the earlier transfer that names the payee, if any
+ * @param about the request or the person that names the payee, if any
  */
 export function useTransferDraft(
   account: OperableAccount,
@@ -45,7 +46,7 @@ export function useTransferDraft(
 }
 
 type Recipient =
-  { readonly phone: string } | { readonly request: string } | { readonly transactionId: string };
+  { readonly phone: string } | { readonly request: string } | { readonly person: string };
 
 interface TransferFormProps extends Pick<
   MoneyFormProps<TransferOrder, TransferPreview>,
@@ -74,13 +75,14 @@ export function TransferForm(props: TransferFormProps) {
         title: t('wallet_send.title'),
         failed: t('wallet_send.failed'),
         lead: t('wallet_send.you_send'),
-        success: ({ preview }) => t('wallet_send.success', { name: preview.recipient.name }),
+        success: ({ preview }) => t('wallet_send.success', { name: shownName(preview.recipient) }),
         paid: { lead: t('wallet_send.you_sent'), again: t('common.send_more') },
         ...words,
       }}
       review={({ preview }) => (
         <PayeeCard
-          name={preview.recipient.name}
+          name={shownName(preview.recipient)}
+          line={preview.recipient.ownName === null ? null : preview.recipient.name}
           phone={preview.recipient.phone}
           more={preview.note === null ? null : [t('common.note'), preview.note]}
         />
@@ -141,10 +143,10 @@ function NoteField({ note, onChange }: NoteFieldProps) {
 
 /** The address for ordering a transfer again that was not carried out. */
 export function lostTransferPath(summary: Summary): string {
-  const { request, transactionId: again = '', ...typed } = summary ?? {};
+  const { request, person = '', transactionId: again = '', ...typed } = summary ?? {};
   const { currencyCode = '', phone = '', amount = '', note = '' } = typed;
   return request === undefined
-    ? paths.walletSave({ currencyCode, phone, again, amount, note })
+    ? paths.walletSave({ currencyCode, phone, person, again, amount, note })
     : paths.payRequest(request);
 }
 

@@ -2,6 +2,7 @@ import { useCall, useCapabilities } from '@tessera/api';
 import type { AnswerOf } from '@tessera/wire';
 import * as calls from '@tessera/wire/statistics';
 import { filterParams } from '../history-filter/history-filter.ts';
+import { timeZone } from '../history-filter/time-zone.ts';
 import type { HistoryFilter } from '../history-filter/history-filter.ts';
 
 export type Statistic = AnswerOf<typeof calls.read>[number];
@@ -40,10 +41,4 @@ export function useStatistics(filter: HistoryFilter) {
 export function useSeries(filter: HistoryFilter) {
   const params = { ...filterParams(filter), time_zone: timeZone() };
   return useCall(calls.readSeries, { params }, { gcTime: 60_000 });
-}
-
-/** A browser that cannot detect its time zone reports `Etc/Unknown`, which no backend accepts. */
-function timeZone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
 }

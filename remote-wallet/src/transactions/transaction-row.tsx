@@ -4,8 +4,9 @@ import { dateLocale, formatLongDateTime, formatShortDate, useLanguage } from '@t
 import type { Language } from '@tessera/session';
 import { Avatar, IconTile, MoneyText, RowLink, VisuallyHidden } from '@tessera/ui';
 import type { IconName } from '@tessera/ui';
+import { CategoryMark } from '../categories/category-mark.tsx';
+import { isCategory } from '../categories/category-paths.ts';
 import { dayText } from './day-text.ts';
-import { merchantPaths } from './merchant-paths.ts';
 import { directionOf, isThere, mainAmountOf, nameOf, statusText } from './transaction-text.ts';
 import type { Direction } from './transaction-text.ts';
 import classes from './transactions.module.css';
@@ -26,13 +27,17 @@ const directionMarks: Readonly<Record<Direction, IconName>> = {
   in: 'arrow-down',
 };
 
-/** The mark before a transaction: the initial of a person, or the mark of the merchant's or its own kind. */
+/** The categories that say no more than the kind of the row. */
+const isPlain = (category: string) =>
+  category === 'unsorted' || category === 'transfers' || category === 'withdrawals';
+
+/** The mark before a transaction: the initial of a person, or the mark of its category or its kind. */
 export function TransactionMark({ transaction }: { readonly transaction: Transaction }) {
-  const { title, party, kind, amount, merchantKind } = transaction;
+  const { title, party, kind, amount, category } = transaction;
   if (title !== null && party === 'person') return <Avatar name={title} size="small" />;
+  if (isCategory(category) && !isPlain(category)) return <CategoryMark category={category} />;
   const known = Object.entries(kindMarks).find(([name]) => name === kind)?.[1];
-  const name = known ?? directionMarks[directionOf(amount)];
-  return <IconTile name={name} path={merchantPaths[merchantKind ?? '']} />;
+  return <IconTile name={known ?? directionMarks[directionOf(amount)]} />;
 }
 
 /**

@@ -9,7 +9,6 @@ import type { OperationSummary, StoredOrderKind } from '@tessera/operations';
 import { Alert, TextField } from '@tessera/ui';
 import { maskCardNumber } from '@tessera/ui/mask-card-number';
 import { CardNumberField } from '@tessera/ui/card-number-field';
-import type { BodyOf } from '@tessera/wire';
 import * as withdrawals from '@tessera/wire/withdrawal';
 import { MoneyForm } from '../money-form/money-form.tsx';
 import { givenBy, useEnteredAmount } from '../money-form/use-amount.ts';
@@ -30,7 +29,11 @@ const withdrawal: StoredOrderKind<WithdrawalOrder, null> = {
   name: 'withdrawal',
   preview: () => Promise.resolve({ ok: true, data: null }),
   total: (_preview, { amount }) => amount,
-  send: ({ order }, intent, pin) => call(withdrawals.send, { body: bodyOf(order, pin), intent }),
+  send: ({ order }, intent, pin, passkey) => {
+    const proof = passkey === undefined ? { pin } : { passkey };
+    return call(withdrawals.send, { body: { ...bodyOf(order), ...proof }, intent });
+  },
+  forPasskey: ({ order }) => ({ operation: 'withdrawal', ...bodyOf(order) }),
   summarize: ({ order }) => summaryOf(order),
 };
 
@@ -135,8 +138,8 @@ function usePayee({ currency }: OperableAccount) {
   };
 }
 
-function bodyOf({ amount, payee }: WithdrawalOrder, pin: string): BodyOf<typeof withdrawals.send> {
-  const order = { amount, currencyCode: amount.currency, pin };
+function bodyOf({ amount, payee }: WithdrawalOrder) {
+  const order = { amount, currencyCode: amount.currency };
   return payee.kind === 'card'
     ? { ...order, pan: payee.pan }
     : { ...order, address: payee.address };

@@ -12,6 +12,8 @@ export interface HistoryQuery {
   /** Id of an account. */
   readonly account?: string;
   readonly kind?: string;
+  /** Id of a category that was spent on, or `unsorted` (LIFE-4). */
+  readonly category?: string;
   readonly search?: string;
   /** Id of the transaction whose receipt is open. */
   readonly transaction?: string;
@@ -38,31 +40,47 @@ export const paths = {
   /** `create`: currency code of an account to open; `next`: path to come back to afterwards. */
   wallet: (query?: { create?: string; next?: string }) => withQuery('/wallet', query),
   walletDetail: (id: string) => `/wallet/${encodeURIComponent(id)}`,
+  /** The total of all accounts and its course (LIFE-3). */
+  walletTotal: () => '/wallet/total',
   walletTopUp: (query?: { currencyCode?: string }) => withQuery('/wallet/topup', query),
+  /** Receiving into the account of a currency (LIFE-7). */
+  receive: (query?: { currencyCode?: string }) => withQuery('/wallet/receive', query),
   /** `address` and `amount`: from a scanned code. */
   walletWithdrawal: (query?: { currencyCode?: string; address?: string; amount?: string }) =>
     withQuery('/wallet/withdrawal', query),
   /**
-   * Sending: the account, and recipient and amount from a link or a scanned code; `again`: id of an
-   * earlier transfer to the same person.
+   * Sending: the account, and recipient and amount from a link or a scanned code; `person`: id of one of
+   * the user's people; `again`: id of an earlier transfer to the same person.
    */
   walletSave: (query?: {
     currencyCode?: string;
     phone?: string;
+    person?: string;
     again?: string;
     amount?: string;
     note?: string;
   }) => withQuery('/wallet/save', query),
+  /** Whom one sent to, was paid by, or keeps (LIFE-1). */
+  people: () => '/people',
+  person: (id: string) => `/people/${encodeURIComponent(id)}`,
   /** Paying a merchant; `code` is the content of its QR code (PAY-4). */
   walletPay: (query: { code: string }) => withQuery('/wallet/pay', query),
   /** Paying a person's request; the own QR code has this path after the app's origin (PAY-2). */
   payRequest: (code: string) => `/pay/${encodeURIComponent(code)}`,
   topUpReturn: (query?: { currencyCode?: string; order?: string }) =>
     withQuery('/wallet/payments/finish', query),
-  payment: (query?: { tab?: 'code' | 'scan' }) => withQuery('/payment', query),
+  /** `request`: code of the own request that the code is of (LIFE-5). */
+  payment: (query?: { tab?: 'code' | 'scan'; request?: string }) => withQuery('/payment', query),
+  /** Asking for money; `to`: id of one of the own people (LIFE-5). */
+  askForMoney: (query?: { to?: string }) => withQuery('/payment/ask', query),
+  splitBill: () => '/payment/split',
+  /** Requests for money, those to the user and the user's own (LIFE-5). */
+  requests: () => '/payment/requests',
   /** The filters of the history, and the transaction whose receipt is open over it (HIST-3). */
   history: (query?: HistoryQuery) => withQuery('/history', query && { ...query }),
   settings: () => '/settings',
+  /** Passkeys, PIN and devices. */
+  security: () => '/settings/security',
   /** Replacing a forgotten PIN (EASE-8). */
   pinReset: () => '/pin/reset',
   exchange: (query?: ExchangeQuery) => withQuery('/exchange', query && { ...query }),

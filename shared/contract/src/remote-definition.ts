@@ -16,8 +16,11 @@ export const hostContracts: ContractSpan = [1, contractVersion];
 
 export type ContractSpan = readonly [oldest: number, newest: number];
 
-/** Where the host shows widgets of remotes: on the home page, and beside the view on a wide screen. */
-export const hostSlots = { home: 'home', side: 'side' } as const;
+/**
+ * Where the host shows widgets of remotes: on the home page, beside the view on a wide screen, and alone on
+ * the locked page, which they open (LIFE-2).
+ */
+export const hostSlots = { home: 'home', side: 'side', lock: 'lock' } as const;
 
 /** Name of a slot of the host. */
 export type HostSlot = (typeof hostSlots)[keyof typeof hostSlots];

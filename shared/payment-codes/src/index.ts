@@ -4,6 +4,7 @@ export {
   isUsdcAddress,
   readUsdcAddress,
   toChecksumAddress,
+  usdcContract,
   type AddressReading,
 } from './usdc-address.ts';
 export type { PaymentCode, UnusableReason } from './payment-code.ts';

@@ -13,6 +13,8 @@ import type { ComponentType, ReactNode } from 'react';
 export interface SlotProps {
   /** Below the details of an account. */
   'wallet/account': { readonly accountId: string };
+  /** The host's, alone on the locked page: what opens it (LIFE-2). */
+  lock: object;
 }
 
 export type SlotName = keyof SlotProps;

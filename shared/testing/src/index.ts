@@ -7,9 +7,11 @@ export {
   anIncomingRequest,
   aPaymentPreview,
   aPaymentRequest,
+  aPerson,
   aRequestSummary,
   aTransferPreview,
 } from './builders/payment.ts';
+export { aCourse } from './builders/total.ts';
 export { offering } from './fake-api/capabilities.ts';
 export type { CallPlace } from './fake-api/definitions.ts';
 export type { FakeRequest } from './fake-api/fake-server.ts';

@@ -3,6 +3,11 @@ const softGrounds = ['--negative-soft', '--warning-soft', '--positive-soft'];
 const accentGrounds = ['--paper', '--surface', '--sunken', '--accent-soft'];
 const amountGrounds = ['--paper', '--surface', '--sunken', '--hover', '--accent-soft'];
 
+const spent = [
+  ...['home', 'groceries', 'eating-out', 'transport', 'shopping', 'health', 'travel', 'fun'],
+  ...['services', 'transfers', 'withdrawals', 'other'],
+].map((category) => [`--spent-${category}`, ['--paper', '--surface']] as const);
+
 const groundsOfText: readonly (readonly [text: string, grounds: readonly string[]])[] = [
   ['--ink', [...grounds, ...softGrounds, '--disabled']],
   ['--ink-quiet', [...grounds, '--positive-soft', '--disabled']],
@@ -13,6 +18,7 @@ const groundsOfText: readonly (readonly [text: string, grounds: readonly string[
   ['--negative', [...amountGrounds, '--negative-soft']],
   ['--on-negative', ['--negative', '--negative-strong']],
   ['--warning', ['--paper', '--surface', '--warning-soft']],
+  ...spent,
 ];
 
 /** Every text colour with each background that components use it on: contrast of at least 4.5:1. */

@@ -3,12 +3,17 @@ import { amount, currencyCode, dataOf, id, ifSaid, z } from '@tessera/wire/core'
 import { defineCall } from './define-call.ts';
 import * as input from './input.ts';
 
-const number =
-  'Twelve digits that people read to each other; the last two are check digits (ISO 7064, MOD 97-10).';
+const notes = {
+  number:
+    'Twelve digits that people read to each other; the last two are check digits (ISO 7064, MOD 97-10).',
+  counts: 'Whether the total of all accounts has it.',
+  worth:
+    "The balance in the total's currency at the newest reference rate, half to even; left out where there is none.",
+};
 
 /**
  * An account of the user in one currency. `available` is the balance less what is held, and the same
- * where the backend does not say.
+ * where the backend does not say, as `counts` and `worth` are `null` there.
  */
 const account = () => {
   const row = z.object({
@@ -17,15 +22,19 @@ const account = () => {
     currency_code: currencyCode,
     balance: amount,
     available: ifSaid(amount),
+    counts: ifSaid(z.boolean()),
+    worth: ifSaid(z.optional(z.object({ amount, currency_code: currencyCode }))),
   });
   return z.pipe(
     row,
-    z.transform(({ id, number, currency_code: currency, balance, available }) => ({
+    z.transform(({ id, number, currency_code: currency, balance, available, counts, worth }) => ({
       id,
       number,
       currency,
       balance: readMoney(balance, currency),
       available: readMoney(available ?? balance, currency),
+      counts,
+      worth: worth && readMoney(worth.amount, worth.currency_code),
     })),
   );
 };
@@ -48,7 +57,7 @@ export const list = defineCall(
       'One entry with all accounts, in the order in which they were opened (HOME-2, WALLET-1).',
     errors: [],
   },
-  { results: { accounts: { number } } },
+  { results: { accounts: notes } },
 );
 
 export const create = defineCall(
@@ -65,5 +74,5 @@ export const create = defineCall(
     request: () => input.strictObject({ currency_code: input.accountCurrencyCode }),
     errors: ['CURRENCY_UNKNOWN', 'ACCOUNT_EXISTS'],
   },
-  { data: { number } },
+  { data: notes },
 );

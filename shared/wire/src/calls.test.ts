@@ -41,7 +41,11 @@ test('a call is for users unless it says otherwise @API-5', () => {
     ['sendCode', 'visitor'],
     ['readCapabilities', 'visitor'],
     ['reportVerification', 'provider'],
+    ['beginPasskeyLogin', 'visitor'],
+    ['logInByPasskey', 'visitor'],
     ['readRequestSummary', 'visitor'],
+    ['reportBankPayment', 'provider'],
+    ['reportDeposit', 'provider'],
     ['readTextData', 'visitor'],
     ['reportPayment', 'provider'],
   ]);

@@ -77,6 +77,9 @@ export const id = readAs(z.string(), z.pipe(textOrNumber, z.transform(String)));
 /** Code of a currency: ISO 4217, or USDC. */
 export const currencyCode = z.string();
 
+/** A day, `2026-09-29`. */
+export const day = z.string().check(z.meta({ format: 'date' }));
+
 /** A moment, ISO 8601. */
 export const instant = z.string();
 

@@ -145,6 +145,8 @@ type Written<Value> = Value extends string
   ? DecimalMark extends keyof Value
     ? string | Money
     : Value
-  : Value extends object
-    ? { readonly [Key in keyof Value as CamelCase<Key>]: Written<Value[Key]> }
-    : Value;
+  : Value extends readonly string[]
+    ? readonly string[]
+    : Value extends object
+      ? { readonly [Key in keyof Value as CamelCase<Key>]: Written<Value[Key]> }
+      : Value;

@@ -34,6 +34,15 @@ export const errorStatuses = {
   PIN_INVALID: 400,
   PIN_BLOCKED: 429,
 
+  PASSKEY_INVALID: 400,
+  PASSKEY_EXPIRED: 409,
+  PASSKEY_STOPPED: 409,
+  PASSKEY_BLOCKED: 429,
+  PASSKEY_NOT_FOUND: 404,
+  PASSKEY_EXISTS: 409,
+  PASSKEY_LIMIT: 409,
+  PASSKEY_UNAVAILABLE: 409,
+
   PIN_RESET_NOT_FOUND: 404,
   PIN_RESET_WAITS: 409,
   PIN_RESET_UNCONFIRMED: 409,
@@ -46,14 +55,22 @@ export const errorStatuses = {
   AMOUNT_TOO_PRECISE: 400,
   CURRENCY_UNKNOWN: 400,
   ACCOUNT_NOT_FOUND: 404,
+  CATEGORY_IMPOSSIBLE: 409,
   ACCOUNT_EXISTS: 409,
   INSUFFICIENT_FUNDS: 409,
   LIMIT_UNKNOWN: 409,
+  TOTAL_EMPTY: 409,
+  TOTAL_UNKNOWN: 409,
   TOPUP_NOT_ALLOWED: 403,
   TOPUP_LIMIT: 409,
   TOPUP_UNAVAILABLE: 409,
   ORDER_NOT_FOUND: 404,
   ORDER_PAID: 409,
+  ACCOUNT_NUMBER_INVALID: 400,
+  ADDRESS_UNKNOWN: 404,
+  CURRENCY_MISMATCH: 409,
+  DEPOSIT_CONFLICT: 409,
+  DEPOSIT_UNAVAILABLE: 409,
   WITHDRAWAL_NOT_ALLOWED: 403,
   WITHDRAWAL_LIMIT: 409,
   WITHDRAWAL_TOO_SMALL: 409,
@@ -66,6 +83,7 @@ export const errorStatuses = {
   RECIPIENT_SELF: 409,
   RECIPIENT_NO_ACCOUNT: 409,
   LOOKUP_LIMIT: 429,
+  PEOPLE_LIMIT: 409,
   PAYEE_NOT_FOUND: 404,
   FAST_PAYMENT_NOT_FOUND: 404,
   FAST_PAYMENT_EXPIRED: 409,
@@ -77,6 +95,11 @@ export const errorStatuses = {
   REQUEST_NOT_FOUND: 404,
   REQUEST_MISMATCH: 409,
   REQUEST_PAID: 409,
+  REQUEST_CLOSED: 409,
+  REQUEST_LIMIT: 429,
+  REMINDER_LIMIT: 429,
+  BILL_MISMATCH: 409,
+  BILL_TOO_SMALL: 409,
   MERCHANT_CODE_INVALID: 400,
   MERCHANT_CODE_USED: 409,
   MERCHANT_CURRENCY: 409,
@@ -140,6 +163,17 @@ export const pinErrors = [
   'PIN_INVALID',
   'PIN_BLOCKED',
 ] as const satisfies ErrorGroup;
+
+/** Failures of a passkey: nothing was opened or moved, and the PIN remains. */
+export const passkeyErrors = [
+  'PASSKEY_INVALID',
+  'PASSKEY_EXPIRED',
+  'PASSKEY_STOPPED',
+  'PASSKEY_BLOCKED',
+] as const satisfies ErrorGroup;
+
+/** Failures of a confirmation: no money moved, and the same order may be confirmed again. */
+export const proofErrors = [...pinErrors, ...passkeyErrors] as const satisfies ErrorGroup;
 
 /** Failures of a quote: no money moved, and a new one may be requested. */
 export const quoteErrors = [

@@ -2,6 +2,7 @@ import {
   amount,
   currencyCode,
   dataOf,
+  day,
   id,
   ifSaid,
   instant,
@@ -126,8 +127,6 @@ export const send = defineCall(
     ],
   },
 );
-
-const day = z.string().check(z.meta({ format: 'date' }));
 
 export const readRateHistory = defineCall(
   {

@@ -11,7 +11,7 @@ import {
   z,
 } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
-import { amountErrors, keyErrors, pinErrors } from './errors.ts';
+import { amountErrors, keyErrors, proofErrors } from './errors.ts';
 import * as input from './input.ts';
 
 export const listBanks = defineCall(
@@ -94,9 +94,9 @@ export const send = defineCall(
     summary: 'Pay what a preview stored, once',
     about:
       'The money is held until the bank has it. An id that is sent again gets the same answer (WDRAW-3, WALLET-4).',
-    request: () => input.strictObject({ id: input.id, pin: input.pinGuess }),
+    request: () => input.confirmed({ id: input.id }),
     errors: [
-      pinErrors,
+      proofErrors,
       keyErrors,
       'FAST_PAYMENT_EXPIRED',
       'FAST_PAYMENT_NOT_FOUND',

@@ -1,5 +1,5 @@
 import * as input from './input.ts';
-import { transactionKinds } from './transaction-kinds.ts';
+import { rowCategories, transactionKinds } from './transaction-kinds.ts';
 
 // Wide enough for every history, narrow enough for what the database can represent.
 const isPlausible = (at: Date) => at.getTime() >= 0 && at.getUTCFullYear() < 3000;
@@ -44,6 +44,11 @@ export const historyFilter = () => ({
           description: `One or several of ${transactionKinds.join(', ')}, with commas between.`,
         }),
       ),
+  ),
+  category: input.optional(
+    input
+      .enum(rowCategories)
+      .check(input.describe('Rows that were spent on it; `unsorted` where nothing tells.')),
   ),
   q: input.optional(
     input.string().check(

@@ -20,7 +20,7 @@ import {
 import { defineCall } from './define-call.ts';
 import { historyFilter } from './history-filter.ts';
 import * as input from './input.ts';
-import { merchantKinds, transactionKinds, transactionStatuses } from './transaction-kinds.ts';
+import { rowCategories, transactionKinds, transactionStatuses } from './transaction-kinds.ts';
 
 /** The amount is signed: negative for outgoing money. */
 const transaction = () => ({
@@ -39,7 +39,7 @@ const transaction = () => ({
   created_at: instant,
   counter_amount: ifSaid(z.optional(amount)),
   counter_currency_code: ifSaid(z.optional(currencyCode)),
-  merchant_kind: ifSaid(z.optional(word(merchantKinds))),
+  category: ifSaid(z.optional(word(rowCategories))),
 });
 
 const ofTransaction = { amount: 'currency_code', counter_amount: 'counter_currency_code' } as const;
@@ -60,7 +60,7 @@ const notes = {
   party: 'Whom the title names.',
   party_key:
     'The same for the same person, of this user alone: masked names may be of several. Null for others.',
-  merchant_kind: 'The kind of the merchant that was paid, by the category of its code.',
+  category: 'The category that it was spent on; none for what came in and for exchanges (LIFE-4).',
   about: 'The description without what title and kind say: means, destination, note, rate.',
 } as const;
 
@@ -87,11 +87,19 @@ export const list = defineCall(
     query: () =>
       input.strictObject({
         ...historyFilter(),
+        person: input.optional(
+          input
+            .string()
+            .check(
+              input.maxLength(100),
+              input.meta({ description: 'Transfers with one of the own people.', format: 'uuid' }),
+            ),
+        ),
         ordering: input.optional(input.literal('-created_at')),
         limit: input.prefault(input.wholeNumber(1, 200), '50'),
         cursor: input.optional(input.string().check(input.maxLength(100))),
       }),
-    errors: ['ACCOUNT_NOT_FOUND', 'SEARCH_TOO_WIDE'],
+    errors: ['ACCOUNT_NOT_FOUND', 'NOT_FOUND', 'SEARCH_TOO_WIDE'],
   },
   {
     results: {
@@ -129,10 +137,13 @@ export const readReceipt = defineCall(
           card: text,
           address: text,
           counterparty: text,
+          person: ifSaid(z.optional(id)),
           phone: text,
           bank: text,
           merchant: text,
           note: text,
+          network: text,
+          hash: text,
           fee: ifSaid(z.optional(amount)),
           rate: ifSaid(z.optional(withRate(z.object(pairRate())))),
           counter_amount: ifSaid(z.optional(amount)),
@@ -170,9 +181,12 @@ export const readReceipt = defineCall(
       ...notes,
       details: {
         card: 'Last four digits.',
+        person: 'The other side of a transfer, among the own people.',
         phone: 'Of a fast payment, masked.',
         bank: 'Of a fast payment.',
         merchant: 'Name and city of who was paid.',
+        network: 'The network that a deposit came from.',
+        hash: 'The transaction of that network.',
         page: 'The payment page of a top-up that is not paid yet; its address is to be checked.',
         cancelled: 'Whether the user gave up a top-up that failed.',
         rate: 'Of an exchange: so many of the second currency for so many of the first.',

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
  */
 export {
   array,
+  boolean,
   describe,
   enum,
   iso,
@@ -13,6 +14,8 @@ export {
   maxLength,
   meta,
   minLength,
+  number,
+  nullable,
   object,
   optional,
   pipe,
@@ -64,8 +67,29 @@ export const code = z.string().check(z.regex(new RegExp(`^\\d{${codeLength}}$`))
 /** A PIN of a money call; another step compares it. */
 export const pinGuess = z.string().check(z.regex(/^\d{4,12}$/));
 
+/** An answer of the browser's authenticator as JSON in one text; another step checks it. */
+export const passkey = z.string().check(z.minLength(2), z.maxLength(12_000));
+
+/** These fields, and the PIN or the passkey that confirms them. */
+export const confirmed = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
+  z.union([z.strictObject({ ...fields, pin: pinGuess }), z.strictObject({ ...fields, passkey })]);
+
 /** A new PIN. A trivial one is refused as PIN_TRIVIAL, not as malformed. */
 export const newPin = z.string().check(z.regex(new RegExp(`^\\d{${pinLength}}$`)));
+
+/** The zone whose calendar divides time; the handler refuses unknown ones as INVALID_REQUEST. */
+export const timeZone = (usual: string) =>
+  z.prefault(
+    z.string().check(
+      z.maxLength(64),
+      z.meta({
+        description:
+          'IANA name of the zone whose calendar divides the series; INVALID_REQUEST where it is not known.',
+        examples: ['Asia/Jakarta'],
+      }),
+    ),
+    usual,
+  );
 
 /** A whole number in a query. */
 export const wholeNumber = (minimum: number, maximum: number) =>

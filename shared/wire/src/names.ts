@@ -5,24 +5,30 @@ export const capabilityNames = [
   'notifications-read',
   'events',
   'accounts',
+  'people',
   'transfers',
   'transfers-again',
   'history',
+  'categories',
   'withdrawal-quote',
   'payment-requests',
-  'requests-paid-once',
+  'requests',
   'top-up-cancel',
   'merchant-payments',
   'fast-payments',
   'idempotency',
   'pin-change',
+  'passkeys',
   'pin-reset',
   'phone-change',
   'email-change',
   'limits',
   'exchange-quote',
   'rate-history',
+  'total-course',
   'proof-of-work',
+  'deposits',
+  'account-details',
 ] as const;
 export type CapabilityName = (typeof capabilityNames)[number];
 
@@ -44,24 +50,39 @@ export const moneyReads = [
   'receipts',
   'statistics',
   'series',
+  'month',
   'limits',
+  'total-course',
 ] as const satisfies readonly ReadName[];
 
 /** Reads that are stale once money moved or may have moved. */
-export const movedMoney = [...moneyReads, 'notifications'] as const satisfies readonly ReadName[];
+export const movedMoney = [
+  ...moneyReads,
+  'notifications',
+  'people',
+  'person',
+] as const satisfies readonly ReadName[];
 
 /** Reads that may be stale when an identification progresses or is decided. */
 export const movedIdentification = ['auth-info', 'limits'] as const satisfies readonly ReadName[];
 
 /** Cached reads by name, with which a write says what becomes stale. */
 export type ReadName =
+  | 'account-details'
   | 'accounts'
   | 'auth-info'
   | 'banks'
   | 'capabilities'
+  | 'deposit-address'
+  | 'deposits'
   | 'limits'
+  | 'month'
   | 'notifications'
+  | 'passkeys'
   | 'payment-request'
+  | 'payment-requests'
+  | 'people'
+  | 'person'
   | 'pin-reset'
   | 'rate-history'
   | 'rates'
@@ -71,5 +92,6 @@ export type ReadName =
   | 'sessions'
   | 'statistics'
   | 'text-data'
+  | 'total-course'
   | 'transactions'
   | 'withdrawal-quote';

@@ -73,7 +73,7 @@ export const followEvents = defineCall(
     topic: 'Notifications',
     summary: 'Follow what changes, as server-sent events',
     about:
-      'Events `notification` (data `{"id"}`), `wallet` and, when the wording of the server changed, `texts` (data `{}`); a comment every 15 s. A page that says its `age`, the milliseconds since its first read, gets `missed` (data `{}`) first if something happened since, or may have (SHELL-2).',
+      'Events `notification` (data `{"id"}`), `wallet`, `deposit` (one that is on its way changed) and, when the wording of the server changed, `texts` (data `{}`); a comment every 15 s. A page that says its `age`, the milliseconds since its first read, gets `missed` (data `{}`) first if something happened since, or may have (SHELL-2).',
     query: () =>
       input.strictObject({ age: input.optional(input.wholeNumber(0, Number.MAX_SAFE_INTEGER)) }),
     errors: [],

@@ -11,7 +11,7 @@ import {
   z,
 } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
-import { amountErrors, keyErrors, pinErrors } from './errors.ts';
+import { amountErrors, keyErrors, proofErrors } from './errors.ts';
 import * as input from './input.ts';
 
 export const preview = defineCall(
@@ -79,9 +79,9 @@ export const send = defineCall(
     summary: 'Pay what a preview stored, once',
     about:
       'The money is held until the merchant is paid. An id that is sent again gets the same answer. A code that is made for one payment is paid once by a user, unless the money came back (PAY-4, WALLET-4).',
-    request: () => input.strictObject({ id: input.id, pin: input.pinGuess }),
+    request: () => input.confirmed({ id: input.id }),
     errors: [
-      pinErrors,
+      proofErrors,
       keyErrors,
       'INSUFFICIENT_FUNDS',
       'MERCHANT_CODE_USED',

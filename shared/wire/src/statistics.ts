@@ -112,17 +112,7 @@ export const readSeries = defineCall(
     query: () =>
       input.strictObject({
         ...historyFilter(),
-        time_zone: input.prefault(
-          input.string().check(
-            input.maxLength(64),
-            input.meta({
-              description:
-                'IANA name of the zone whose calendar divides the series; INVALID_REQUEST where it is not known.',
-              examples: ['Asia/Jakarta'],
-            }),
-          ),
-          'UTC',
-        ),
+        time_zone: input.timeZone('UTC'),
       }),
     errors: ['ACCOUNT_NOT_FOUND', 'SEARCH_TOO_WIDE'],
   },

@@ -3,6 +3,7 @@ import {
   currencyCode,
   dataOf,
   id,
+  ifSaid,
   instant,
   moneyMoved,
   movedMoney,
@@ -10,7 +11,7 @@ import {
   z,
 } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
-import { amountErrors, keyErrors, pinErrors } from './errors.ts';
+import { amountErrors, keyErrors, proofErrors } from './errors.ts';
 import * as input from './input.ts';
 
 export const preview = defineCall(
@@ -24,7 +25,11 @@ export const preview = defineCall(
             id,
             amount,
             currency_code: currencyCode,
-            recipient: z.object({ name: z.string(), phone: z.string() }),
+            recipient: z.object({
+              name: z.string(),
+              own_name: ifSaid(z.nullable(z.string())),
+              phone: z.string(),
+            }),
             note: z.nullable(z.string()),
             expires_at: instant,
           }),
@@ -36,7 +41,7 @@ export const preview = defineCall(
     topic: 'Transfers',
     summary: 'Look up the recipient and store what is to be sent',
     about:
-      "What is stored, for ten minutes; nothing has moved (WALLET-3). The recipient by phone, by the code of a request for money (PAY-4), or as that of an earlier transfer (EASE-7): REQUEST_MISMATCH is another currency or amount than the request asks for, REQUEST_PAID one that is paid once and was by this user. The recipient's name is shortened and the phone masked.",
+      "What is stored, for ten minutes; nothing has moved (WALLET-3). The recipient by phone, by the code of a request for money (PAY-4), as that of an earlier transfer (EASE-7), or as one of the own people (LIFE-1), who needs no look-up: REQUEST_MISMATCH is another currency or amount than the request asks for, REQUEST_PAID one that is paid once and was, REQUEST_CLOSED one that was declined or taken back or has ended (LIFE-5). The recipient's name is shortened and the phone masked.",
     request: () => {
       const sending = {
         account_id: input.id,
@@ -62,6 +67,7 @@ export const preview = defineCall(
             ),
         }),
         input.strictObject({ ...sending, transaction_id: input.id }),
+        input.strictObject({ ...sending, person: input.id }),
       ]);
     },
     errors: [
@@ -76,12 +82,20 @@ export const preview = defineCall(
       'REQUEST_MISMATCH',
       'REQUEST_NOT_FOUND',
       'REQUEST_PAID',
+      'REQUEST_CLOSED',
       'TRANSFER_LIMIT',
       'LIMIT_UNKNOWN',
       'TRANSFER_NOT_ALLOWED',
     ],
   },
-  { data: { recipient: { phone: 'Masked, such as +1 (•••) •••-0124.' } } },
+  {
+    data: {
+      recipient: {
+        own_name: 'The name that the caller gave them.',
+        phone: 'Masked, such as +1 (•••) •••-0124.',
+      },
+    },
+  },
 );
 
 export const send = defineCall(
@@ -90,19 +104,20 @@ export const send = defineCall(
     path: '/v2/wallet/transfer',
     answer: () => moneyMoved,
     money: 'transfer',
-    stale: [...movedMoney, 'payment-request'],
+    stale: [...movedMoney, 'payment-request', 'payment-requests'],
   },
   {
     topic: 'Transfers',
     summary: 'Send what a preview stored, once',
     about:
       'The money is with the recipient. An id that is sent again gets the same answer (WALLET-3, WALLET-4).',
-    request: () => input.strictObject({ id: input.id, pin: input.pinGuess }),
+    request: () => input.confirmed({ id: input.id }),
     errors: [
-      pinErrors,
+      proofErrors,
       keyErrors,
       'INSUFFICIENT_FUNDS',
       'REQUEST_PAID',
+      'REQUEST_CLOSED',
       'TRANSFER_EXPIRED',
       'TRANSFER_LIMIT',
       'LIMIT_UNKNOWN',

@@ -1,6 +1,6 @@
 import { amount, dataOf, moneyMoved, movedMoney, z } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
-import { amountErrors, keyErrors, pinErrors } from './errors.ts';
+import { amountErrors, keyErrors, proofErrors } from './errors.ts';
 import * as input from './input.ts';
 
 const order = () => ({ amount: input.amount, currency_code: input.currencyCode });
@@ -43,9 +43,8 @@ export const send = defineCall(
     summary: 'Withdraw to a card, or USDC to an address',
     about: 'The money is held until it is paid out (WDRAW-3).',
     request: () =>
-      input.strictObject({
+      input.confirmed({
         ...order(),
-        pin: input.pinGuess,
         pan: input.optional(
           input
             .string()
@@ -60,7 +59,7 @@ export const send = defineCall(
       }),
     errors: [
       amountErrors,
-      pinErrors,
+      proofErrors,
       keyErrors,
       'ACCOUNT_NOT_FOUND',
       'ADDRESS_INVALID',

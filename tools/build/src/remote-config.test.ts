@@ -105,7 +105,7 @@ test('an import that the package file does not declare fails the build, with the
     const { status, stdout, stderr } = spawnSync(process.execPath, [cli], { cwd: copy });
     expect(status).toBe(1);
     expect(`${stdout.toString()}${stderr.toString()}`).toContain(
-      'src/exposes/hello.tsx imports @tessera/session, which package.json does not declare: add "@tessera/session": "^2.2.0" to its dependencies',
+      'src/exposes/hello.tsx imports @tessera/session, which package.json does not declare: add "@tessera/session": "^2.3.0" to its dependencies',
     );
     expect(existsSync(join(copy, 'dist', 'remote.json'))).toBe(false);
   } finally {

@@ -18,7 +18,7 @@ import { atStage } from './bundle/bundler.ts';
 import { identifyBuild, identityPlaceholder } from './bundle/build-identity.ts';
 import { partQuery, refreshRules } from './dev/refresh/refresh-rules.ts';
 import { chunkOf, federationManifest } from './federation/federation-manifest.ts';
-import { sortHashTables } from './bundle/hash-tables.ts';
+import { slimEntry, sortHashTables } from './bundle/hash-tables.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import { readPackageFile } from './surface/package-file.ts';
 import { assetsOf, recordOf, textsOf, writePublication } from './publication.ts';
@@ -228,6 +228,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
       identifyBuild,
       // The entry, itself pinned by the registry, pins every chunk and stylesheet (FED-4).
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+      ...(isDeveloped ? [] : [slimEntry(container, modules.map(chunkOf))]),
       writePublication('remote.json', (...built) => publicationOf(remote, ...built)),
       writePublication('mf-manifest.json', (compilation) =>
         federationManifest(compilation, { ...remote, shared: usedOf(remote, compilation) }),

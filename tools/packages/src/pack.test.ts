@@ -72,7 +72,7 @@ test('all that a remote, its tests and its release need is packed, each with a v
   for (const name of ['contract', 'wire', 'api', 'session', 'i18n', 'money', 'ui', 'config']) {
     expect(names).toContain(name);
   }
-  for (const name of ['operations', 'testing', 'test-kit', 'build', 'release']) {
+  for (const name of ['operations', 'passkeys', 'testing', 'test-kit', 'build', 'release']) {
     expect(names).toContain(name);
   }
   for (const { manifest } of tarballs) expect(manifest.version).toMatch(/^\d+\.\d+\.\d+$/);

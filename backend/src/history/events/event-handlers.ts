@@ -144,6 +144,7 @@ function tell({ sessionId, stream }: Listening, event: PublishedEvent): void {
       stream.send(event.event, { id: event.id });
       return;
     case 'wallet':
+    case 'deposit':
     case 'texts':
       stream.send(event.event, {});
       return;

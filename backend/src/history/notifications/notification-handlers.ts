@@ -10,9 +10,11 @@ import type {
   Queryable,
 } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
+import { budgetNotices } from '../categories/budgets.ts';
+import { categoryInSentence } from '../transactions/category-names.ts';
 import { cardName, merchantName } from '../transactions/describe.ts';
 
-const kinds = { ...identityNotices, ...orderNotifications };
+const kinds = { ...identityNotices, ...orderNotifications, ...budgetNotices };
 export type NotificationKind = keyof typeof kinds;
 
 /** All kinds of notifications. */
@@ -46,12 +48,13 @@ export function renderNotification(
   language: Language,
 ): string {
   const written = withWrittenAmounts(given, language);
-  const { merchant, card } = written;
+  const { merchant, card, category } = written;
   // As rows and receipts name them (EASE-6).
   const params: NotificationParams = {
     ...written,
     ...(merchant !== undefined && { merchant: merchantName(merchant) }),
     ...(card !== undefined && { card: cardName(card) }),
+    ...(category !== undefined && { category: categoryInSentence(category, language) }),
   };
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
@@ -96,8 +99,9 @@ async function listNotifications(db: Queryable, userId: string, language: Langua
 
 /** Where in the app one finds what a notification tells. */
 function pathOf({ kind, params }: z.infer<typeof notificationRow>): string | null {
-  const { transaction } = params;
+  const { transaction, request } = params;
   if (transaction !== undefined) return `/history?transaction=${transaction}`;
+  if (request !== undefined) return `/pay/${request}`;
   return notificationKinds[kind].path ?? null;
 }
 

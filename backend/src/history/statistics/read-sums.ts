@@ -10,7 +10,7 @@ type Edge = Date | '-infinity' | 'infinity';
 type Edges = readonly [Edge, ...Edge[]];
 
 interface Wanted<Row> {
-  readonly columns: string;
+  readonly columns: string | ((parameters: SqlParameters) => string);
   readonly row: z.ZodType<Row>;
   readonly bounds?: SearchBounds;
 }
@@ -19,7 +19,7 @@ const knownRow = z.object({ are_summed: z.boolean() });
 
 /**
  * Reads `columns` of what counts of a filter between one edge and the next: `FROM sums`, whose rows are
- * `currency_code, kind, bucket` (from 1), `incoming, outgoing` (both without a sign), `incoming_count, outgoing_count`.
+ * `currency_code, kind, category, bucket` (from 1), `incoming, outgoing` (both without a sign), `incoming_count, outgoing_count`.
  * The edges are in order and stand for the range of the filter. Where words are looked for, or an account is not
  * summed up yet, from the rows of the history, else from its running sums, which say the same and cost the same
  * however long it is (PERF-4).
@@ -37,7 +37,8 @@ export async function readSums<Row>(
     : (await areSummed(db, filter.userId))
       ? keptSql(filter, edges, parameters)
       : rowsSql(filter, edges, parameters);
-  return db.query(`WITH sums AS (${sums}) ${columns}`, parameters.values, row);
+  const wanted = typeof columns === 'string' ? columns : columns(parameters);
+  return db.query(`WITH sums AS (${sums}) ${wanted}`, parameters.values, row);
 }
 
 async function areSummed(db: Queryable, userId: string): Promise<boolean> {
@@ -56,20 +57,19 @@ const summed = ['incoming', 'outgoing', 'incoming_count', 'outgoing_count'] as c
 function keptSql(filter: HistoryFilter, edges: Edges, parameters: SqlParameters): string {
   const between = summed.map((sum) => `lead(upto.${sum}) OVER edges - upto.${sum} AS ${sum}`);
   const times = parameters.add(JSON.stringify(edges));
+  const { category } = filter;
+  const ofCategory =
+    category === undefined ? '' : `WHERE its.category = ${parameters.add(category)}`;
   return `SELECT * FROM (
-      SELECT used.currency_code, used.kind, edge.number::int AS bucket, ${between.join(', ')}
+      SELECT used.currency_code, used.kind, used.category, edge.number::int AS bucket, ${between.join(', ')}
       FROM (
-        SELECT own.* FROM (${accountsAndKindsSql(filter, parameters)}) own
-        -- Ordered: an EXISTS, or any row at all, would be planned as a scan of everybody's sums.
-        CROSS JOIN LATERAL (
-          SELECT FROM history_sums s
-          WHERE s.account_id = own.account_id AND s.kind = own.kind
-          ORDER BY s.quarter LIMIT 1) first_of_all
+        SELECT own.*, its.category FROM (${accountsAndKindsSql(filter, parameters)}) own
+        CROSS JOIN LATERAL summed_categories(own.account_id, own.kind) its ${ofCategory}
         OFFSET 0
       ) used
       CROSS JOIN jsonb_array_elements_text(${times}::jsonb) WITH ORDINALITY AS edge (at, number)
-      CROSS JOIN LATERAL history_before(used.account_id, used.kind, edge.at::timestamptz) upto
-      WINDOW edges AS (PARTITION BY used.account_id, used.kind ORDER BY edge.number)
+      CROSS JOIN LATERAL sums_before(used.account_id, used.kind, used.category, edge.at::timestamptz) upto
+      WINDOW edges AS (PARTITION BY used.account_id, used.kind, used.category ORDER BY edge.number)
     ) buckets WHERE incoming_count + outgoing_count > 0`;
 }
 
@@ -80,7 +80,7 @@ function rowsSql(filter: HistoryFilter, edges: Edges, parameters: SqlParameters)
 
 /** Sums of what counts of rows `t`. */
 function summedSql(rows: string, where: string, edges: Edges, { add }: SqlParameters): string {
-  return `SELECT t.currency_code, t.kind,
+  return `SELECT t.currency_code, t.kind, t.category,
       width_bucket(t.created_at,
         ARRAY(SELECT at::timestamptz FROM jsonb_array_elements_text(${add(JSON.stringify(edges))}::jsonb) AS at)
       ) AS bucket,
@@ -90,7 +90,7 @@ function summedSql(rows: string, where: string, edges: Edges, { add }: SqlParame
       count(*) FILTER (WHERE t.amount < 0) AS outgoing_count
     FROM ${rows} t
     WHERE ${where} AND counts_in_sums(t.status)
-    GROUP BY t.currency_code, t.kind, bucket`;
+    GROUP BY t.currency_code, t.kind, t.category, bucket`;
 }
 
 const sliceRow = z.object({
@@ -130,7 +130,7 @@ async function sumFound(
 
 function givenSql(sums: readonly unknown[], { add }: SqlParameters): string {
   return `SELECT * FROM jsonb_to_recordset(${add(JSON.stringify(sums))}::jsonb) AS given (
-      currency_code text, kind text, bucket int,
+      currency_code text, kind text, category text, bucket int,
       incoming numeric, outgoing numeric, incoming_count bigint, outgoing_count bigint)`;
 }
 

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { money, toDecimal } from '@tessera/money';
 import { statisticTypes } from '@tessera/wire/statistics';
-import { errorCode, knownCurrency, refused } from '../../platform/index.ts';
+import { knownCurrency, refused } from '../../platform/index.ts';
 import type { Handlers, Queryable } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { readFilter } from '../transactions/filter.ts';
 import type { HistoryFilter } from '../transactions/filter.ts';
 import { readSums } from './read-sums.ts';
 import { bucketFor, maxPoints, spanOf, type Bucket, type Span } from './span.ts';
+import { inZone, isTimeZone } from './time-zone.ts';
 
 const atRow = z.object({ at: z.date() });
-
-const unknownTimeZone = '22023';
 
 /**
  * Where the buckets of a span begin, by the calendar of a time zone. Should a history be longer than
@@ -23,22 +22,16 @@ async function readEdges(
   bucket: Bucket,
   timeZone: string,
 ): Promise<readonly Date[] | undefined> {
-  try {
-    const rows = await db.query(
-      edgesSql[bucket === 'hour' ? 'hours' : 'days'],
-      [bucket, from, to, timeZone],
-      atRow,
-    );
-    const stride = Math.ceil(rows.length / maxPoints);
-    const [first, ...others] = rows.filter((_row, index) => index % stride === 0);
-    // A midnight that occurs twice is read as the later one; no part of the span may lie before it.
-    return first === undefined
-      ? []
-      : [first.at > from ? from : first.at, ...others.map(({ at }) => at)];
-  } catch (error) {
-    if (errorCode(error) === unknownTimeZone) return undefined;
-    throw error;
-  }
+  const rows = await inZone(
+    db.query(edgesSql[bucket === 'hour' ? 'hours' : 'days'], [bucket, from, to, timeZone], atRow),
+  );
+  if (rows === undefined) return undefined;
+  const stride = Math.ceil(rows.length / maxPoints);
+  const [first, ...others] = rows.filter((_row, index) => index % stride === 0);
+  // A midnight that occurs twice is read as the later one; no part of the span may lie before it.
+  return first === undefined
+    ? []
+    : [first.at > from ? from : first.at, ...others.map(({ at }) => at)];
 }
 
 const wall = '($2::timestamptz AT TIME ZONE $4)';
@@ -183,16 +176,3 @@ export const statisticsHandlers = ({ db }: Services) =>
         : { ok: true, body: { data: series } };
     },
   }) satisfies Partial<Handlers>;
-
-const zoneShape = /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/;
-
-/** Whether it is an IANA name, such as Asia/Jakarta. The database must know it too: see `readEdges`. */
-function isTimeZone(name: string): boolean {
-  if (!zoneShape.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

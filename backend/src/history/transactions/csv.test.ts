@@ -9,6 +9,7 @@ const row = {
   amount: '-12.50',
   currency_code: 'USD',
   status: 'completed',
+  category: 'transfers',
   description: '',
   created_at: '2026-03-01T10:00:00.000Z',
 } as const;
@@ -33,8 +34,19 @@ test.each([
   ],
   ['=1;; @A1; tea', "'=1;;' @A1; tea"],
 ])('the description %j stays text in a spreadsheet @HIST-4', (description, cell) => {
-  expect(parseCsv(csvLine({ ...row, description }))).toEqual([
-    [row.created_at, 'transfer', cell, '-12.50', 'USD', 'completed', row.id, '', ''],
+  expect(parseCsv(csvLine({ ...row, description }, 'en'))).toEqual([
+    [
+      row.created_at,
+      'transfer',
+      cell,
+      '-12.50',
+      'USD',
+      'completed',
+      row.id,
+      '',
+      '',
+      'Transfers to people',
+    ],
   ]);
 });
 
@@ -44,9 +56,9 @@ test('no description breaks out of its cell or begins a formula @HIST-4', () => 
   });
   fc.assert(
     fc.property(nasty, (description) => {
-      const [cells, ...more] = parseCsv(csvLine({ ...row, description }));
+      const [cells, ...more] = parseCsv(csvLine({ ...row, description }, 'en'));
       expect(more).toEqual([]);
-      expect(cells).toHaveLength(9);
+      expect(cells).toHaveLength(10);
       const cell = cells?.[2] ?? '';
       expect(cell).not.toMatch(/(^|[;\r\n])[\s"]*[=+\-@]/);
       expect(cell.replaceAll("'", '')).toBe(description);
@@ -55,14 +67,20 @@ test('no description breaks out of its cell or begins a formula @HIST-4', () => 
 });
 
 test('an amount stays a number, also below zero @HIST-4', () => {
-  expect(csvLine(row)).toContain(',-12.50,USD,');
+  expect(csvLine(row, 'en')).toContain(',-12.50,USD,');
 });
 
 test('the first line names the columns in the reader’s language, and marks the text as UTF-8 @HIST-4', () => {
   expect(csvHeader('en')).toBe(
-    '\ufeffTime,Kind,Description,Amount,Currency,Status,ID,Received,Currency received\r\n',
+    '\ufeffTime,Kind,Description,Amount,Currency,Status,ID,Received,Currency received,Category\r\n',
   );
   expect(csvHeader('ru')).toBe(
-    '\ufeffВремя,Вид,Описание,Сумма,Валюта,Статус,ID,Получено,Валюта полученного\r\n',
+    '\ufeffВремя,Вид,Описание,Сумма,Валюта,Статус,ID,Получено,Валюта полученного,Категория\r\n',
   );
+});
+
+test('the category is named in the reader’s language, and money that came in has none @LIFE-4', () => {
+  const { category, ...came } = { ...row, category: 'eating-out' as const };
+  expect(parseCsv(csvLine({ ...came, category }, 'ru'))[0]?.at(-1)).toBe('Кафе и рестораны');
+  expect(parseCsv(csvLine(came, 'ru'))[0]?.at(-1)).toBe('');
 });

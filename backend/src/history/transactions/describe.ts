@@ -11,6 +11,7 @@ const texts = {
   en: {
     card: 'By card',
     bank: 'By bank transfer',
+    ethereum: 'From Ethereum',
     toCard: 'To card',
     to: 'To',
     exchange: 'Exchange',
@@ -19,6 +20,7 @@ const texts = {
   ru: {
     card: 'Картой',
     bank: 'Банковским переводом',
+    ethereum: 'Из сети Ethereum',
     toCard: 'На карту',
     to: 'На адрес',
     exchange: 'Обмен',

@@ -8,12 +8,13 @@ import type { SqlParameters } from './sql-parameters.ts';
  * disagree (HIST-3).
  */
 export function filterSql(filter: HistoryFilter, parameters: SqlParameters): string {
-  const { userId, accountId, kinds } = filter;
+  const { userId, accountId, kinds, category } = filter;
   const { add } = parameters;
   return [
     `t.user_id = ${add(userId)}`,
     ...(accountId === undefined ? [] : [`t.account_id = ${add(accountId)}`]),
     ...(kinds === undefined ? [] : [`t.kind IN (${kinds.map(add).join(', ')})`]),
+    ...(category === undefined ? [] : [`t.category = ${add(category)}`]),
     ...timeAndWords(filter, parameters),
   ].join(' AND ');
 }
@@ -26,8 +27,21 @@ export const oneOfExchange = `NOT (t.kind = 'exchange' AND t.amount > 0)`;
 
 /** The part of the same condition that remains within an account and a kind of {@link accountsAndKindsSql}, called `own`. */
 export function filterWithinSql(filter: HistoryFilter, parameters: SqlParameters): string {
-  const within = ['t.account_id = own.account_id', 't.kind = own.kind'];
-  return [...within, ...timeAndWords(filter, parameters)].join(' AND ');
+  return [...listConditions(filter, parameters), ...timeAndWords(filter, parameters)].join(' AND ');
+}
+
+/** The part of it that an index has in front of the time. */
+export function listConditions({ category }: HistoryFilter, { add }: SqlParameters): string[] {
+  const its = ['t.account_id = own.account_id', 't.kind = own.kind'];
+  // The index of categories has no rows without one, and is only read where that is said.
+  return category === undefined
+    ? its
+    : [...its, `t.category = ${add(category)}`, `t.category <> 'none'`];
+}
+
+/** Whether a filter is read list by list, of one account, kind and category each. */
+export function isListed({ accountId, kinds, category }: HistoryFilter): boolean {
+  return accountId !== undefined || kinds !== undefined || category !== undefined;
 }
 
 /**
@@ -46,10 +60,22 @@ export function accountsAndKindsSql(
 }
 
 function timeAndWords(filter: HistoryFilter, parameters: SqlParameters): string[] {
-  const { search, language, accountId } = filter;
+  const { search, language, accountId, userId, otherId } = filter;
   const reader = { language, sides: accountId === undefined ? 'both' : 'own' } as const;
   const words = search === undefined ? [] : searchConditions(search, reader, parameters.add);
-  return [...timeConditions(filter, parameters), ...words];
+  const between = otherId === undefined ? [] : [betweenSql(userId, otherId, parameters)];
+  return [...timeConditions(filter, parameters), ...between, ...words];
+}
+
+/** The transfers between two users and their reversals, by the accounts that they went from and to. */
+function betweenSql(userId: string, otherId: string, { add }: SqlParameters): string {
+  const [one, other] = [add(userId), add(otherId)];
+  const accounts = (of: string) =>
+    `SELECT id FROM ledger_accounts WHERE kind = 'user' AND user_id = ${of}`;
+  const moved = (from: string, to: string) =>
+    `SELECT id FROM movements WHERE kind IN ('transfer', 'reversal')
+     AND debit_account_id IN (${accounts(from)}) AND credit_account_id IN (${accounts(to)})`;
+  return `t.movement_id IN (${moved(one, other)} UNION ALL ${moved(other, one)})`;
 }
 
 /** The part of it that says when. */

@@ -1,5 +1,5 @@
 import type { Calls, Parsed } from '@tessera/wire';
-import type { TransactionKind } from '@tessera/wire/transaction-kinds';
+import type { RowCategory, TransactionKind } from '@tessera/wire/transaction-kinds';
 import { z } from 'zod';
 import { findAccount } from '../../money/index.ts';
 import { type Language, type Queryable, refused } from '../../platform/index.ts';
@@ -14,7 +14,11 @@ export interface HistoryFilter {
   /** Before this moment. */
   readonly to?: Date | undefined;
   readonly accountId?: string | undefined;
+  /** Transfers with this other user alone. */
+  readonly otherId?: string | undefined;
   readonly kinds?: readonly TransactionKind[] | undefined;
+  /** What it was spent on. */
+  readonly category?: RowCategory | undefined;
   /** Words that must all occur. */
   readonly search?: string | undefined;
 }
@@ -34,12 +38,12 @@ interface Asked {
 
 /** The filter that a request names. Refuses with ACCOUNT_NOT_FOUND when `wallet_id` is no account of the user. */
 export async function readFilter(db: Queryable, { userId, language, query }: Asked) {
-  const { from, to, wallet_id: accountId, kind: kinds, q: search } = query;
+  const { from, to, wallet_id: accountId, kind: kinds, category, q: search } = query;
   if (accountId !== undefined) {
     const isId = z.uuid().safeParse(accountId).success;
     const account = isId ? await findAccount(db, userId, accountId) : undefined;
     if (account === undefined) return refused('ACCOUNT_NOT_FOUND');
   }
-  const filter: HistoryFilter = { userId, language, from, to, accountId, kinds, search };
+  const filter: HistoryFilter = { userId, language, from, to, accountId, kinds, category, search };
   return { ok: true, filter } as const;
 }

@@ -4,6 +4,7 @@ import { done } from '../../testing/wallet-client.ts';
 import { accountId } from '../../money/ledger/testing.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
+import { categoryNames } from './category-names.ts';
 import {
   addReader,
   addTopUp,
@@ -111,7 +112,7 @@ describe.each(testDatabases())('parts of a history on $name', ({ open }) => {
       const query = queryOf(filter);
       const { text } = await reader.export(query);
       const [header, ...lines] = parseCsv(text);
-      expect(header).toHaveLength(9);
+      expect(header).toHaveLength(10);
       const list = await pages(query, 200);
       expect(lines).toEqual(
         list.map((row) => [
@@ -124,6 +125,7 @@ describe.each(testDatabases())('parts of a history on $name', ({ open }) => {
           row.id,
           row.counter_amount ?? '',
           row.counter_currency_code ?? '',
+          row.category === undefined ? '' : categoryNames.en[row.category],
         ]),
       );
     });

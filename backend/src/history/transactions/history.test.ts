@@ -26,7 +26,15 @@ describe.each(testDatabases())('accounts and history on $name', ({ open }) => {
   test('new users have dollars, euros and roubles at zero @WALLET-1', async () => {
     const { wire } = await client.call(calls.listAccounts);
     const text = expect.any(String) as string;
-    const accounts = { balance: '0.00', available: '0.00', id: text, number: text };
+    const worth = { amount: '0.00', currency_code: 'USD' };
+    const accounts = {
+      balance: '0.00',
+      available: '0.00',
+      id: text,
+      number: text,
+      counts: true,
+      worth,
+    };
     expect(wire).toEqual({
       status: 'ok',
       results: [

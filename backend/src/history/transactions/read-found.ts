@@ -29,7 +29,7 @@ export async function readFound(
     const parameters = sqlParameters();
     const direction = order === 'newest' ? 'DESC' : 'ASC';
     const rows = await db.query(
-      `SELECT id, number, kind, account_id, amount, currency_code, status, details, created_at, is_meant, is_last
+      `SELECT id, number, kind, account_id, amount, currency_code, status, category, details, created_at, is_meant, is_last
        FROM (
          SELECT t.*, ${filterSql(filter, parameters)} AND ${condition} AS is_meant
          FROM (${sliceSql(filter, slice, parameters)}) t

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { transactionKinds } from '@tessera/wire/transaction-kinds';
 import type { Queryable } from '../../platform/index.ts';
 import type { Position } from './cursor.ts';
-import { accountsAndKindsSql, timeConditions } from './filter-sql.ts';
+import { accountsAndKindsSql, isListed, listConditions, timeConditions } from './filter-sql.ts';
 import type { HistoryFilter, SearchFilter } from './filter.ts';
 import { textWords } from './search.ts';
 import { sqlParameters } from './sql-parameters.ts';
@@ -128,10 +128,9 @@ function nextRows(rows: number, tookMs: number): number {
 }
 
 /** As many of each of the indexed lists are read, to be merged. */
-function sizeOf(rows: number, { accountId, kinds }: HistoryFilter, texts: Slice['texts']): number {
+function sizeOf(rows: number, filter: HistoryFilter, texts: Slice['texts']): number {
   if (texts !== undefined) return Math.max(Math.ceil(rows / texts.length), Math.min(rows, 20));
-  const isOne = accountId === undefined && kinds === undefined;
-  return isOne ? rows : Math.ceil(rows / (kinds ?? transactionKinds).length);
+  return isListed(filter) ? Math.ceil(rows / (filter.kinds ?? transactionKinds).length) : rows;
 }
 
 /** The rows of a slice, called `t` by the filter's conditions, with `is_last` of that after which another follows. */
@@ -150,7 +149,7 @@ export function sliceSql(filter: HistoryFilter, slice: Slice, parameters: SqlPar
      ${sorted} LIMIT ${size}`;
   const merged = (lists: string, each: string) =>
     `SELECT t.* FROM (${lists}) own CROSS JOIN LATERAL (${each}) t ${sorted} LIMIT ${size}`;
-  const { userId, accountId, kinds } = filter;
+  const { userId } = filter;
   const ofUser = () => `t.user_id = ${add(userId)}`;
   const found =
     texts !== undefined
@@ -158,11 +157,11 @@ export function sliceSql(filter: HistoryFilter, slice: Slice, parameters: SqlPar
           `SELECT unnest(${add(texts)}::uuid[]) AS hash`,
           rows(ofUser(), 'text_hash(t.search_text) = own.hash'),
         )
-      : accountId === undefined && kinds === undefined
-        ? rows(ofUser())
-        : merged(
+      : isListed(filter)
+        ? merged(
             accountsAndKindsSql(filter, parameters),
-            rows('t.account_id = own.account_id', 't.kind = own.kind'),
-          );
+            rows(...listConditions(filter, parameters)),
+          )
+        : rows(ofUser());
   return `SELECT t.*, row_number() OVER (${sorted}) = ${size} AS is_last FROM (${found}) t`;
 }

@@ -3,6 +3,7 @@ import type { Currency } from '@tessera/money';
 import { readNumber } from '@tessera/payment-codes/read-number';
 import type { TransactionKind, TransactionStatus } from '@tessera/wire/transaction-kinds';
 import type { Language } from '../../platform/index.ts';
+import { categoryNames } from './category-names.ts';
 import { sqlParameters } from './sql-parameters.ts';
 import type { SqlParameters } from './sql-parameters.ts';
 
@@ -47,8 +48,8 @@ const betweenWords = /[\s•→·…]+/;
 
 /**
  * One condition on `transactions t` for each word (HIST-3). A word occurs in what the row says of the other
- * side, in its currencies, in the amount as it is shown, or in the reader's names of its kind and status. The
- * number of a receipt means its row alone.
+ * side, in its currencies, in the amount as it is shown, or in the reader's names of its kind and status, or begins one
+ * of the name of its category. The number of a receipt means its row alone.
  */
 export function searchConditions(search: string, reader: Reader, add: Add): string[] {
   const receipt = readNumber('receipt', search);
@@ -84,8 +85,9 @@ function wordsOf(search: string): string[] {
 
 function besideText(word: string, { language, sides }: Reader, add: Add): string[] {
   return [
-    ...named('t.kind', kindNames[language], word, add),
-    ...named('t.status', statusNames[language], word, add),
+    ...named('t.kind', kindNames[language], isPartOf(word), add),
+    ...named('t.status', statusNames[language], isPartOf(word), add),
+    ...named('t.category', categoryNames[language], beginsWordOf(word), add),
     ...inAmount(word, sides, add),
   ];
 }
@@ -93,12 +95,18 @@ function besideText(word: string, { language, sides }: Reader, add: Add): string
 function named(
   column: string,
   names: Readonly<Record<string, string>>,
-  word: string,
+  isMeant: (name: string) => boolean,
   add: Add,
 ): string[] {
-  const meant = Object.entries(names).filter(([, name]) => fold(name).includes(fold(word)));
+  const meant = Object.entries(names).filter(([, name]) => isMeant(fold(name)));
   return meant.length === 0 ? [] : [`${column} IN (${meant.map(([key]) => add(key)).join(', ')})`];
 }
+
+const isPartOf = (word: string) => (name: string) => name.includes(fold(word));
+
+/** Not any part: names of categories are many, and most short words would be found in them and no more in texts alone. */
+const beginsWordOf = (word: string) => (name: string) =>
+  name.split(' ').some((each) => each.startsWith(fold(word)));
 
 function fold(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е');

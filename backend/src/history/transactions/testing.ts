@@ -7,6 +7,7 @@ import { idRow, knownCurrency } from '../../platform/database/rows.ts';
 import { accountId, addUser, call } from '../../money/ledger/testing.ts';
 import { newToken, tokenHash } from '../../platform/secrets/token.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { categoryNames } from './category-names.ts';
 import { walletClient, type WalletClient } from '../../testing/wallet-client.ts';
 
 /** A reader of a history, for tests. */
@@ -217,6 +218,7 @@ export interface Row {
   readonly created_at: string;
   readonly counter_amount?: string | undefined;
   readonly counter_currency_code?: string | undefined;
+  readonly category?: Receipt['category'];
 }
 /** A transaction with all that is known of it. */
 export type Receipt = WireAnswerOf<Calls['readReceipt']>['data'];
@@ -233,6 +235,7 @@ export interface Filter {
 const words = [
   ...['dinner', 'DINNER', 'ёлкой', 'елк', 'Maria', 'иван', 'usd', '4242', '0xab58', 'lines'],
   ...['кафе', 'corner', 'paym', 'top-up', 'Exchange', 'held', 'turn', '"half"', '=sum'],
+  ...['transp', 'people', 'sorted', 'out'],
   ...['%', '_', '7', '12.', '$1', '-', 'zz'],
 ];
 
@@ -278,7 +281,14 @@ function isFound(row: Receipt, q: string, wallet?: Currency): boolean {
   const { counter_amount: amount, counter_currency_code: currency_code } = row.details;
   const other = amount && currency_code ? [{ ...row, amount, currency_code }] : [];
   const texts = [row, ...(wallet === undefined ? other : [])].flatMap(searched);
-  return q.split(' ').every((word) => texts.some((text) => fold(text).includes(fold(word))));
+  const category = row.category === undefined ? [] : categoryNames.en[row.category].split(' ');
+  return q
+    .split(' ')
+    .every(
+      (word) =>
+        texts.some((text) => fold(text).includes(fold(word))) ||
+        category.some((name) => fold(name).startsWith(fold(word))),
+    );
 }
 
 /** The side that an exchange brought: in all accounts it stands in the row of the side that it cost. */

@@ -1,5 +1,9 @@
 import { money, toDecimal } from '@tessera/money';
-import { transactionKinds, transactionStatuses } from '@tessera/wire/transaction-kinds';
+import {
+  rowCategories,
+  transactionKinds,
+  transactionStatuses,
+} from '@tessera/wire/transaction-kinds';
 import { z } from 'zod';
 import { knownCurrency, type Language } from '../../platform/index.ts';
 import { transactionDetails } from '../../money/index.ts';
@@ -14,10 +18,14 @@ export const transactionRow = z.object({
   amount: z.bigint(),
   currency_code: z.string(),
   status: z.enum(transactionStatuses),
+  category: z.enum([...rowCategories, 'none']),
   details: z.unknown(),
   created_at: z.date(),
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
+
+/** The same with the name that its user gave the other person of a transfer. */
+export type NamedRow = TransactionRow & { readonly own_name?: string | null };
 
 /** The other account's side of an exchange; both or neither. */
 export interface CounterSide {
@@ -36,9 +44,11 @@ export function counterSideOf(side: CounterSide | undefined) {
 }
 
 /** A transaction as it goes over the wire, described in the reader's language. */
-export function toWire(row: TransactionRow, language: Language) {
-  const { id, kind, account_id, amount, currency_code, status, created_at } = row;
-  const described = { kind, details: transactionDetails.parse(row.details) };
+export function toWire(row: NamedRow, language: Language) {
+  const { id, kind, account_id, amount, currency_code, status, category, created_at } = row;
+  const details = transactionDetails.parse(row.details);
+  const named = row.own_name ? { ...details, counterparty: row.own_name } : details;
+  const described = { kind, details: named };
   return {
     id,
     number: String(row.number),
@@ -49,7 +59,7 @@ export function toWire(row: TransactionRow, language: Language) {
     status,
     description: describe(described, language),
     ...nameTransaction(described),
-    ...(described.details.merchant_kind && { merchant_kind: described.details.merchant_kind }),
+    ...(category !== 'none' && { category }),
     party_key: described.details.party_key ?? null,
     about: describeBesideTitle(described, language) || null,
     created_at: created_at.toISOString(),

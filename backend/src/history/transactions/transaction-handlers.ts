@@ -3,9 +3,16 @@ import { z } from 'zod';
 import { refused } from '../../platform/index.ts';
 import type { Handlers, InTurn, Language, Queryable } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
+import { categoryNames } from './category-names.ts';
 import { fromCursor, toCursor } from './cursor.ts';
 import type { Position } from './cursor.ts';
-import { accountsAndKindsSql, filterSql, filterWithinSql, oneOfExchange } from './filter-sql.ts';
+import {
+  accountsAndKindsSql,
+  filterSql,
+  filterWithinSql,
+  isListed,
+  oneOfExchange,
+} from './filter-sql.ts';
 import { isSearch, readFilter } from './filter.ts';
 import type { HistoryFilter } from './filter.ts';
 import { readFound } from './read-found.ts';
@@ -13,7 +20,7 @@ import { readReceipt } from './read-receipt.ts';
 import { sqlParameters } from './sql-parameters.ts';
 import type { SqlParameters } from './sql-parameters.ts';
 import { counterSideOf, toWire, transactionRow } from './to-wire.ts';
-import type { CounterSide, TransactionRow } from './to-wire.ts';
+import type { CounterSide, NamedRow, TransactionRow } from './to-wire.ts';
 
 interface PageRequest {
   readonly limit: number;
@@ -32,7 +39,7 @@ export async function readPage(
 ) {
   // One row more than requested shows whether another page follows.
   const found = await readFirst(db, filter, { limit: limit + 1, after });
-  const rows = await withCounterSides(db, filter, found.slice(0, limit));
+  const rows = await withOtherSides(db, filter, found.slice(0, limit));
   const last = rows.at(-1);
   const more = found.length > rows.length && last !== undefined;
   return { rows, next: more ? { createdAt: last.created_at, id: last.id } : undefined };
@@ -56,11 +63,11 @@ function pageSql(filter: HistoryFilter, { limit, after }: PageRequest, parameter
       ? ''
       : `AND (t.created_at, t.id) < (${add(after.createdAt)}::timestamptz, ${add(after.id)}::uuid)`;
   const columns =
-    't.id, t.number, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.details, t.created_at';
+    't.id, t.number, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.category, t.details, t.created_at';
   const rows = (condition: string, most = limit) =>
     `SELECT ${columns} FROM transactions t WHERE ${condition} ${place} ${newestFirst} LIMIT ${most}`;
   const { accountId, kinds } = filter;
-  if (accountId === undefined && kinds === undefined) {
+  if (!isListed(filter)) {
     return rows(`${filterSql(filter, parameters)} AND ${oneOfExchange}`);
   }
   // An index sorts the rows of each account and kind; the page merges the first rows of those that match. So
@@ -75,34 +82,46 @@ function pageSql(filter: HistoryFilter, { limit, after }: PageRequest, parameter
   return merged(oneOfExchange, kinds?.includes('exchange') ? 2 * limit + 1 : limit);
 }
 
-const counterRow = z.object({
+const otherSideRow = z.object({
   id: z.string(),
-  counter_amount: z.bigint(),
-  counter_currency_code: z.string(),
+  counter_amount: z.bigint().nullable(),
+  counter_currency_code: z.string().nullable(),
+  own_name: z.string().nullable(),
 });
 
-/** The rows of all accounts, in which an exchange has both sides; those of one account keep their own. */
-async function withCounterSides(
+/**
+ * The rows with what the other side of their movement says: of an exchange in all accounts its amount (those of one
+ * account keep their own), of a transfer the name that the user gave that person (LIFE-1).
+ */
+async function withOtherSides(
   db: Queryable,
   { accountId }: HistoryFilter,
   rows: readonly TransactionRow[],
-): Promise<(TransactionRow & Partial<CounterSide>)[]> {
-  const exchanges = rows.filter(({ kind }) => kind === 'exchange').map(({ id }) => id);
-  if (accountId !== undefined || exchanges.length === 0) return [...rows];
+): Promise<(NamedRow & Partial<CounterSide>)[]> {
+  const idsOf = (wanted: TransactionRow['kind']) =>
+    rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const exchanges = accountId === undefined ? idsOf('exchange') : [];
+  const transfers = idsOf('transfer');
+  if (exchanges.length + transfers.length === 0) return [...rows];
   const others = await db.query(
-    `SELECT t.id, o.amount AS counter_amount, o.currency_code AS counter_currency_code
+    `SELECT t.id, o.amount AS counter_amount, o.currency_code AS counter_currency_code, NULL AS own_name
      FROM transactions t JOIN movements m ON m.id = t.movement_id
      JOIN transactions o ON o.movement_id = m.linked_movement_id AND o.user_id = t.user_id
-     WHERE t.id = ANY($1::uuid[])`,
-    [exchanges],
-    counterRow,
+     WHERE t.id = ANY($1::uuid[])
+     UNION ALL
+     SELECT t.id, NULL, NULL, p.own_name
+     FROM transactions t JOIN transactions o ON o.movement_id = t.movement_id AND o.id <> t.id
+     JOIN people p ON p.user_id = t.user_id AND p.other_id = o.user_id AND p.own_name IS NOT NULL
+     WHERE t.id = ANY($2::uuid[])`,
+    [exchanges, transfers],
+    otherSideRow,
   );
   const byId = new Map(others.map((other) => [other.id, other]));
   return rows.map((row) => ({ ...row, ...byId.get(row.id) }));
 }
 
 /** A row of the list in the reader's language. */
-function listed(row: TransactionRow & Partial<CounterSide>, language: Language) {
+function listed(row: NamedRow & Partial<CounterSide>, language: Language) {
   const { counter_amount = null, counter_currency_code = null } = row;
   return { ...toWire(row, language), ...counterSideOf({ counter_amount, counter_currency_code }) };
 }
@@ -115,11 +134,11 @@ type WireTransaction = Omit<
 const headers: Readonly<Record<Language, readonly string[]>> = {
   en: [
     ...['Time', 'Kind', 'Description', 'Amount', 'Currency', 'Status', 'ID'],
-    ...['Received', 'Currency received'],
+    ...['Received', 'Currency received', 'Category'],
   ],
   ru: [
     ...['Время', 'Вид', 'Описание', 'Сумма', 'Валюта', 'Статус', 'ID'],
-    ...['Получено', 'Валюта полученного'],
+    ...['Получено', 'Валюта полученного', 'Категория'],
   ],
 };
 
@@ -132,9 +151,9 @@ export function csvHeader(language: Language): string {
 }
 
 /** The line of a transaction. */
-export function csvLine(transaction: WireTransaction): string {
+export function csvLine(transaction: WireTransaction, language: Language): string {
   const { created_at, kind, description, amount, currency_code, status, id } = transaction;
-  const { counter_amount = '', counter_currency_code = '' } = transaction;
+  const { counter_amount = '', counter_currency_code = '', category } = transaction;
   // The amounts are numbers that we generate; everything else could be read as a formula.
   return line([
     created_at,
@@ -146,6 +165,7 @@ export function csvLine(transaction: WireTransaction): string {
     asText(id),
     counter_amount,
     asText(counter_currency_code),
+    category === undefined ? '' : categoryNames[language][category],
   ]);
 }
 
@@ -194,20 +214,36 @@ async function exportHistory(
 /** A page as lines: written in the turn too, so that one export does not write while another reads (P23). */
 async function readPiece(db: Queryable, filter: HistoryFilter, after: Position | undefined) {
   const { rows, next } = await readPage(db, filter, { limit: pageSize, after });
-  return { text: rows.map((row) => csvLine(listed(row, filter.language))).join(''), next };
+  return {
+    text: rows.map((row) => csvLine(listed(row, filter.language), filter.language)).join(''),
+    next,
+  };
+}
+
+const otherRow = z.object({ id: z.string().nullable() });
+
+/** The other user whom an id of the user's people means; `null` for any other. */
+async function findPerson(db: Queryable, userId: string, person: string): Promise<string | null> {
+  if (!z.uuid().safeParse(person).success) return null;
+  const [found] = await db.query('SELECT person_of($1, $2) AS id', [userId, person], otherRow);
+  return found?.id ?? null;
 }
 
 /** The user's history: filtered pages, newest first, one receipt, and CSV (HIST-3, HIST-4). */
 export const transactionHandlers = ({ db }: Services) =>
   ({
     listTransactions: async (request) => {
-      const { limit, cursor } = request.query;
+      const { limit, cursor, person } = request.query;
       const after = cursor === undefined ? undefined : fromCursor(cursor);
       if (cursor !== undefined && after === undefined) return refused('INVALID_REQUEST');
       const reads = db.since(request.position);
       const read = await readFilter(reads, request);
       if (!read.ok) return read;
-      const { rows, next } = await readPage(reads, read.filter, { limit, after });
+      const otherId =
+        person === undefined ? undefined : await findPerson(reads, request.userId, person);
+      if (otherId === null) return refused('NOT_FOUND');
+      const filter = { ...read.filter, otherId };
+      const { rows, next } = await readPage(reads, filter, { limit, after });
       const results = rows.map((row) => listed(row, request.language));
       return { ok: true, body: { results, next: next === undefined ? null : toCursor(next) } };
     },

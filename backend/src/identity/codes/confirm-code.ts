@@ -4,17 +4,14 @@ import {
   type Queryable,
   type AnyRequest,
   matchesSecret,
-  newToken,
-  notify,
   originOf,
   refused,
   type Refused,
-  tokenHash,
 } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { compareOnTry, liftBlock, takeAttempt } from '../attempts/attempts.ts';
-import { isKnownDevice, rememberDevice } from '../sessions/known-devices.ts';
-import { hadSession, openSession } from '../sessions/sessions.ts';
+import { isKnownDevice } from '../sessions/known-devices.ts';
+import { openOnDevice } from '../sessions/open-on-device.ts';
 import type { Profile } from '../users/user.ts';
 import { findCode, useCode, type CodePurpose } from './store-code.ts';
 
@@ -38,7 +35,7 @@ const nthNewest = (condition: string, limit: number) =>
     ORDER BY guessed_at DESC OFFSET $${limit}::int - 1 LIMIT 1)`;
 
 /** Seconds until a stranger may guess from there again; 0 for now. */
-async function guessWaitS(
+export async function guessWaitS(
   db: Queryable,
   { guesses }: Services['settings'],
   origin: Origin,
@@ -56,7 +53,7 @@ async function guessWaitS(
 }
 
 /** Counts a wrong code of a stranger. */
-async function countWrongGuess(db: Queryable, origin: Origin): Promise<void> {
+export async function countWrongGuess(db: Queryable, origin: Origin): Promise<void> {
   await db.query('INSERT INTO wrong_guesses (address_hash, network_hash) VALUES ($1, $2)', [
     origin.addressHash,
     origin.networkHash,
@@ -131,19 +128,14 @@ export async function confirmCode(
   request: CodeTyped & { readonly body: { readonly phone: string } },
   findUser: (tx: Queryable, profile: Profile | undefined) => Promise<string | undefined>,
 ) {
-  const { body, userAgent, device } = request;
+  const { body, device } = request;
   const sent = { receiver: body.phone, holder: device.hash };
-  const deviceToken = newToken();
   const proven = await proveCode(services, purpose, request, sent, async (tx, profile) => {
     const userId = await findUser(tx, profile);
     if (userId === undefined) return undefined;
-    const seen = { before: device.hash, after: tokenHash(deviceToken) };
-    const isKnown = await rememberDevice(tx, userId, seen);
-    // The first sign-in is that of the registration, which is on a new device by its nature.
-    if (!isKnown && (await hadSession(tx, userId))) await notify(tx, userId, 'new_device');
-    return openSession(tx, userId, userAgent);
+    return openOnDevice(tx, userId, request);
   });
   if (!proven.ok) return proven;
-  device.give(deviceToken);
-  return { ok: true, body: { auth_token: proven.result } } as const;
+  device.give(proven.result.deviceToken);
+  return { ok: true, body: { auth_token: proven.result.authToken } } as const;
 }

@@ -5,6 +5,9 @@ import { isPhone } from '../users/phone.ts';
 const byCall = {
   logIn: 'signed-in',
   confirmPhone: 'signed-in',
+  logInByPasskey: 'signed-in',
+  addPasskey: 'passkey-added',
+  removePasskey: 'passkey-removed',
   setPin: 'pin-set',
   changePin: 'pin-changed',
   startPinReset: 'pin-reset-asked',
@@ -29,9 +32,15 @@ const byCode = {
   PAYOUT_RATE: 'limit-reached',
   PIN_INVALID: 'pin-wrong',
   PIN_BLOCKED: 'pin-blocked',
+  PASSKEY_INVALID: 'passkey-wrong',
+  PASSKEY_BLOCKED: 'passkey-blocked',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-type Kind = (typeof byCall)[keyof typeof byCall] | (typeof byCode)[keyof typeof byCode];
+type Kind =
+  | (typeof byCall)[keyof typeof byCall]
+  | (typeof byCode)[keyof typeof byCode]
+  // Noted where it is found: whoever logs in by a copy is not known yet.
+  | 'passkey-copied';
 const kindByCall: Partial<Record<CallName, Kind>> = byCall;
 const kindByCode: Partial<Record<ErrorCode, Kind>> = byCode;
 

@@ -150,7 +150,7 @@ function endSession(db: Database, { userId, sessionId }: SignedIn): Promise<bool
 }
 
 /**
- * Ends all sessions of the user with a phone for an operator, and forgets the devices; that, by whom and why are a
+ * Ends all sessions of the user with a phone for an operator, and forgets the devices and passkeys; that, by whom and why are a
  * security event (SEC-7).
  * @returns false where no user has this phone
  */
@@ -160,6 +160,8 @@ export function endSessionsOfPhone(db: Database, phone: string, by: string): Pro
     if (user === undefined) return false;
     await endSessions(tx, user.id);
     await forgetDevices(tx, user.id);
+    // One that lies on a stolen phone would open a new session.
+    await tx.query('DELETE FROM passkeys WHERE user_id = $1', [user.id]);
     await tx.query(
       `INSERT INTO security_events (kind, user_id, phone, address, user_agent)
        VALUES ('session-ended', $1, NULL, 'operator', $2)`,

@@ -1,6 +1,8 @@
-import { money, type Currency, type Money } from '@tessera/money';
+import { convert, money, parseRate } from '@tessera/money';
+import type { Currency, Money } from '@tessera/money';
 import { z } from 'zod';
-import { knownCurrency, type Queryable } from '../../platform/index.ts';
+import { knownCurrency } from '../../platform/index.ts';
+import type { Queryable, Variant } from '../../platform/index.ts';
 
 /** An account of a user. */
 export interface Account {
@@ -28,15 +30,75 @@ const accountsOfUser = `
   FROM ledger_accounts a JOIN balances b ON b.account_id = a.id
   WHERE a.kind = 'user' AND a.user_id = $1`;
 
-/** The accounts of a user, in the order in which they were opened. */
-export async function listAccounts(db: Queryable, userId: string): Promise<Account[]> {
-  const rows = await db.query(
-    `${accountsOfUser}
-     ORDER BY a.created_at, array_position(ARRAY['USD', 'EUR', 'RUB'], a.currency_code), a.currency_code`,
-    [userId],
-    accountRow,
-  );
-  return rows.map(toAccount);
+/** How much of each currency a dollar is worth, as decimal strings. */
+export type PerDollar = Readonly<Partial<Record<string, string>>>;
+
+/** An account as a part of the total (LIFE-3). */
+export interface ListedAccount extends Account {
+  readonly openedAt: Date;
+  /** Whether the total has it. */
+  readonly counts: boolean;
+  /** The balance in the total's currency at the newest reference rate; `undefined` without one. */
+  readonly worth: Money | undefined;
+}
+
+/** The accounts of a user, in the order in which they were opened, and the currency of their total. */
+export interface Accounts {
+  readonly accounts: readonly ListedAccount[];
+  readonly totalCurrency: Currency;
+}
+
+const listedRow = accountRow.extend({
+  created_at: z.date(),
+  counts: z.boolean(),
+  chosen: z.string().nullable(),
+  per_dollar: z.record(z.string(), z.string()),
+});
+
+const listedSql = `
+  SELECT a.id, a.number, a.user_id, a.currency_code, b.balance, b.held, a.created_at,
+    u.account_id IS NULL AS counts,
+    (SELECT currency_code FROM total_choices WHERE user_id = $1) AS chosen,
+    (SELECT json_object_agg(code, rate::text)
+     FROM currencies, rate_on(code) AS rate WHERE rate IS NOT NULL) AS per_dollar
+  FROM ledger_accounts a JOIN balances b ON b.account_id = a.id
+  LEFT JOIN uncounted_accounts u ON u.account_id = a.id
+  WHERE a.kind = 'user' AND a.user_id = $1
+  ORDER BY a.created_at, array_position(ARRAY['USD', 'EUR', 'RUB'], a.currency_code), a.currency_code`;
+
+/**
+ * Lists them. The total is in the chosen currency, else in that of the variant or of the first account.
+ */
+export async function listAccounts(
+  db: Queryable,
+  userId: string,
+  variant: Variant,
+): Promise<Accounts> {
+  const rows = await db.query(listedSql, [userId], listedRow);
+  const [first] = rows;
+  const usual = variant === 'regional' ? 'RUB' : (first?.currency_code ?? 'USD');
+  const totalCurrency = knownCurrency(first?.chosen ?? usual);
+  const accounts = rows.map((row) => {
+    const account = toAccount(row);
+    const worth = worthIn(account.balance, totalCurrency, row.per_dollar);
+    return { ...account, openedAt: row.created_at, counts: row.counts, worth };
+  });
+  return { accounts, totalCurrency };
+}
+
+/** An amount at reference rates, half to even as everything that is only shown; `undefined` without a rate. */
+export function worthIn(
+  amount: Money,
+  currency: Currency,
+  perDollar: PerDollar,
+): Money | undefined {
+  if (amount.currency === currency) return amount;
+  if (amount.minor === 0n) return money(0n, currency);
+  const rate = parseRate({
+    quantityIn: perDollar[amount.currency] ?? '',
+    quantityOut: perDollar[currency] ?? '',
+  });
+  return rate.ok ? convert(amount, rate.rate, currency, 'half-even') : undefined;
 }
 
 /** The account with an id; `undefined` unless it is this user's. */

@@ -43,6 +43,8 @@ describe.each(testDatabases())('opening an account on $name', ({ open }) => {
         currency_code: code,
         balance: zero,
         available: zero,
+        counts: true,
+        worth: { amount: '0.00', currency_code: 'USD' },
       },
     });
     await page.until('event: wallet');

@@ -4,10 +4,12 @@ import { z } from 'zod';
 /** The source of a description. Every key is optional: old rows keep what they were written with. */
 export const transactionDetails = z.object({
   /** How money came in. */
-  means: z.enum(['card', 'bank']).optional(),
+  means: z.enum(['card', 'bank', 'ethereum']).optional(),
   /** Last four digits of a card. */
   card: z.string().optional(),
   address: z.string().optional(),
+  /** The transaction of a network by which money came in. */
+  hash: z.string().optional(),
   /** Currencies of an exchange and its rate: this much of `to` for this much of `from`. */
   from: z.string().optional(),
   to: z.string().optional(),

@@ -56,7 +56,7 @@ export function settableRates(): SettableRates {
 
 /** Two accounts of a user by their currencies, for tests. */
 export async function accountsOf(db: Queryable, userId: string, from: Currency, to: Currency) {
-  const accounts = await listAccounts(db, userId);
+  const { accounts } = await listAccounts(db, userId, 'card');
   const accountIn = (currency: Currency) => {
     const account = accounts.find((each) => each.currency === currency);
     if (account === undefined) throw new Error(`no account in ${currency}`);

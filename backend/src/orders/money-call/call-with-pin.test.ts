@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { onlyAnswer } from '../../platform/http/answer.ts';
 import type { Intent } from '../../platform/http/handlers.ts';
 import { addUser } from '../../money/ledger/testing.ts';
-import { testSecrets } from '../../testing/test-app.ts';
+import { testSecrets, testSettings } from '../../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
 import { hashPin } from '../../identity/pin/hash-pin.ts';
-import { moneyCall, rightPins } from './money-call.ts';
+import { moneyCall, rightSecrets } from './money-call.ts';
+import { proofOf } from './proof.ts';
 import { triedPin } from '../../identity/pin/verify-pin.ts';
 
 const { pepper } = testSecrets;
@@ -41,7 +42,17 @@ describe.each(testDatabases())('a call with a PIN on $name', ({ open }) => {
         params: [its.userId, takesTry],
         result: begunRow,
       }),
-      pin: { userId: its.userId, pin: given, pepper, tried: (begun) => begun.pin },
+      proof: proofOf<z.infer<typeof begunRow>>(
+        { db: db(), pepper, settings: testSettings() },
+        {
+          userId: its.userId,
+          sessionId: randomUUID(),
+          address: '',
+          userAgent: '',
+          body: { pin: given },
+        },
+        { tried: (begun) => begun.pin, mark: () => '' },
+      ),
       work: (commit) => {
         if (inTrouble) throw Object.assign(new Error('too long'), { code: '55P03' });
         return commit(onlyAnswer(done));
@@ -70,7 +81,7 @@ describe.each(testDatabases())('a call with a PIN on $name', ({ open }) => {
 
 test('a right PIN serves its intent for a minute, and is remembered of the latest thousand @LOAD-4', () => {
   let nowMs = 0;
-  const pins = rightPins(() => nowMs);
+  const pins = rightSecrets(() => nowMs);
   const intentOf = (key: string): Intent => ({
     userId: 'ada',
     endpoint: '/x',

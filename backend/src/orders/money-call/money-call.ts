@@ -1,14 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { keyErrors } from '@tessera/wire/errors';
 import { z } from 'zod';
-import {
-  comparePin,
-  forgetPinTries,
-  inTurn,
-  type PinCheck,
-  type PinOf,
-  type TriedPin,
-} from '../../identity/index.ts';
+import { inTurn, type PasskeyCheck, type PinCheck } from '../../identity/index.ts';
 import {
   type Answer,
   type Database,
@@ -23,6 +16,7 @@ import {
   refused,
   storedAnswer,
 } from '../../platform/index.ts';
+import type { Proof } from './proof.ts';
 
 /** Makes the one call that moves money, and keeps its answer with it: both or neither. */
 export type Commit = <Its extends Answer<object>>(change: JsonCall<Its>) => Promise<Its>;
@@ -32,9 +26,9 @@ interface MoneyCall<Begun, Its> {
   readonly intent: Intent | undefined;
   /** The call that it begins with, together with the lease; takes a try at the PIN where `takesTry`. */
   readonly begin: (takesTry: boolean) => JsonCall<Begun>;
-  /** Refuses what needs no PIN to be refused, such as an order that has expired. */
-  readonly beforePin?: (commit: Commit, begun: Begun) => Promise<Its | undefined>;
-  readonly pin?: CheckedPin<Begun> | undefined;
+  /** Refuses what needs no proof to be refused, such as an order that has expired. */
+  readonly beforeProof?: (commit: Commit, begun: Begun) => Promise<Its | undefined>;
+  readonly proof?: Proof<Begun> | undefined;
   /**
    * May call outside services, and calls `commit` once to move money. With a PIN, the commit has to forget the tries
    * at it.
@@ -47,16 +41,11 @@ interface MoneyCall<Begun, Its> {
   ) => Promise<Its>;
 }
 
-interface CheckedPin<Begun> extends PinOf {
-  /** The try that `begin` took; `null` where it took none. */
-  readonly tried: (begun: Begun) => TriedPin | null;
-}
-
 type KeyRefused = Refused<(typeof keyErrors)[number]>;
-type PinRefused = Exclude<PinCheck, { readonly ok: true }>;
+type ProofRefused = Exclude<PinCheck | PasskeyCheck, { readonly ok: true }>;
 
 /**
- * Makes a money call at most once for its intent, and only with the PIN of its user (BACK-3). Two statements: one
+ * Makes a money call at most once for its intent, and only with the PIN or a passkey of its user (BACK-3). Two statements: one
  * takes the lease of the key and begins, the other moves the money and keeps the answer. What `commit` answers, a
  * refusal included, is the response of every replay for 24 hours. A refusal without `commit`, such as a wrong PIN, is
  * not stored: the same intent may be tried again.
@@ -67,28 +56,29 @@ type PinRefused = Exclude<PinCheck, { readonly ok: true }>;
  */
 export function moneyCall<Begun, Its extends Answer<object>>(
   db: Database,
-  call: MoneyCall<Begun, Its> & { readonly pin: CheckedPin<Begun> },
-): Promise<Its | KeyRefused | PinRefused>;
+  call: MoneyCall<Begun, Its> & { readonly proof: Proof<Begun> },
+): Promise<Its | KeyRefused | ProofRefused>;
 export function moneyCall<Begun, Its extends Answer<object>>(
   db: Database,
-  call: MoneyCall<Begun, Its> & { readonly pin?: undefined },
+  call: MoneyCall<Begun, Its> & { readonly proof?: undefined },
 ): Promise<Its | KeyRefused>;
 export function moneyCall<Begun, Its extends Answer<object>>(
   db: Database,
   call: MoneyCall<Begun, Its>,
-): Promise<Its | KeyRefused | PinRefused> {
-  return call.pin === undefined
+): Promise<Its | KeyRefused | ProofRefused> {
+  return call.proof === undefined
     ? claimAndRun(db, call)
-    : inTurn(call.pin.userId, () => claimAndRun(db, call));
+    : inTurn(call.proof.userId, () => claimAndRun(db, call));
 }
 
 async function claimAndRun<Begun, Its extends Answer<object>>(
   db: Database,
   call: MoneyCall<Begun, Its>,
 ) {
-  const { intent, pin, begin } = call;
-  const isProven = intent && pin ? provenPins.has(intent, pin.pin) : false;
-  const claimed = await claim(db, intent, begin(!isProven));
+  const { intent, proof, begin } = call;
+  const isProven = intent && proof ? provenSecrets.has(intent, proof.secret) : false;
+  const takesTry = proof?.takesPinTry === true && !isProven;
+  const claimed = await claim(db, intent, begin(takesTry));
   switch (claimed.state) {
     case 'claimed':
       return runClaimed(db, call, claimed, isProven);
@@ -104,10 +94,10 @@ async function claimAndRun<Begun, Its extends Answer<object>>(
 
 async function runClaimed<Begun, Its extends Answer<object>>(
   db: Database,
-  { intent, beforePin, pin, work }: MoneyCall<Begun, Its>,
+  { intent, beforeProof, proof, work }: MoneyCall<Begun, Its>,
   { leaseId, begun, beganAt }: Claimed<Begun>,
   isProven: boolean,
-): Promise<Its | KeyRefused | PinRefused> {
+): Promise<Its | KeyRefused | ProofRefused> {
   // Not by a place of money calls: those that wait for each other could have them all. A lease that is lost with
   // its server only ends earlier, so that it waits for no standby.
   const lease = intent && { ...intent, id: leaseId, db: db.for('asides') };
@@ -119,12 +109,10 @@ async function runClaimed<Begun, Its extends Answer<object>>(
     return answer;
   };
   try {
-    const refusal = await beforePin?.(commit, begun);
+    const refusal = await beforeProof?.(commit, begun);
     if (refusal !== undefined) return refusal;
-    if (pin !== undefined && !isProven) {
-      const tried = pin.tried(begun);
-      if (tried === null) throw new Error('no try at the PIN was taken');
-      const checked = await comparePin(db, tried, pin);
+    if (proof !== undefined && !isProven) {
+      const checked = await proof.check(begun);
       if (!checked.ok) return checked;
       done.wasRight = true;
     }
@@ -138,10 +126,10 @@ async function runClaimed<Begun, Its extends Answer<object>>(
     try {
       if (lease && !done.isKept) await (done.inTrouble ? endLease : forgetIntent)(lease);
     } finally {
-      if (pin && done.wasRight && !done.isKept) {
-        if (intent) provenPins.add(intent, pin.pin);
+      if (proof && done.wasRight && !done.isKept) {
+        if (intent) provenSecrets.add(intent, proof.secret);
         // In trouble with the database the tries are forgotten with the next right PIN.
-        await forgetPinTries(db, pin.userId).catch(() => undefined);
+        await proof.forgetTries().catch(() => undefined);
       }
     }
   }
@@ -281,7 +269,7 @@ async function endLease(lease: Lease): Promise<void> {
   );
 }
 
-/** For that long after it was right a PIN serves a repetition of its intent. */
+/** For that long after it was right a PIN or a passkey serves a repetition of its intent. */
 const servesMs = 60_000;
 const mostKept = 1_000;
 
@@ -289,23 +277,25 @@ const mostKept = 1_000;
 const markKey = randomBytes(32);
 
 /**
- * PINs that were right for intents which came to nothing, such as by trouble with the database: their repetition
- * needs no try and no comparison. Neither the PIN nor anything that it could be guessed from is kept.
+ * PINs and answers of passkeys that were right for intents which came to nothing, such as by trouble with the
+ * database: their repetition needs no try and no check. Neither the PIN nor anything that it could be guessed from is
+ * kept.
  */
-export function rightPins(now: () => number = Date.now) {
+export function rightSecrets(now: () => number = Date.now) {
   const endsMs = new Map<string, number>();
-  const markOf = ({ userId, endpoint, key, fingerprint }: Intent, pin: string) =>
+  const markOf = ({ userId, endpoint, key, fingerprint }: Intent, secret: string) =>
     createHmac('sha256', markKey)
-      .update(JSON.stringify([userId, endpoint, key, fingerprint, pin]))
+      .update(JSON.stringify([userId, endpoint, key, fingerprint, secret]))
       .digest('base64');
   return {
-    add: (intent: Intent, pin: string): void => {
+    add: (intent: Intent, secret: string): void => {
       const [oldest] = endsMs.keys();
       if (oldest !== undefined && endsMs.size >= mostKept) endsMs.delete(oldest);
-      endsMs.set(markOf(intent, pin), now() + servesMs);
+      endsMs.set(markOf(intent, secret), now() + servesMs);
     },
-    has: (intent: Intent, pin: string): boolean => (endsMs.get(markOf(intent, pin)) ?? 0) > now(),
+    has: (intent: Intent, secret: string): boolean =>
+      (endsMs.get(markOf(intent, secret)) ?? 0) > now(),
   };
 }
 
-const provenPins = rightPins();
+const provenSecrets = rightSecrets();

@@ -2,6 +2,9 @@ import type { CapabilityName } from '@tessera/wire';
 import type { Handlers, Notice } from '../../platform/index.ts';
 import type { Destination, Services } from '../../providers/index.ts';
 
+/** What a capability of a kind may need. */
+export type Provided = Pick<Services, 'banks' | 'deposits' | 'receivingBank'>;
+
 /** A kind of order. All of it stands in the folder of the kind. */
 export interface OrderKind {
   /** Its calls. */
@@ -11,7 +14,7 @@ export interface OrderKind {
   /** A kind that a provider pays out: where to, and the notification of either outcome. */
   readonly payouts?: Payouts;
   /** A capability that is missing while nobody provides it. */
-  readonly lacking?: (services: Pick<Services, 'banks'>) => CapabilityName | undefined;
+  readonly lacking?: (services: Provided) => CapabilityName | undefined;
 }
 
 export interface Payouts {

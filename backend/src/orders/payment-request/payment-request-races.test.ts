@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { money } from '@tessera/money';
-import { accountId, addUser } from '../../money/ledger/testing.ts';
+import { accountId, addUser, balanceOf, call, fund } from '../../money/ledger/testing.ts';
 import { describeRaces } from '../../testing/several-processes.ts';
-import { requestMoney } from './payment-request.ts';
+import { addOrder, execute } from '../transfer/testing.ts';
+import { askForMoney, requestMoney } from './ask-for-money.ts';
 
 describeRaces('parallel requests for money', ({ db, inParallel }) => {
   test('for the same account and amount have one code @PAY-2', async () => {
@@ -30,5 +31,54 @@ describeRaces('parallel requests for money', ({ db, inParallel }) => {
       account,
     ]);
     expect(kept).toHaveLength(20);
+  });
+});
+
+describeRaces('a request for one person', ({ db, inParallel }) => {
+  const ask = async (amount: bigint) => {
+    const asking = await addUser(db());
+    const account = { id: await accountId(db(), asking, 'USD'), userId: asking };
+    const parts = [{ once: randomUUID(), amount: money(amount, 'USD'), payer: null }];
+    const asked = await askForMoney(db(), { account, many: false, note: null, parts });
+    return { asking, code: asked.ok ? (asked.codes[0] ?? '') : '' };
+  };
+  const paying = async (asking: string, code: string, orders: number) => {
+    const payer = await addUser(db());
+    await fund(db(), payer, 'USD', 10_000n);
+    const ids = [];
+    for (let at = 0; at < orders; at += 1) {
+      ids.push({ payer, order: await addOrder(db(), payer, asking, 500n, code) });
+    }
+    return ids;
+  };
+
+  test('is paid once, by whichever payer and device comes first @LIFE-5', async () => {
+    const { asking, code } = await ask(500n);
+    const all = (await Promise.all([1, 2, 3].map(() => paying(asking, code, 10)))).flat();
+    const outcomes = await inParallel(all.length, (pool, at) => {
+      const { payer, order } = all[at] ?? { payer: '', order: '' };
+      return execute(pool, payer, order);
+    });
+    expect(outcomes.filter((outcome) => outcome === 'executed')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'code-used')).toHaveLength(all.length - 1);
+    expect((await balanceOf(db(), asking)).balance).toBe(500n);
+  });
+
+  test('is either paid or taken back @LIFE-5', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { asking, code } = await ask(500n);
+      const [one] = await paying(asking, code, 1);
+      const { payer, order } = one ?? { payer: '', order: '' };
+      const [paid, closed] = await inParallel(2, (pool, at) =>
+        at === 0
+          ? execute(pool, payer, order)
+          : call(pool, "close_request($1, $2, 'cancelled')", [asking, code]),
+      );
+      expect([
+        ['executed', 'paid'],
+        ['request-closed', 'done'],
+      ]).toContainEqual([paid, closed]);
+      expect((await balanceOf(db(), asking)).balance).toBe(paid === 'executed' ? 500n : 0n);
+    }
   });
 });

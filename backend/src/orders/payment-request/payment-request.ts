@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { money, toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
@@ -8,44 +7,7 @@ import type { Account } from '../../money/index.ts';
 import { evaluate, knownCurrency, originOf, refused } from '../../platform/index.ts';
 import type { Database, Handlers, Queryable } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
-
-const answeredCode = z.string().nullable();
-
-/** Amounts for which one account may be asked at a time: plenty for a shop, and a bound. */
-export const amountsPerAccount = 200;
-
-/** A request that each payer pays once: the name that its maker's app gave it, and what it is for. */
-interface Once {
-  readonly once?: string | undefined;
-  readonly note?: string | null | undefined;
-}
-
-/**
- * The code under which a user asks for money into an account, for an amount in its currency or, with `null`,
- * for any (PAY-2): 128 random bits, the same each time for the same account and amount, or for the same `once`; `null`
- * where that was given to a request of other content.
- */
-export function requestMoney(
-  db: Queryable,
-  { id, userId }: Pick<Account, 'id' | 'userId'>,
-  amount: Money | null,
-  { once, note }: Once = {},
-): Promise<string | null> {
-  const code = randomBytes(16).toString('base64url');
-  return evaluate(db, {
-    sql: 'to_jsonb(request_money($1, $2, $3, $4, $5, $6, $7))',
-    params: [
-      userId,
-      id,
-      amount?.minor ?? null,
-      code,
-      amountsPerAccount,
-      once ?? null,
-      note ?? null,
-    ],
-    result: answeredCode,
-  });
-}
+import { askForMoney, requestMoney, userOf } from './ask-for-money.ts';
 
 const requestRow = z.object({
   code: z.string(),
@@ -54,42 +16,112 @@ const requestRow = z.object({
   currency_code: z.string(),
   amount: z.bigint().nullable(),
   once: z.boolean(),
+  many: z.boolean(),
   note: z.string().nullable(),
+  state: z.enum(['open', 'paid', 'declined', 'cancelled', 'ended']),
+  asked_at: z.date(),
+  ends_at: z.date().nullable(),
+  payments: z.number(),
+  payer: z.string().nullable(),
+  may_decline: z.boolean(),
+  may_remind: z.boolean(),
   paid: z.string().nullable(),
   name: z.string(),
+  own_name: z.string().nullable(),
   phone: z.string(),
 });
+
+/** The columns of {@link requestRow}, as the user `$1` reads them; nobody, where that is NULL. */
+const shown = `r.code, r.user_id, r.account_id, r.currency_code, r.amount, r.once IS NOT NULL AS once, r.many, r.note,
+  CASE WHEN r.state = 'open' AND r.ends_at <= now() THEN 'ended' ELSE r.state END AS state,
+  r.asked_at, r.ends_at, r.payments,
+  CASE WHEN r.user_id = $1 THEN coalesce(own_name_of($1, payer.id), masked_name(payer.id)) END AS payer,
+  r.payer_id IS NOT DISTINCT FROM $1::uuid AND r.payer_id IS NOT NULL AND request_obstacle(r) IS NULL AS may_decline,
+  r.user_id IS NOT DISTINCT FROM $1::uuid AND may_remind(r) AS may_remind,
+  CASE WHEN r.user_id = $1 THEN got.id ELSE paying.transaction_id END AS paid,
+  masked_name(u.id) AS name, own_name_of($1, u.id) AS own_name, u.phone`;
+const joined = `JOIN users u ON u.id = r.user_id
+  LEFT JOIN transactions sent ON sent.id = r.transaction_id
+  LEFT JOIN transactions got ON got.movement_id = sent.movement_id AND got.user_id = r.user_id
+  LEFT JOIN users payer ON payer.id = coalesce(r.payer_id, sent.user_id)
+  LEFT JOIN orders paying
+    ON paying.user_id = $1 AND paying.request = r.code AND paying.transaction_id IS NOT NULL`;
 
 const codeShape = /^[\w-]{22}$/;
 
 /**
- * The request that a code names (PAY-2), of any amount where that is `null`; `undefined` for any other text. The person
- * who asks comes with the masked name, and the phone number as it is.
- * @param payer whose transaction is found that paid it, if it is paid once
+ * The request that a code names (PAY-2), of any amount where that is `null`; `undefined` for any other text, and for
+ * one that asks somebody else. The person who asks comes with the masked name, and the phone number as it is.
+ * @param reader who reads it, and may have paid it; nobody without a session
  */
-export async function findRequest(db: Queryable, code: string, payer: string | null = null) {
+export async function findRequest(db: Queryable, code: string, reader: string | null = null) {
   if (!codeShape.test(code)) return undefined;
   const [row] = await db.query(
-    `SELECT r.code, r.user_id, r.account_id, r.currency_code, r.amount, r.note, r.once IS NOT NULL AS once,
-       (SELECT transaction_id FROM orders
-         WHERE user_id = $2 AND request = r.code AND transaction_id IS NOT NULL) AS paid,
-       masked_name(u.id) AS name, u.phone
-     FROM payment_requests r JOIN users u ON u.id = r.user_id
-     WHERE r.code = $1`,
-    [code, payer],
+    `SELECT ${shown} FROM payment_requests r ${joined}
+     WHERE r.code = $2 AND (r.payer_id IS NULL OR $1 IN (r.payer_id, r.user_id))`,
+    [reader, code],
     requestRow,
   );
-  if (row === undefined) return undefined;
-  const { user_id: id, account_id: accountId, currency_code: currencyCode, amount } = row;
-  const { once, note, paid } = row;
+  return row && fromRow(row);
+}
+
+function fromRow({
+  user_id,
+  account_id,
+  own_name,
+  name,
+  phone,
+  ...row
+}: z.infer<typeof requestRow>) {
+  const { currency_code: currencyCode, amount } = row;
   return {
-    code: row.code,
-    once,
-    note,
-    paid,
-    recipient: { id, accountId, name: row.name, phone: row.phone },
+    ...row,
+    recipient: { id: user_id, accountId: account_id, name, ownName: own_name, phone },
     currencyCode,
     amount: amount === null ? null : money(amount, knownCurrency(currencyCode)),
+  };
+}
+
+type FoundRequest = ReturnType<typeof fromRow>;
+
+/** A request as one of its two sides reads it. */
+function toWire({ currencyCode, recipient, ...request }: FoundRequest, reader: string) {
+  const { name, ownName, phone } = recipient;
+  return {
+    ...request,
+    recipient: { name: ownName ?? name, phone: maskPhone(phone) },
+    currency_code: currencyCode,
+    amount: written(request.amount),
+    asked_at: request.asked_at.toISOString(),
+    ends_at: request.ends_at?.toISOString() ?? null,
+    own: recipient.id === reader,
+  };
+}
+
+interface Listing {
+  readonly side: 'asked' | 'asks' | undefined;
+  readonly limit: number;
+  /** The last request of the page before, and whether it was among the open ones then. */
+  readonly after: { readonly open: boolean; readonly code: string } | null;
+}
+
+/** The requests of both sides of a user, or of one: the open ones first, then the newest (LIFE-5). */
+async function listRequests(db: Queryable, userId: string, { side, limit, after }: Listing) {
+  const rows = await db.query(
+    `SELECT ${shown} FROM payment_requests r ${joined}
+     WHERE r.once IS NOT NULL AND ($2::text IS DISTINCT FROM 'asked' AND r.user_id = $1
+         OR $2::text IS DISTINCT FROM 'asks' AND r.payer_id = $1)
+       AND ($4::text IS NULL OR (request_obstacle(r) IS NULL, r.asked_at, r.code)
+         < ($3::boolean, (SELECT asked_at FROM payment_requests WHERE code = $4), $4))
+     ORDER BY request_obstacle(r) IS NULL DESC, r.asked_at DESC, r.code DESC LIMIT $5`,
+    [userId, side ?? null, after?.open ?? null, after?.code ?? null, limit + 1],
+    requestRow,
+  );
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    results: page.map((row) => toWire(fromRow(row), userId)),
+    next: last === undefined ? null : `${last.state === 'open' ? 'o' : 'c'}${last.code}`,
   };
 }
 
@@ -115,7 +147,59 @@ function countLook(db: Database, address: string, pepper: string): Promise<numbe
   });
 }
 
-/** The content of one's own QR code, and of another person's (PAY-2). */
+const refusals = {
+  'not-found': 'REQUEST_NOT_FOUND',
+  paid: 'REQUEST_PAID',
+  closed: 'REQUEST_CLOSED',
+} as const;
+
+const closed = z.enum(['done', 'not-found', 'paid', 'closed']);
+const reminded = z.enum([...closed.options, 'too-many']);
+
+/** Declines a request as the one who is asked, or takes it back as who asks. */
+async function close(db: Queryable, userId: string, code: string, state: 'declined' | 'cancelled') {
+  const outcome = await evaluate(db, {
+    sql: 'to_jsonb(close_request($1, $2, $3))',
+    params: [userId, code, state],
+    result: closed,
+  });
+  return outcome === 'done' ? ({ ok: true, body: {} } as const) : refused(refusals[outcome]);
+}
+
+async function remind(db: Queryable, userId: string, code: string) {
+  const outcome = await evaluate(db, {
+    sql: 'to_jsonb(remind_of_request($1, $2))',
+    params: [userId, code],
+    result: reminded,
+  });
+  if (outcome === 'too-many') return refused('REMINDER_LIMIT');
+  return outcome === 'done' ? ({ ok: true, body: {} } as const) : refused(refusals[outcome]);
+}
+
+interface Asked {
+  readonly once?: string | undefined;
+  readonly note?: string | null | undefined;
+  readonly many?: boolean | undefined;
+  readonly person?: string | undefined;
+}
+
+/** A printed code, or with `once` a request of its own that is listed, of one person or of whoever has its link. */
+async function ask(
+  db: Queryable,
+  account: Account,
+  amount: Money | null,
+  { once, note = null, many = true, person }: Asked,
+) {
+  if (once === undefined) {
+    const code = await requestMoney(db, account, amount);
+    return code === null ? refused('ACCOUNT_NOT_FOUND') : ({ ok: true, codes: [code] } as const);
+  }
+  const payer = person === undefined ? null : await userOf(db, account.userId, person);
+  if (payer === undefined) return refused('RECIPIENT_NOT_FOUND');
+  return askForMoney(db, { account, many, note, parts: [{ once, amount, payer }] });
+}
+
+/** Requests for money: the content of one's own QR code (PAY-2), and those that are listed (LIFE-5). */
 export const paymentRequestHandlers = ({ db, pepper }: Services) =>
   ({
     requestPayment: async ({ userId, body: { account_id, amount, ...own } }) => {
@@ -124,41 +208,45 @@ export const paymentRequestHandlers = ({ db, pepper }: Services) =>
       const { currency } = account;
       const read = amount === undefined ? undefined : readAmount(amount, currency);
       if (read?.ok === false) return read;
-      const asked = read?.amount ?? null;
-      const code = await requestMoney(db, account, asked, own);
-      if (code === null) return refused('REQUEST_MISMATCH');
+      const asks = read?.amount ?? null;
+      const asked = await ask(db, account, asks, own);
+      if (!asked.ok) return asked;
+      const [code = ''] = asked.codes;
       return {
         ok: true,
-        body: { data: { code, currency_code: currency, amount: written(asked) } },
+        body: { data: { code, currency_code: currency, amount: written(asks) } },
       };
     },
 
     readPaymentRequest: async ({ userId, path }) => {
       const found = await findRequest(db, path.code, userId);
       if (found === undefined) return refused('REQUEST_NOT_FOUND');
-      const { code, recipient, currencyCode, amount, note, once, paid } = found;
-      const data = {
-        code,
-        recipient: { name: recipient.name, phone: maskPhone(recipient.phone) },
-        currency_code: currencyCode,
-        amount: written(amount),
-        note,
-        once,
-        paid,
-        own: recipient.id === userId,
-      };
-      return { ok: true, body: { data } };
+      return { ok: true, body: { data: toWire(found, userId) } };
     },
 
     readRequestSummary: async ({ address, path }) => {
       const wait = await countLook(db, address, pepper.current);
       if (wait > 0) return refused('LOOKUP_LIMIT', { retry_after_s: wait });
       const found = await findRequest(db, path.code);
-      if (found === undefined) return refused('REQUEST_NOT_FOUND');
-      const { recipient, currencyCode, amount } = found;
-      const data = { name: recipient.name, currency_code: currencyCode, amount: written(amount) };
+      if (found?.state !== 'open') return refused('REQUEST_NOT_FOUND');
+      const { recipient, currencyCode, amount, note } = found;
+      const data = {
+        ...{ name: recipient.name, currency_code: currencyCode, note },
+        amount: written(amount),
+      };
       return { ok: true, body: { data } };
     },
+
+    listRequests: async ({ userId, query: { side, limit, cursor }, position }) => {
+      const after =
+        cursor === undefined ? null : { open: cursor.startsWith('o'), code: cursor.slice(1) };
+      const body = await listRequests(db.since(position), userId, { side, limit, after });
+      return { ok: true, body };
+    },
+
+    declineRequest: ({ userId, path }) => close(db, userId, path.code, 'declined'),
+    cancelRequest: ({ userId, path }) => close(db, userId, path.code, 'cancelled'),
+    remindOfRequest: ({ userId, path }) => remind(db, userId, path.code),
   }) satisfies Partial<Handlers>;
 
 const written = (amount: Money | null) => (amount === null ? null : toDecimal(amount));

@@ -70,7 +70,7 @@ describe.each(testDatabases())('a payment on $name', ({ open }) => {
       amount: '-26.50',
       status: 'held',
       description: 'Corner Shop, Springfield',
-      merchant_kind: 'food',
+      category: 'eating-out',
     });
     const receipt = await done(alex().client.call(calls.readReceipt, { path: { id } }));
     expect(receipt.wire.data).toMatchObject({

@@ -180,7 +180,7 @@ const everyMs = 10 * 60_000;
 
 /** Jobs that compare the ledger with what providers settled. */
 export function reconciliationJobs({ db, settlements }: Services, log: FastifyBaseLogger): Job[] {
-  const providers: readonly ReportingProvider[] = ['payments', 'payouts'];
+  const providers: readonly ReportingProvider[] = ['payments', 'payouts', 'deposits'];
   return providers.flatMap((provider) => {
     const report = settlements[provider];
     if (report === undefined) return [];

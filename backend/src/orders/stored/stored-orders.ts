@@ -4,15 +4,18 @@ import { z } from 'zod';
 import { triedPin } from '../../identity/index.ts';
 import type { Account } from '../../money/index.ts';
 import {
+  type AnyRequest,
   type Intent,
   moneyAnswer,
   onlyAnswer,
   type Queryable,
   type Refused,
   refused,
+  type SignedIn,
 } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { moneyCall } from '../money-call/money-call.ts';
+import { markOfOrder, proofOf } from '../money-call/proof.ts';
 
 /** The amount that is to leave an account, in its currency. */
 export interface Sending {
@@ -77,57 +80,76 @@ export async function storeOrder(db: Queryable, { kind, account, amount, columns
   };
 }
 
-const reasons = ['not-found', 'expired', 'code-used', 'too-many', ...obstacles] as const;
+const reasons = [
+  'not-found',
+  'expired',
+  'code-used',
+  'request-closed',
+  'too-many',
+  ...obstacles,
+] as const;
 
 /** The refusal for each reason why `execute_order` does not execute an order of a kind. */
 export type OrderRefusals = Readonly<Partial<Record<(typeof reasons)[number], ErrorCode>>>;
 
-interface Confirmation {
-  readonly userId: string;
-  readonly body: { readonly id: string; readonly pin: string };
+interface Confirmation extends SignedIn, Pick<AnyRequest, 'address' | 'userAgent'> {
+  readonly body: { readonly id: string } & (
+    { readonly pin: string } | { readonly passkey: string }
+  );
   readonly intentOf: (payload: readonly string[]) => Intent | undefined;
 }
 
-/** The answer of `begin_order`: why the order cannot be executed any more, and the try at the PIN that it takes. */
+/** The answer of `begin_order`: why the order cannot be executed any more, and the try at the PIN that it takes, and its mark. */
 const begunRow = z.object({
   outcome: z.enum(['already', ...reasons]).nullable(),
   pin: triedPin.nullable(),
+  mark: z.string().nullable(),
 });
 
 /**
- * Confirms orders of one kind that a preview stored, each at most once, with the PIN of its user (KIT-4): it moves
- * exactly what was shown. An order that has been executed returns the same transaction again, with the PIN as before.
+ * Confirms orders of one kind that a preview stored, each at most once, with the PIN or a passkey of its user (KIT-4): it moves
+ * exactly what was shown. An order that has been executed returns the same transaction again, with a proof as before.
  * Problems with the order are reported before the PIN costs a try. While no provider can carry it out every open
  * order is refused as `unavailable`.
  */
 export function confirmOrders<Code extends ErrorCode>(
-  { db, pepper, settings }: Pick<Services, 'db' | 'pepper' | 'settings'>,
+  services: Pick<Services, 'db' | 'pepper' | 'settings'>,
   kind: OperationName,
   refusals: Readonly<Partial<Record<(typeof reasons)[number], Code>>>,
   unavailable?: Code,
 ) {
+  const { db, settings } = services;
   const answer = moneyAnswer<Code>(refusals);
-  return ({ userId, body: { id, pin }, intentOf }: Confirmation) =>
-    moneyCall(db, {
+  return (request: Confirmation) => {
+    const { userId, body, intentOf } = request;
+    const { id } = body;
+    return moneyCall(db, {
       intent: intentOf([id]),
       begin: (takesTry) => ({
         sql: '(SELECT to_jsonb(b) FROM begin_order($1, $2, $3, $4, $5) b)',
         params: [userId, kind, id, takesTry, unavailable === undefined],
         result: begunRow,
       }),
-      beforePin: async (commit, { outcome }) => {
+      beforeProof: async (commit, { outcome }) => {
         if (outcome === 'already') return undefined;
         if (outcome === null) return unavailable && refused(unavailable);
         const code = refusals[outcome];
         if (code === undefined) throw new Error(`A ${kind} order ended as ${outcome}`);
         return commit(onlyAnswer(refused(code)));
       },
-      pin: { userId, pin, pepper, tried: (begun) => begun.pin },
+      proof: proofOf<z.infer<typeof begunRow>>(services, request, {
+        tried: (begun) => begun.pin,
+        mark: ({ mark }) => markOfOrder(kind, id, mark ?? ''),
+      }),
       work: (commit) =>
         commit({
-          sql: 'confirm_order($1, $2, $3, $4::jsonb, $5)',
-          params: [userId, kind, id, JSON.stringify(refusals), settings.payoutsPerUserHour],
+          sql: 'confirm_order($1, $2, $3, $4::jsonb, $5, $6)',
+          params: [
+            ...[userId, kind, id, JSON.stringify(refusals)],
+            ...[settings.payoutsPerUserHour, 'pin' in body],
+          ],
           result: answer,
         }),
     });
+  };
 }

@@ -20,6 +20,7 @@ describe.each(testDatabases())('the preview of a transfer on $name', ({ open }) 
         currency_code: 'USD',
         recipient: {
           name: 'Maria L.',
+          own_name: null,
           phone: `+1 (•••) •••-${maria().phone.slice(-4)}`,
         },
         note: 'Dinner on Friday',

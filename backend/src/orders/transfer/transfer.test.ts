@@ -50,6 +50,40 @@ describe.each(testDatabases())('sending on $name', ({ open }) => {
     page.close();
   });
 
+  test('a transfer writes for each side when it last met the other, once, and tells each by an id of its own @LIFE-1', async () => {
+    const people = () =>
+      db().query(
+        `SELECT p.id, p.user_id, person_of(p.user_id, p.id) AS other, t.amount, t.created_at = p.last_at AS is_last
+         FROM people p JOIN transactions t ON t.id = p.last_transaction_id AND t.user_id = p.user_id
+         WHERE p.user_id IN ($1, $2) ORDER BY t.amount`,
+        [alex().userId, maria().userId],
+        z.object({
+          id: z.string(),
+          user_id: z.string(),
+          other: z.string(),
+          amount: z.bigint(),
+          is_last: z.boolean(),
+        }),
+      );
+    await confirm((await previewed()).id);
+    const [mine, theirs, ...more] = await people();
+    expect(more).toEqual([]);
+    const [a, m] = [alex().userId, maria().userId];
+    expect(mine).toMatchObject({ user_id: a, other: m, amount: -2_500n, is_last: true });
+    expect(theirs).toMatchObject({ user_id: m, other: a, amount: 2_500n, is_last: true });
+    await call(db(), `transfer_money($1, $2, $3, 'USD', 10)`, [randomUUID(), m, a]);
+    await call(db(), `transfer_money($1, $2, $3, 'USD', 20, '{}', now() - interval '1 day')`, [
+      randomUUID(),
+      m,
+      a,
+    ]);
+    expect(await people()).toEqual([
+      { ...theirs, amount: -10n },
+      { ...mine, amount: 10n },
+    ]);
+    expect(await call(db(), 'person_of($1, $2)', [m, mine?.id])).toBe('null');
+  });
+
   test('money goes to an earlier recipient without a number, in any currency @EASE-7', async () => {
     const { data: sent } = await done(confirm((await previewed()).id));
     const again = { phone: undefined, transaction_id: sent.transactionId };

@@ -13,6 +13,7 @@ const refusals = {
   'not-found': 'TRANSFER_NOT_FOUND',
   expired: 'TRANSFER_EXPIRED',
   'code-used': 'REQUEST_PAID',
+  'request-closed': 'REQUEST_CLOSED',
   'not-allowed': 'TRANSFER_NOT_ALLOWED',
   'insufficient-funds': 'INSUFFICIENT_FUNDS',
   'no-rate': 'LIMIT_UNKNOWN',
@@ -23,13 +24,20 @@ const refusals = {
 const checkAllowed = (db: Queryable, sending: Sending) =>
   findObstacle(db, 'transfer_obstacle', sending, refusals);
 
-/** With the masked name, and the phone number as it is. */
+/** With the masked name, the name that the sender gave them, and the phone number as it is. */
 const recipientRow = z.object({
   id: z.string(),
   name: z.string(),
+  own_name: z.string().nullable(),
   phone: z.string(),
   account_id: z.string().nullable(),
 });
+
+/** The columns of {@link recipientRow}, for the sender `$1` and the currency `$2`. */
+const recipient =
+  'u.id, masked_name(u.id) AS name, own_name_of($1, u.id) AS own_name, u.phone, a.id AS account_id';
+const itsAccount = `LEFT JOIN ledger_accounts a
+  ON a.kind = 'user' AND a.user_id = u.id AND a.currency_code = $2`;
 
 /**
  * Looks a number up (WALLET-3). Everything that can be refused without revealing anything about the recipient
@@ -48,11 +56,8 @@ async function recipientByPhone(db: Database, sending: Sending, phone: string) {
   const waitS = await countLookup(db, userId);
   if (waitS > 0) return refused('LOOKUP_LIMIT', { retry_after_s: waitS });
   const [row] = await db.query(
-    `SELECT u.id, masked_name(u.id) AS name, u.phone, a.id AS account_id
-     FROM users u LEFT JOIN ledger_accounts a
-       ON a.kind = 'user' AND a.user_id = u.id AND a.currency_code = $2
-     WHERE u.phone = $1`,
-    [phone, sending.amount.currency],
+    `SELECT ${recipient} FROM users u ${itsAccount} WHERE u.phone = $3`,
+    [userId, sending.amount.currency, phone],
     recipientRow,
   );
   return foundIn(row);
@@ -66,14 +71,25 @@ async function recipientAgain(db: Queryable, sending: Sending, transaction: stri
   const obstacle = await checkAllowed(db, sending);
   if (obstacle !== undefined) return obstacle;
   const [row] = await db.query(
-    `SELECT u.id, masked_name(u.id) AS name, u.phone, a.id AS account_id
+    `SELECT ${recipient}
      FROM transactions sent
      JOIN transactions got ON got.movement_id = sent.movement_id AND got.user_id <> sent.user_id
-     JOIN users u ON u.id = got.user_id
-     LEFT JOIN ledger_accounts a
-       ON a.kind = 'user' AND a.user_id = u.id AND a.currency_code = $3
-     WHERE sent.id = $1 AND sent.user_id = $2 AND sent.kind = 'transfer' AND sent.amount < 0`,
-    [transaction, sending.account.userId, sending.amount.currency],
+     JOIN users u ON u.id = got.user_id ${itsAccount}
+     WHERE sent.id = $3 AND sent.user_id = $1 AND sent.kind = 'transfer' AND sent.amount < 0`,
+    [sending.account.userId, sending.amount.currency, transaction],
+    recipientRow,
+  );
+  return foundIn(row);
+}
+
+/** One of the user's own people (LIFE-1), without a limit and with the refusals of {@link recipientAgain}. */
+async function recipientAmongPeople(db: Queryable, sending: Sending, person: string) {
+  const obstacle = await checkAllowed(db, sending);
+  if (obstacle !== undefined) return obstacle;
+  const [row] = await db.query(
+    `SELECT ${recipient} FROM people p JOIN users u ON u.id = p.other_id ${itsAccount}
+     WHERE p.id = $3 AND p.user_id = $1`,
+    [sending.account.userId, sending.amount.currency, person],
     recipientRow,
   );
   return foundIn(row);
@@ -82,11 +98,11 @@ async function recipientAgain(db: Queryable, sending: Sending, transaction: stri
 /** The recipient of a row, if it is one and has an account of the currency. */
 function foundIn(row: z.infer<typeof recipientRow> | undefined) {
   if (row === undefined) return refused('RECIPIENT_NOT_FOUND');
-  const { id, name, phone, account_id: accountId } = row;
+  const { id, name, own_name: ownName, phone, account_id: accountId } = row;
   if (accountId === null) return refused('RECIPIENT_NO_ACCOUNT');
   return {
     ok: true,
-    recipient: { id, accountId, name, phone },
+    recipient: { id, accountId, name, ownName, phone },
     note: null,
     request: null,
   } as const;
@@ -95,12 +111,12 @@ function foundIn(row: z.infer<typeof recipientRow> | undefined) {
 /**
  * The person who asks for money under a code, and gets it in the currency and, if there is one, the amount
  * of the request (PAY-2). Nobody guesses a code, so that no limit is needed. Refuses with REQUEST_NOT_FOUND,
- * RECIPIENT_SELF, REQUEST_MISMATCH, REQUEST_PAID or the codes of {@link checkAllowed}.
+ * RECIPIENT_SELF, REQUEST_MISMATCH, REQUEST_PAID, REQUEST_CLOSED or the codes of {@link checkAllowed}.
  */
 async function recipientByRequest(db: Queryable, sending: Sending, code: string) {
   const request = await findRequest(db, code, sending.account.userId);
   if (request === undefined) return refused('REQUEST_NOT_FOUND');
-  const { recipient, currencyCode, amount, once, paid } = request;
+  const { recipient, currencyCode, amount, once, paid, state } = request;
   if (recipient.id === sending.account.userId) return refused('RECIPIENT_SELF');
   if (
     currencyCode !== sending.amount.currency ||
@@ -108,7 +124,8 @@ async function recipientByRequest(db: Queryable, sending: Sending, code: string)
   ) {
     return refused('REQUEST_MISMATCH');
   }
-  if (paid !== null) return refused('REQUEST_PAID');
+  if (paid !== null || state === 'paid') return refused('REQUEST_PAID');
+  if (state !== 'open') return refused('REQUEST_CLOSED');
   const obstacle = await checkAllowed(db, sending);
   return (
     obstacle ??
@@ -117,23 +134,29 @@ async function recipientByRequest(db: Queryable, sending: Sending, code: string)
 }
 
 interface AskedTransfer extends Sending {
-  /** A phone number, the code of a request for money, or a transfer that was made before. */
+  /** A phone number, the code of a request for money, a transfer that was made before, or one of the own people. */
   readonly to:
-    { readonly phone: string } | { readonly request: string } | { readonly transaction_id: string };
+    | { readonly phone: string }
+    | { readonly request: string }
+    | { readonly transaction_id: string }
+    | { readonly person: string };
   readonly note: string | null;
+}
+
+function findRecipient(db: Database, sending: Sending, to: AskedTransfer['to']) {
+  if ('phone' in to) return recipientByPhone(db, sending, to.phone);
+  if ('request' in to) return recipientByRequest(db, sending, to.request);
+  if ('person' in to) return recipientAmongPeople(db, sending, to.person);
+  return recipientAgain(db, sending, to.transaction_id);
 }
 
 /**
  * Stores what a user is about to send and answers it with the recipient's masked name (WALLET-3); nothing
- * moves. Refuses with what {@link recipientByPhone}, {@link recipientByRequest} or {@link recipientAgain} says.
+ * moves. Refuses with what {@link recipientByPhone}, {@link recipientByRequest}, {@link recipientAgain} or
+ * {@link recipientAmongPeople} says.
  */
 async function previewTransfer(db: Database, { to, note: written, ...sending }: AskedTransfer) {
-  const found =
-    'phone' in to
-      ? await recipientByPhone(db, sending, to.phone)
-      : 'request' in to
-        ? await recipientByRequest(db, sending, to.request)
-        : await recipientAgain(db, sending, to.transaction_id);
+  const found = await findRecipient(db, sending, to);
   if (!found.ok) return found;
   const { recipient, request } = found;
   const note = written ?? found.note;
@@ -149,7 +172,11 @@ async function previewTransfer(db: Database, { to, note: written, ...sending }: 
   });
   const data = {
     ...stored,
-    recipient: { name: recipient.name, phone: maskPhone(recipient.phone) },
+    recipient: {
+      name: recipient.name,
+      own_name: recipient.ownName,
+      phone: maskPhone(recipient.phone),
+    },
     note,
   };
   return { ok: true, body: { data } } as const;

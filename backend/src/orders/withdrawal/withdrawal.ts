@@ -11,6 +11,7 @@ import { lastFour, readCardNumber } from '../../providers/index.ts';
 import type { PayoutProvider, Services } from '../../providers/index.ts';
 import { type Commit, moneyCall } from '../money-call/money-call.ts';
 import type { OrderKind } from '../money-call/order-kind.ts';
+import { proofOf } from '../money-call/proof.ts';
 
 type Least = Pick<Services['settings'], 'leastPayouts'>;
 
@@ -82,18 +83,19 @@ const answer = moneyAnswer(refusals);
 
 interface Withdrawal {
   readonly userId: string;
+  readonly isByPin: boolean;
   readonly amount: Money;
   readonly target: Target;
 }
 
 /**
- * Holds the amount of a withdrawal whose PIN has been checked (WDRAW-3); a job pays it out. A card number
+ * Holds the amount of a withdrawal that has been confirmed (WDRAW-3); a job pays it out. A card number
  * goes to the provider and nowhere else. Refuses with ACCOUNT_NOT_FOUND, WITHDRAWAL_NOT_ALLOWED,
  * INSUFFICIENT_FUNDS, LIMIT_UNKNOWN, WITHDRAWAL_LIMIT, PAYOUT_RATE, CARD_REFUSED or WITHDRAWAL_UNAVAILABLE.
  */
 async function withdraw(
   { payouts, settings }: Pick<Services, 'payouts' | 'settings'>,
-  { userId, amount, target }: Withdrawal,
+  { userId, isByPin, amount, target }: Withdrawal,
   commit: Commit,
   log: Pick<Logger, 'error'>,
 ) {
@@ -108,10 +110,10 @@ async function withdraw(
   const shown =
     target.kind === 'card' ? { card: lastFour(target.cardNumber) } : { address: target.address };
   return commit({
-    sql: 'withdraw_money($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9)',
+    sql: 'withdraw_money($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9, $10)',
     params: [
       ...[randomUUID(), userId, currency, minor, target.kind, value],
-      ...[JSON.stringify(shown), JSON.stringify(refusals), settings.payoutsPerUserHour],
+      ...[JSON.stringify(shown), JSON.stringify(refusals), settings.payoutsPerUserHour, isByPin],
     ],
     result: answer,
   });
@@ -130,20 +132,20 @@ const begunRow = z.object({ pin: triedPin.nullable() });
  * The cost of a withdrawal (WDRAW-4), and withdrawing (WDRAW-3). Errors in the order are reported before the
  * PIN costs a try.
  */
-const withdrawalHandlers = ({ db, pepper, payouts, settings }: Services) =>
-  ({
+const withdrawalHandlers = (services: Services) => {
+  const { db, pepper, payouts, settings } = services;
+  return {
     quoteWithdrawal: ({ body: { amount, currency_code }, log }) => {
       const read = readMoney(amount, currency_code);
       return read.ok ? quoteWithdrawal(payouts, read.amount, settings, log) : read;
     },
 
-    withdraw: async ({ userId, body, intentOf, log }) => {
-      const { amount, currency_code, pin, pan, address } = body;
-      const read = readMoney(amount, currency_code);
-      if (!read.ok) return read;
-      if (isTooSmall(read.amount, settings)) return refused('WITHDRAWAL_TOO_SMALL');
-      const to = readTarget(read.amount.currency, { pan, address });
+    withdraw: async (request) => {
+      const { userId, body, intentOf, log } = request;
+      const { amount, currency_code } = body;
+      const to = readOrder(body);
       if (!to.ok) return to;
+      if (isTooSmall(to.amount, settings)) return refused('WITHDRAWAL_TOO_SMALL');
       const run = (key: string) =>
         moneyCall(db, {
           intent: intentOf([amount, currency_code, markOf(to.target, key)]),
@@ -152,9 +154,13 @@ const withdrawalHandlers = ({ db, pepper, payouts, settings }: Services) =>
             params: [userId, takesTry],
             result: begunRow,
           }),
-          pin: { userId, pin, pepper, tried: (begun) => begun.pin },
+          proof: proofOf<z.infer<typeof begunRow>>(services, request, {
+            tried: (begun) => begun.pin,
+            mark: () => markOfWithdrawal(to, pepper),
+          }),
           work: (commit) => {
-            const withdrawal = { userId, amount: read.amount, target: to.target };
+            const isByPin = 'pin' in body;
+            const withdrawal = { userId, isByPin, amount: to.amount, target: to.target };
             return withdraw({ payouts, settings }, withdrawal, commit, log);
           },
         });
@@ -163,7 +169,31 @@ const withdrawalHandlers = ({ db, pepper, payouts, settings }: Services) =>
       const mayBeFormer = !done.ok && done.code === 'IDEMPOTENCY_MISMATCH';
       return mayBeFormer && pepper.other !== undefined ? run(pepper.other) : done;
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};
+
+interface Ordered {
+  readonly amount: Money;
+  readonly target: Target;
+}
+
+/** The amount and the destination that a request names. */
+export function readOrder({
+  amount,
+  currency_code,
+  ...to
+}: Parameters<typeof readTarget>[1] & { readonly amount: string; readonly currency_code: string }) {
+  const read = readMoney(amount, currency_code);
+  if (!read.ok) return read;
+  const target = readTarget(read.amount.currency, to);
+  return target.ok ? ({ ok: true, amount: read.amount, target: target.target } as const) : target;
+}
+
+/** Mark of a withdrawal, to which the challenge of a passkey is bound: no preview stores one. */
+export function markOfWithdrawal({ amount, target }: Ordered, pepper: Services['pepper']): string {
+  const { minor, currency } = amount;
+  return `withdrawal ${minor} ${currency} ${target.kind} ${markOf(target, pepper.current)}`;
+}
 
 // Tells one card from another with the same last digits. There are few enough card numbers to try them all, so
 // that the hash needs a key which is not in the database.

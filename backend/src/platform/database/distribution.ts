@@ -45,10 +45,20 @@ const settled = local('compared by operators once a day, in no call of a user');
 export const distribution: Readonly<Record<string, Placement>> = {
   attempts: local('counts phones and PINs by one text; tries at PINs need a table of users first'),
   balances: owner('account_id'),
+  budgets: user(),
   code_sends: counted,
   confirmation_codes: local('of a phone that may have no user yet'),
   contact_changes: user(),
   currencies: reference,
+  deposit_addresses: user({
+    deposit_addresses_pkey: 'account',
+    deposit_addresses_of_network: 'look',
+  }),
+  deposits: user({
+    deposits_pkey: 'id',
+    deposits_once: 'look',
+    deposits_transaction_id_key: 'event',
+  }),
   email_inbox: sandbox,
   history_sums: owner('account_id'),
   holds: owner('account_id', { holds_pkey: 'id', holds_movement_id_key: 'event' }),
@@ -69,6 +79,7 @@ export const distribution: Readonly<Record<string, Placement>> = {
   limit_currency: reference,
   limit_rates: reference,
   market_rates: reference,
+  merchant_categories: user(),
   moved_sums: owner('account_id'),
   movements: owner('debit_account_id', {
     movements_pkey: 'id',
@@ -78,11 +89,17 @@ export const distribution: Readonly<Record<string, Placement>> = {
   }),
   notifications: user({ notifications_pkey: 'id' }),
   orders: user({ orders_pkey: 'id', orders_transaction_id_key: 'event' }),
+  passkey_challenges: userOrNone('those of visitors have none', {
+    passkey_challenges_pkey: 'look',
+  }),
+  passkeys: user({ passkeys_pkey: 'id', passkeys_credential_id_key: 'look' }),
   payment_requests: user({
     payment_requests_pkey: 'look',
     payment_requests_made_once: 'account',
     payment_requests_of_account: 'account',
+    payment_requests_transaction_id_key: 'event',
   }),
+  people: user({ people_pkey: 'id' }),
   pin_resets: user({ pin_resets_pkey: 'id', pin_resets_check_id_key: 'look' }),
   proven_balances: owner('account_id'),
   provider_differences: settled,
@@ -92,8 +109,10 @@ export const distribution: Readonly<Record<string, Placement>> = {
   recipient_lookups: user(),
   reference_rates: reference,
   request_looks: counted,
+  sandbox_deposits: sandbox,
   sandbox_payments: sandbox,
   sandbox_payouts: sandbox,
+  sandbox_transfers: sandbox,
   sandbox_verifications: sandbox,
   schema_migrations: reference,
   schema_routines: reference,
@@ -113,12 +132,14 @@ export const distribution: Readonly<Record<string, Placement>> = {
   top_ups: userOrNone('what an operator credits has none, as it waits for no turn', {
     top_ups_pkey: 'id',
   }),
+  total_choices: user(),
   transactions: user({
     transactions_pkey: 'id',
     transactions_movement_id_account_id_key: 'account',
     transactions_number_key: 'number',
   }),
   unchained_movements: owner('movement_id', { unchained_movements_pkey: 'id' }),
+  uncounted_accounts: user({ uncounted_accounts_pkey: 'account' }),
   unsummed_accounts: owner('account_id'),
   users: user({ users_phone_key: 'look' }, 'id'),
   withdrawals: userOrNone('rows that are older than the column have none', {

@@ -104,9 +104,10 @@ const untilUsed = async (db: Database, count: number) => {
       ['transaction?q=lopez', 'fold_text'],
       [`transaction/${wire.results[0]?.id}`, 'LEFT JOIN top_ups'],
       ['transaction/export', 'FROM transactions'],
-      ['stat', 'history_sums'],
-      ['stat/series?time_zone=UTC', 'history_sums'],
+      ['stat', 'sums_before'],
+      ['stat/series?time_zone=UTC', 'sums_before'],
       ['exchange/rate-history?from=USD&to=EUR&days=30', 'reference_rates'],
+      ['total/course?days=30', 'reference_rates'],
     ] as const;
     for (const [path, statement] of ways) {
       const read = async ({ url }: TestApp) => {

@@ -33,6 +33,8 @@ export interface AnyRequest {
   /** The network address, for limits. */
   readonly address: string;
   readonly userAgent: string;
+  /** The origin of the page that made the call, as the browser says. */
+  readonly origin: string | undefined;
   /** The solution of a challenge, as it came. */
   readonly work: string | undefined;
   readonly device: DeviceCookie;

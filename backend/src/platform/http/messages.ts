@@ -103,6 +103,38 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'Too many wrong PINs. Please try again later.',
     ru: 'Слишком много неверных ПИН-кодов. Попробуйте позже.',
   },
+  PASSKEY_INVALID: {
+    en: 'This passkey was not accepted. Try another one, or use your PIN or a code.',
+    ru: 'Этот ключ доступа не принят. Попробуйте другой или используйте ПИН-код либо код из сообщения.',
+  },
+  PASSKEY_EXPIRED: {
+    en: 'This passkey request has ended or was used already, and nothing happened. Try again.',
+    ru: 'Этот запрос ключа доступа завершён или уже использован, ничего не произошло. Повторите попытку.',
+  },
+  PASSKEY_STOPPED: {
+    en: 'This passkey was stopped, because a copy of it may be in use. Use your PIN or a code, then remove it in Security and add a new one.',
+    ru: 'Этот ключ доступа остановлен: возможно, используется его копия. Используйте ПИН-код или код из сообщения, затем удалите ключ в разделе «Безопасность» и добавьте новый.',
+  },
+  PASSKEY_BLOCKED: {
+    en: 'Too many tries with passkeys. Use your PIN or a code, or try again later.',
+    ru: 'Слишком много попыток с ключами доступа. Используйте ПИН-код или код из сообщения либо повторите позже.',
+  },
+  PASSKEY_NOT_FOUND: {
+    en: 'You have no such passkey here. Use your PIN.',
+    ru: 'Здесь у вас нет такого ключа доступа. Используйте ПИН-код.',
+  },
+  PASSKEY_EXISTS: {
+    en: 'This passkey has been added before.',
+    ru: 'Этот ключ доступа уже добавлен.',
+  },
+  PASSKEY_LIMIT: {
+    en: 'You have 10 passkeys, which is the most. Remove one first.',
+    ru: 'У вас уже 10 ключей доступа, это максимум. Сначала удалите один из них.',
+  },
+  PASSKEY_UNAVAILABLE: {
+    en: 'Passkeys do not work at this address. Use your PIN or a code.',
+    ru: 'По этому адресу ключи доступа не работают. Используйте ПИН-код или код из сообщения.',
+  },
   PIN_RESET_NOT_FOUND: {
     en: 'No new PIN was asked for, or the request has ended. Begin again.',
     ru: 'Новый ПИН-код не запрошен, или запрос завершён. Начните заново.',
@@ -133,6 +165,10 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'В сумме больше знаков после запятой, чем есть у валюты.',
   },
   CURRENCY_UNKNOWN: { en: 'This currency is not supported.', ru: 'Эта валюта не поддерживается.' },
+  CATEGORY_IMPOSSIBLE: {
+    en: 'Only money that you spent has a category. Choose a payment, a transfer or a withdrawal.',
+    ru: 'Категория есть только у расходов. Выберите оплату, перевод или вывод.',
+  },
   ACCOUNT_NOT_FOUND: { en: 'You have no such account.', ru: 'У вас нет такого счёта.' },
   ACCOUNT_EXISTS: {
     en: 'You already have an account in this currency.',
@@ -145,6 +181,14 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
   LIMIT_UNKNOWN: {
     en: 'This currency has no rate now, so it cannot be told how much of your limit the amount takes. Nothing was moved. Choose another currency, or try again later.',
     ru: 'Для этой валюты сейчас нет курса, поэтому нельзя посчитать, какую часть лимита займёт сумма. Деньги не списаны. Выберите другую валюту или попробуйте позже.',
+  },
+  TOTAL_EMPTY: {
+    en: 'At least one account has to count. Let another one count first.',
+    ru: 'Хотя бы один счёт должен учитываться. Сначала включите другой.',
+  },
+  TOTAL_UNKNOWN: {
+    en: 'This currency has no rate now, so no total can be told in it. Choose another one.',
+    ru: 'Для этой валюты сейчас нет курса, поэтому итог в ней показать нельзя. Выберите другую.',
   },
   TOPUP_NOT_ALLOWED: {
     en: 'Complete your verification to top up.',
@@ -163,6 +207,26 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'Это пополнение уже оплачено: деньги на вашем счёте.',
   },
   ORDER_NOT_FOUND: { en: 'There is no such top-up.', ru: 'Такого пополнения нет.' },
+  ACCOUNT_NUMBER_INVALID: {
+    en: 'There is a typo in the account number: its check digits do not fit. Compare it with the one that was given to you.',
+    ru: 'В номере счёта опечатка: контрольные цифры не сходятся. Сверьте его с тем, который вам дали.',
+  },
+  ADDRESS_UNKNOWN: {
+    en: 'This address belongs to no user of the wallet. Nothing was credited.',
+    ru: 'Этот адрес не принадлежит ни одному пользователю кошелька. Ничего не зачислено.',
+  },
+  CURRENCY_MISMATCH: {
+    en: 'This account is in another currency, and nothing was credited. Pay in the currency of the account.',
+    ru: 'Этот счёт в другой валюте, ничего не зачислено. Переведите деньги в валюте счёта.',
+  },
+  DEPOSIT_CONFLICT: {
+    en: 'This was reported before with another account or amount, and nothing was changed.',
+    ru: 'Об этом уже сообщалось с другим счётом или суммой, ничего не изменено.',
+  },
+  DEPOSIT_UNAVAILABLE: {
+    en: 'An address to receive at is not available right now. Please try again later.',
+    ru: 'Адрес для пополнения сейчас недоступен. Попробуйте позже.',
+  },
   WITHDRAWAL_NOT_ALLOWED: {
     en: 'Complete your verification to withdraw.',
     ru: 'Чтобы выводить деньги, пройдите верификацию.',
@@ -203,6 +267,10 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
   RECIPIENT_NO_ACCOUNT: {
     en: 'The recipient has no account in this currency. Send from an account in another one.',
     ru: 'У получателя нет счёта в этой валюте. Отправьте со счёта в другой валюте.',
+  },
+  PEOPLE_LIMIT: {
+    en: 'You keep as many people as there is room for. Remove somebody first.',
+    ru: 'Больше людей сохранить нельзя. Сначала удалите кого-нибудь из списка.',
   },
   LOOKUP_LIMIT: {
     en: 'You looked for too many recipients. Please try again later.',
@@ -245,8 +313,28 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'Такого запроса на оплату нет. Попросите новый код.',
   },
   REQUEST_PAID: {
-    en: 'You have already paid this request.',
-    ru: 'Вы уже оплатили этот запрос.',
+    en: 'This request has already been paid. Nothing more is to pay.',
+    ru: 'Этот запрос уже оплачен. Больше платить не нужно.',
+  },
+  REQUEST_CLOSED: {
+    en: 'This request is closed: it was declined or taken back, or it has ended. Ask for a new one.',
+    ru: 'Этот запрос закрыт: его отклонили, отозвали или его срок вышел. Попросите новый.',
+  },
+  REQUEST_LIMIT: {
+    en: 'There are too many requests for now. Take back those that are not needed, or ask again tomorrow.',
+    ru: 'Запросов пока слишком много. Отзовите ненужные или повторите завтра.',
+  },
+  REMINDER_LIMIT: {
+    en: 'A reminder can be sent once a day, and three times at most.',
+    ru: 'Напомнить можно раз в день и не больше трёх раз.',
+  },
+  BILL_MISMATCH: {
+    en: 'The parts do not add up to the bill. Change them, or split it equally.',
+    ru: 'Части не складываются в сумму счёта. Измените их или разделите поровну.',
+  },
+  BILL_TOO_SMALL: {
+    en: 'The bill is too small for so many people. Split it among fewer.',
+    ru: 'Счёт слишком мал для стольких людей. Разделите его на меньшее число.',
   },
   REQUEST_MISMATCH: {
     en: 'The code asks for another amount or another currency. Open it again.',

@@ -8,11 +8,14 @@ export const retentions: readonly Retention[] = [
   keptFor('moved_sums', 'hour', '2 days'),
   keptFor('recipient_lookups', 'asked_at', '1 hour'),
   keptFor('request_looks', 'looked_at', '1 hour'),
+  // Printed codes have no end.
+  keptFor('payment_requests', 'ends_at', '180 days'),
   keptFor('confirmation_codes', 'expires_at', '1 day'),
   keptFor('code_sends', 'sent_at', '1 day'),
   keptFor('wrong_guesses', 'guessed_at', '1 day'),
   keptFor('attempts', 'last_at', '30 days', '(blocked_until IS NULL OR blocked_until < now())'),
   keptFor('contact_changes', 'asked_at', '1 day'),
+  keptFor('passkey_challenges', 'expires_at', '1 hour'),
   keptFor('pin_resets', 'ends_at', '180 days'),
   // Half a year after they ended; without an end, after the longest life that can be set.
   keptFor('sessions', 'ended_at', '180 days'),

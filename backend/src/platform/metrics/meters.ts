@@ -132,7 +132,7 @@ function processGauges(register: Registry, db: Database, commits: CommitProbe): 
 }
 
 /** An outside service that the backend asks. */
-type Provider = 'email' | 'payments' | 'payouts' | 'rates' | 'sms' | 'verification';
+type Provider = 'deposits' | 'email' | 'payments' | 'payouts' | 'rates' | 'sms' | 'verification';
 
 /** The same port, whose calls are timed and whose failures are counted. */
 type TimeProvider = <Port extends object>(provider: Provider, port: Port) => Port;

@@ -71,6 +71,23 @@ export const identityNotices = {
     prominent: true,
     path: '/settings',
   },
+  passkey_added: {
+    en: 'A passkey was added: {name}. It logs in and confirms payments. If it was not you, remove it in Security and change your PIN.',
+    ru: 'Добавлен ключ доступа: {name}. С ним можно входить и подтверждать платежи. Если это сделали не вы, удалите его в разделе «Безопасность» и смените ПИН-код.',
+    prominent: true,
+    path: '/settings/security',
+  },
+  passkey_removed: {
+    en: 'A passkey was removed: {name}.',
+    ru: 'Ключ доступа удалён: {name}.',
+    path: '/settings/security',
+  },
+  passkey_stopped: {
+    en: 'A copy of your passkey may be in use, so it was stopped: {name}. Remove it in Security, sign out all other devices and change your PIN.',
+    ru: 'Возможно, используется копия вашего ключа доступа, поэтому он остановлен: {name}. Удалите его в разделе «Безопасность», завершите другие сеансы и смените ПИН-код.',
+    prominent: true,
+    path: '/settings/security',
+  },
   identification_complete: {
     en: 'Your identity is verified. Your limits are higher now.',
     ru: 'Личность подтверждена. Ваши лимиты увеличены.',

@@ -8,6 +8,7 @@ export const eventsChannel = 'user_events';
 const userEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('notification'), userId: z.string(), id: z.string() }),
   z.object({ event: z.literal('wallet'), userId: z.string() }),
+  z.object({ event: z.literal('deposit'), userId: z.string() }),
   z.object({ event: z.literal('session-ended'), userId: z.string(), id: z.string() }),
 ]);
 

@@ -10,6 +10,8 @@ export const signatureHeader = 'tessera-signature';
 export interface WebhookSecrets {
   readonly payment: string;
   readonly verification: string;
+  /** Of deposits from networks and banks. */
+  readonly deposit: string;
 }
 
 const toleranceS = 300;

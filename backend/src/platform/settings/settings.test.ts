@@ -116,3 +116,24 @@ test('each counterpart signs with a secret of its own @SEC-8', () => {
       'WEBHOOK_SECRET: is now PAYMENT_WEBHOOK_SECRET and VERIFICATION_WEBHOOK_SECRET, which differ',
   });
 });
+
+test('passkeys work at the address of the app, or at those that are named, each with its domain @LIFE-2', () => {
+  const domainsOf = (env: Readonly<Record<string, string>>) => {
+    const loaded = loadSettings(env);
+    return loaded.ok ? [...loaded.settings.passkeyDomains] : loaded.reason;
+  };
+  expect(domainsOf({ APP_ORIGIN: 'https://app.example' })).toEqual([
+    ['https://app.example', 'app.example'],
+  ]);
+  const PASSKEY_DOMAINS = 'https://wallet.example, https://app.wallet.example=wallet.example';
+  expect(domainsOf({ PASSKEY_DOMAINS })).toEqual([
+    ['https://wallet.example', 'wallet.example'],
+    ['https://app.wallet.example', 'wallet.example'],
+  ]);
+  for (const wrong of [
+    'wallet.example',
+    'https://a.example=b.example',
+    'https://a.example=example',
+  ])
+    expect(domainsOf({ PASSKEY_DOMAINS: wrong })).toMatch(/^PASSKEY_DOMAINS: must be origins such/);
+});

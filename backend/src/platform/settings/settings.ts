@@ -54,6 +54,32 @@ const webhookSecret = z
     'must be at least 32 characters, or two such with a comma between them',
   );
 
+/** Origins with commas between them, each with `=` and its RP id where that is not its host. */
+const passkeyDomains = z
+  .string()
+  .transform((text, context): ReadonlyMap<string, string> => {
+    const read = text.split(',').map((each) => {
+      const [page = '', rpId] = each.trim().split('=');
+      const { success, data } = origin.safeParse(page);
+      const { hostname } = new URL(success ? data : 'http://invalid');
+      const domain = rpId ?? hostname;
+      // As browsers do: the host itself or a domain above it.
+      if (
+        success &&
+        (hostname === domain || (domain.includes('.') && hostname.endsWith(`.${domain}`)))
+      )
+        return [data, domain] as const;
+      context.addIssue({
+        code: 'custom',
+        message:
+          'must be origins such as https://wallet.example,https://app.wallet.example=wallet.example',
+      });
+      return z.NEVER;
+    });
+    return new Map(read);
+  })
+  .optional();
+
 /** Two-letter codes with commas between them; `none` for none. */
 const countries = (fallback: string) =>
   z
@@ -96,6 +122,7 @@ function settingsOf(read: Read) {
   const apiPort = read('API_PORT', port(3100));
   const sandboxPort = read('SANDBOX_PORT', port(3200));
   const local = (at: number) => `http://localhost:${at}`;
+  const appOrigin = read('APP_ORIGIN', origin.optional()) ?? local(read('PORT', port(3000)));
   const dataDir = read('DATA_DIR', z.string().default(defaultDataDir));
   const variant = read(
     'WALLET_VARIANT',
@@ -115,7 +142,10 @@ function settingsOf(read: Read) {
     levelsBy: levelsBy(read, variant),
     brandName: read('BRAND_NAME', z.string().default('Tessera')),
     unsupportedCountries: read('UNSUPPORTED_COUNTRIES', countries('RU,IR,CU,PA,QA')),
-    appOrigin: read('APP_ORIGIN', origin.optional()) ?? local(read('PORT', port(3000))),
+    appOrigin,
+    passkeyDomains:
+      read('PASSKEY_DOMAINS', passkeyDomains) ??
+      new Map([[appOrigin, new URL(appOrigin).hostname]]),
     apiOrigin: read('API_ORIGIN', origin.optional()) ?? local(apiPort),
     sandboxOrigin: read('SANDBOX_ORIGIN', origin.optional()) ?? local(sandboxPort),
     pinPepper: read('PIN_PEPPER', secret.optional()),
@@ -123,6 +153,7 @@ function settingsOf(read: Read) {
     webhookSecrets: {
       payment: read('PAYMENT_WEBHOOK_SECRET', webhookSecret.optional()),
       verification: read('VERIFICATION_WEBHOOK_SECRET', webhookSecret.optional()),
+      deposit: read('DEPOSIT_WEBHOOK_SECRET', webhookSecret.optional()),
     },
     ...providersOf(read),
     exchangeBounds: {
@@ -206,6 +237,14 @@ function providersOf(read: Read) {
       amounts('10.00 RUB,1.00 USD,1.00 EUR,10000.00 IDR,100 JPY,1.00 USDC'),
     ),
     payoutsPerUserHour: read('PAYOUTS_PER_USER_HOUR', count(60, 1_000_000)),
+    depositProvider: gateway('DEPOSIT_PROVIDER'),
+    deposits: {
+      /** Blocks after which a deposit is credited, its own among them. */
+      confirmations: read('DEPOSIT_CONFIRMATIONS', count(12, 1000)),
+      least: read('DEPOSIT_LEAST', amounts('1.00 USDC')),
+    },
+    /** The bank at which the accounts have their numbers, as payers are told. */
+    receivingBank: read('RECEIVING_BANK', z.string().max(100).optional()),
     hasFastPayments: read('PAYOUT_FAST_PAYMENTS', onOrOff.default('off')) === 'on',
     comparesReports: read('PROVIDER_REPORTS', onOrOff.default('on')) === 'on',
     ratesFeedUrl: read('RATES_FEED_URL', httpUrl.optional()),
@@ -244,6 +283,7 @@ const counterparts = [
   'VERIFICATION_PROVIDER_URL',
   'PAYMENT_PROVIDER_URL',
   'PAYOUT_PROVIDER_URL',
+  'DEPOSIT_PROVIDER_URL',
 ];
 
 /** On this machine nobody listens in, such as between the backend and a tunnel. */
@@ -264,9 +304,14 @@ function check(env: Environment, { payoutConditions: { arrives }, webhookSecrets
   if (arrives.minS > arrives.maxS) {
     throw new Fault('PAYOUT_ARRIVES_MAX_S: must be at least PAYOUT_ARRIVES_MIN_S');
   }
-  const ofPayments = webhookSecrets.payment?.split(',') ?? [];
-  if (webhookSecrets.verification?.split(',').some((each) => ofPayments.includes(each))) {
+  const { payment, verification, deposit } = webhookSecrets;
+  const shares = (one: string | undefined, other: string | undefined) =>
+    one?.split(',').some((each) => other?.split(',').includes(each));
+  if (shares(verification, payment)) {
     throw new Fault('VERIFICATION_WEBHOOK_SECRET: must differ from PAYMENT_WEBHOOK_SECRET');
+  }
+  if (shares(deposit, payment) || shares(deposit, verification)) {
+    throw new Fault('DEPOSIT_WEBHOOK_SECRET: must differ from the other webhook secrets');
   }
   if (env['NODE_ENV'] !== 'production') return;
   if (!env['SANDBOX']) {

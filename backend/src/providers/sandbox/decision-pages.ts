@@ -3,7 +3,7 @@ import { reportVerification } from '@tessera/wire/identification';
 import { reportPayment } from '@tessera/wire/top-up';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { keyOf, parse, Refusal, sign, signatureHeader } from '../../platform/index.ts';
+import { keyOf, parse, Refusal } from '../../platform/index.ts';
 import type { Services } from '../services/services.ts';
 import { decideSandboxPayment, findSandboxPayment } from '../payments/sandbox-payments.ts';
 import {
@@ -11,6 +11,7 @@ import {
   findSandboxVerification,
 } from '../verification/sandbox-verification.ts';
 import { html, type Html, sendPage } from './page.ts';
+import { reportTo } from './report-to.ts';
 
 /** A page on which a person decides as the counterpart would, which then reports it (BACK-4). */
 interface DecisionPage<Decision extends string, Found> {
@@ -87,8 +88,8 @@ export function decisionPages(app: FastifyInstance, services: Services): void {
         <p class="amount">${formatMoney(amount, { language: 'en' })} ${amount.currency}</p>
       </div>`,
     report: (order, { status, amount }) => {
-      const report = { order, status, amount: toDecimal(amount), currency_code: amount.currency };
-      return reportTo(services, 'payment', reportPayment.path, report);
+      const paid = { order, status, amount: toDecimal(amount), currency_code: amount.currency };
+      return reportSurely(services, 'payment', reportPayment.path, paid);
     },
   });
   decisionPage(app, {
@@ -103,24 +104,12 @@ export function decisionPages(app: FastifyInstance, services: Services): void {
         ? html`<p class="card">The wallet asks who you are. Choose what the check finds out.</p>`
         : html``,
     report: (id, { status }) =>
-      reportTo(services, 'verification', reportVerification.path, { id, status }),
+      reportSurely(services, 'verification', reportVerification.path, { id, status }),
   });
 }
 
-/** Reports to the backend, signed, from server to server. @throws when it did not take the report */
-async function reportTo(
-  { settings, webhookSecrets }: Services,
-  counterpart: keyof Services['webhookSecrets'],
-  path: string,
-  report: object,
-): Promise<void> {
-  const body = JSON.stringify(report);
-  const signature = sign(body, webhookSecrets[counterpart]);
-  const response = await fetch(`${settings.apiOrigin}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
-    body,
-    signal: AbortSignal.timeout(5000),
-  });
+/** @throws when the backend did not take the report */
+async function reportSurely(...to: Parameters<typeof reportTo>): Promise<void> {
+  const response = await reportTo(...to);
   if (!response.ok) throw new Error(`The webhook was answered with ${response.status}`);
 }

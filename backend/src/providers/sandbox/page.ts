@@ -59,7 +59,13 @@ export function sendPage(reply: FastifyReply, { title, body, refreshS }: Page): 
         <link rel="stylesheet" href="/sandbox.css" />
       </head>
       <body>
-        <header><span class="badge">Sandbox</span> No real money, no real messages</header>
+        <header>
+          <span class="badge">Sandbox</span> No real money, no real messages
+          <nav>
+            <a href="/">SMS</a> <a href="/mail">E-mail</a> <a href="/network">Ethereum</a>
+            <a href="/bank">Bank</a>
+          </nav>
+        </header>
         <main>
           <h1>${title}</h1>
           ${body}

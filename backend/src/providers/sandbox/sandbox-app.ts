@@ -12,6 +12,7 @@ import {
 import type { Queryable } from '../../platform/index.ts';
 import type { Services } from '../services/services.ts';
 import { decisionPages } from './decision-pages.ts';
+import { depositPages } from './deposit-pages.ts';
 import { html, sendPage } from './page.ts';
 import type { Html } from './page.ts';
 
@@ -49,13 +50,12 @@ interface Inbox<Sent> {
   readonly row: z.ZodType<Sent>;
   readonly about: (sent: Sent) => string;
   readonly field: (receiver: string) => Html;
-  readonly other: Html;
 }
 
 function inboxPages<Sent extends z.infer<typeof sentRow>>(
   app: FastifyInstance,
   db: Queryable,
-  { json, at, title, filter, sql, row, about, field, other }: Inbox<Sent>,
+  { json, at, title, filter, sql, row, about, field }: Inbox<Sent>,
 ): void {
   const read = (receiver: string) => db.query(sql, [receiver, most], row);
   app.get(json, async ({ query }) => ({ results: await read(parse(filter, query)) }));
@@ -67,7 +67,7 @@ function inboxPages<Sent extends z.infer<typeof sentRow>>(
         ${field(receiver)}
         <button>Show</button>
       </form>
-      ${cards.length === 0 ? none : cards} ${other}`;
+      ${cards.length === 0 ? none : cards}`;
     return sendPage(reply, { title, body, refreshS: 5 });
   });
 }
@@ -85,7 +85,6 @@ function inboxes(app: FastifyInstance, { db }: Services): void {
     field: (phone) =>
       html`<label for="phone">Only messages to</label>
         <input id="phone" name="phone" type="tel" value="${phone}" placeholder="+12025550123" />`,
-    other: html`<p><a href="/mail">E-mail</a></p>`,
   });
   inboxPages(app, db, {
     json: '/emails',
@@ -105,7 +104,6 @@ function inboxes(app: FastifyInstance, { db }: Services): void {
           value="${email}"
           placeholder="ann@example.org"
         />`,
-    other: html`<p><a href="/">SMS</a></p>`,
   });
 }
 
@@ -154,6 +152,7 @@ export async function buildSandbox(
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css').send(stylesheet));
   inboxes(app, services);
   decisionPages(app, services);
+  depositPages(app, services);
   await app.ready();
   return app;
 }

@@ -11,6 +11,9 @@ import type {
 import type { BankDirectory } from '../banks/bank-directory.ts';
 import { httpBanks } from '../banks/http-banks.ts';
 import { sandboxBanks } from '../banks/sandbox-banks.ts';
+import type { DepositProvider } from '../deposits/deposit-provider.ts';
+import { httpDeposits } from '../deposits/http-deposits.ts';
+import { sandboxAddresses } from '../deposits/sandbox-deposits.ts';
 import { httpEmail, httpSms, sandboxEmail, sandboxSms } from '../messages/messages.ts';
 import type { EmailPort, SmsPort } from '../messages/messages.ts';
 import { httpPayments } from '../payments/http-payments.ts';
@@ -36,14 +39,24 @@ interface MoneyProviders {
   readonly payouts: PayoutProvider | undefined;
   /** The directory for payments by phone to other banks; without it there are no fast payments. */
   readonly banks: BankDirectory | undefined;
+  /** The addresses at which users receive; without it there are none. */
+  readonly deposits: DepositProvider | undefined;
+  /** The bank that pays into accounts by their numbers, by its name; without it there are no account details. */
+  readonly receivingBank: string | undefined;
   readonly rates: RatesSource;
   /** The reports of the money providers; none where reports are not compared. */
   readonly settlements: Readonly<Record<ReportingProvider, SettlementReport | undefined>>;
 }
 
 /** The providers that the settings name, or else those of the sandbox where it is on (BACK-4). */
-function moneyProviders(db: Queryable, settings: Settings, { timed }: Meters): MoneyProviders {
-  const { paymentProvider, payoutProvider, ratesFeedUrl, sandboxEnabled } = settings;
+function moneyProviders(
+  db: Queryable,
+  settings: Settings,
+  { timed }: Meters,
+  { deposit: depositSecret }: WebhookSecrets,
+): MoneyProviders {
+  const { paymentProvider, payoutProvider, depositProvider, ratesFeedUrl, sandboxEnabled } =
+    settings;
   const ofSandbox = <Provider>(provider: Provider) => (sandboxEnabled ? provider : undefined);
   const payments = paymentProvider
     ? httpPayments(paymentProvider)
@@ -53,6 +66,9 @@ function moneyProviders(db: Queryable, settings: Settings, { timed }: Meters): M
     : ofSandbox(keepingSettled(sandboxPayouts, db));
   const hasBanks = !payoutProvider || settings.hasFastPayments;
   const banks = payoutProvider ? httpBanks(payoutProvider) : ofSandbox(sandboxBanks);
+  const deposits = depositProvider
+    ? httpDeposits(depositProvider)
+    : ofSandbox(sandboxAddresses(depositSecret));
   const reportOf = (kind: ReportingProvider, where: Settings['paymentProvider'], path: string) => {
     if (!settings.comparesReports) return undefined;
     const report = where
@@ -64,6 +80,8 @@ function moneyProviders(db: Queryable, settings: Settings, { timed }: Meters): M
     payments: payments && timed('payments', payments),
     payouts: payouts && timed('payouts', payouts),
     banks: hasBanks && banks ? timed('payouts', banks) : undefined,
+    deposits: deposits && timed('deposits', deposits),
+    receivingBank: settings.receivingBank ?? ofSandbox('Tessera Sandbox Bank'),
     rates: timed(
       'rates',
       ratesFeedUrl ? ratesFeed(ratesFeedUrl) : (ofSandbox(sandboxRates()) ?? referenceRates),
@@ -71,6 +89,7 @@ function moneyProviders(db: Queryable, settings: Settings, { timed }: Meters): M
     settlements: {
       payments: reportOf('payments', paymentProvider, '/settled'),
       payouts: reportOf('payouts', payoutProvider, '/payouts/settled'),
+      deposits: reportOf('deposits', depositProvider, '/settled'),
     },
   };
 }
@@ -111,7 +130,7 @@ export function createServices(db: Database, settings: Settings, secrets: Secret
         ? httpVerification(verificationProvider)
         : sandboxVerification(db.for('asides'), sandboxOrigin),
     ),
-    ...moneyProviders(db, settings, meters),
+    ...moneyProviders(db, settings, meters, secrets.webhooks),
   };
 }
 

@@ -10,6 +10,7 @@ const settledRow = z.object({ id: z.string(), amount: z.bigint(), currency_code:
 const settled = {
   payments: 'SELECT order_id AS id, amount, currency_code, paid_at AS at FROM sandbox_payments',
   payouts: 'SELECT id, amount, currency_code, settled_at AS at FROM sandbox_payouts',
+  deposits: 'SELECT id, amount, currency_code, settled_at AS at FROM sandbox_deposits',
 } as const;
 
 /** The sandbox's settlements, as a provider would report them. */
@@ -18,8 +19,8 @@ export function sandboxSettlements(db: Queryable, kind: keyof typeof settled): S
     listSettled: async (day, after) => {
       const rows = await db.query(
         `SELECT id::text, amount, currency_code FROM (${settled[kind]}) settled
-         WHERE at >= $1 AND at < $2 AND ($3::uuid IS NULL OR id > $3::uuid)
-         ORDER BY settled.id LIMIT $4`,
+         WHERE at >= $1 AND at < $2 AND ($3::text IS NULL OR id::text > $3)
+         ORDER BY settled.id::text LIMIT $4`,
         [...spanOf(day), after, pageSize],
         settledRow,
       );

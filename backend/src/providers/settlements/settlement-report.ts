@@ -1,12 +1,12 @@
 import type { Money } from '@tessera/money';
 
 /** The providers whose reports are compared with the ledger. */
-export type ReportingProvider = 'payments' | 'payouts';
+export type ReportingProvider = 'payments' | 'payouts' | 'deposits';
 
 /** A part of what a provider settled in a day. */
 export interface SettledPage {
   readonly operations: readonly {
-    /** The id of the top-up, withdrawal or payment, as the provider was given it. */
+    /** The id of the top-up, withdrawal or payment, as the provider was given it; of a deposit as it was reported: `bank:<id>:0`. */
     readonly id: string;
     readonly amount: Money;
   }[];

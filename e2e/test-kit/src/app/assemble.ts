@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import {
   createSiteServer,
+  freePorts,
   paintPages,
   runtimeConfig,
   startBackend,
@@ -22,6 +23,9 @@ interface AssemblyOptions {
   readonly limits?: Readonly<Record<string, string>>;
 }
 
+/** Of sites that are served at a time beside a product's own. */
+const mostFurther = 8;
+
 /** Starts backend, sandbox and site server on free ports, with a separate data folder. */
 export async function assemble({
   site,
@@ -32,7 +36,9 @@ export async function assemble({
   const dataDir = await copyData(data);
   const settings = await ownSettings(dataDir, variant);
   const { port, apiPort, sandboxPort } = settings;
-  const backend = await startBackend(settings, { ...testLimits, ...limits });
+  const furtherPorts = await freePorts(mostFurther);
+  const PASSKEY_DOMAINS = [port, ...furtherPorts].map((each) => `http://localhost:${each}`).join();
+  const backend = await startBackend(settings, { ...testLimits, PASSKEY_DOMAINS, ...limits });
   const apiOrigin = `http://localhost:${apiPort}`;
   const config = runtimeConfig(settings);
   const faults = await paintPages(site, config);
@@ -41,6 +47,7 @@ export async function assemble({
   await server.listen({ port, host: 'localhost' });
   return {
     settings,
+    furtherPorts,
     variant,
     origin: `http://localhost:${port}`,
     apiOrigin,
@@ -70,9 +77,26 @@ export interface ServedSite {
   stop(): Promise<void>;
 }
 
+/** Another worker may listen at the first of them; beyond all of them passkeys do not work. */
+async function listenAtOneOf(
+  server: Awaited<ReturnType<typeof createSiteServer>>,
+  ports: readonly number[],
+): Promise<AddressInfo> {
+  for (const port of ports) {
+    try {
+      await server.listen({ port, host: 'localhost' });
+      return server.server.address() as AddressInfo;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+  await server.listen({ port: 0, host: 'localhost' });
+  return server.server.address() as AddressInfo;
+}
+
 /** Serves another site, another configuration, faults, or another kind of backend. */
 export async function serveSite(
-  { settings, apiOrigin }: AssembledApp,
+  { settings, furtherPorts = [], apiOrigin }: AssembledApp,
   { site, config = {}, backend = 'full', faults, telemetry }: Difference,
 ): Promise<ServedSite> {
   if (!settings) throw new Error('a deployment is served by others');
@@ -88,8 +112,7 @@ export async function serveSite(
     ...(faults ? { faults } : {}),
     ...(telemetry ? { telemetry } : {}),
   });
-  await server.listen({ port: 0, host: 'localhost' });
-  const { port } = server.server.address() as AddressInfo;
+  const { port } = await listenAtOneOf(server, furtherPorts);
   return {
     origin: `http://localhost:${port}`,
     async stop() {

@@ -13,6 +13,8 @@ export interface RunningApp {
 export interface AssembledApp extends RunningApp {
   /** `null` for a deployment, which tests cannot change. */
   readonly settings: Settings | null;
+  /** Ports of further addresses at which passkeys work as well. */
+  readonly furtherPorts?: readonly number[];
 }
 
 export interface LocalApp extends AssembledApp {

@@ -55,3 +55,17 @@ export async function topUp(
   const { url } = await post<{ url: string }>(app, 'top-up', order, person.token);
   await decide(url, 'paid');
 }
+
+/** Pays the merchant of a code in dollars that names its amount. */
+export async function payMerchant(app: RunningApp, person: Person, code: string): Promise<void> {
+  const accounts = await accountsOf(app, person);
+  const account_id = accounts.find(({ currency_code }) => currency_code === 'USD')?.id;
+  const asked = { account_id, code };
+  const { data } = await post<{ data: { id: string } }>(
+    app,
+    'payment/preview',
+    asked,
+    person.token,
+  );
+  await post(app, 'payment', { id: data.id, pin: person.pin }, person.token);
+}

@@ -1,11 +1,20 @@
+import { withRefused } from '@tessera/contract';
 import type { CanaryRemote, DeployedRemote } from '@tessera/contract';
 import { identityOf, record } from '../../telemetry/record.ts';
-import { refuseCanary } from '../../page/cookies.ts';
+import { keepCohort, keptCohort } from '../../page/cookies.ts';
 import type { Composition } from '../composition.ts';
-import { fetchRemotes } from '../../page/page-data.ts';
+import { fetchRemotes } from '../../page/served-page-data.ts';
 
 function isCurrent(composition: Composition, remote: DeployedRemote): boolean {
   return composition.remotes().includes(remote);
+}
+
+/** Excludes this browser from a canary; returns whether that could be stored. */
+function refuseCanary({ key, metadata }: CanaryRemote): boolean {
+  const cohort = keptCohort();
+  if (!cohort) return false;
+  keepCohort(withRefused(cohort, key, metadata.version));
+  return keptCohort()?.refused.includes(`${key}@${metadata.version}`) ?? false;
 }
 
 /**

@@ -28,6 +28,8 @@ test('the wallet reads the accounts of the first result @API-1', async () => {
         currency: 'USD',
         balance: money(120_000n, 'USD'),
         available: money(110_050n, 'USD'),
+        counts: null,
+        worth: null,
       },
     ]),
   );
@@ -46,6 +48,8 @@ test('numbers as ids and amounts, and no extension, are fine @API-3', async () =
         currency: 'IDR',
         balance: money(30n, 'IDR'),
         available: money(30n, 'IDR'),
+        counts: null,
+        worth: null,
       },
     ]),
   );
@@ -112,7 +116,7 @@ test('transactions are asked for newest first and read in full @API-1', async ()
           about: null,
           counterAmount: null,
           counterCurrencyCode: null,
-          merchantKind: null,
+          category: null,
           createdAt: '2026-03-05T14:30:00Z',
         },
       ],

@@ -14,6 +14,10 @@ export interface Account<Amount extends AnyMoney = AnyMoney> {
   readonly balance: Amount;
   /** The balance less held amounts. */
   readonly available: Amount;
+  /** Whether the total has it; `null` where the backend does not say. */
+  readonly counts: boolean | null;
+  /** The balance in the total's currency; `null` where the backend gives none. */
+  readonly worth: AnyMoney | null;
 }
 
 /** An account whose amounts can be represented exactly, so that money can be moved on it. */

@@ -85,10 +85,11 @@ export async function callAny<Call extends CallDefinition>(
 }
 
 /** Tells this request from others; it may be stored, so it has no PIN and no card number. */
-function contentOf(body: Readonly<Record<string, string>>): string[] {
+function contentOf(body: ReturnType<typeof toWire>): string[] {
   return Object.entries(body).flatMap(([name, value]) => {
-    if (name === 'pin') return [];
-    return name === 'pan' ? value.slice(-4) : value;
+    if (name === 'pin' || name === 'passkey') return [];
+    const text = String(value);
+    return name === 'pan' ? text.slice(-4) : text;
   });
 }
 

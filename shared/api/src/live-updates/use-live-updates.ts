@@ -93,15 +93,18 @@ export function createEventParser(onEvent: (name: string) => void): (piece: stri
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
+const requestReads = ['payment-request', 'payment-requests'] as const satisfies readonly ReadName[];
+
 /** Which queries an event makes stale. */
 const refreshedBy: Readonly<Record<string, readonly ReadName[]>> = {
   wallet: moneyReads,
-  // Events do not carry the subject of a notification, and a decided identification or a reset of the
-  // PIN arrives as a notification.
-  notification: ['notifications', 'pin-reset', ...movedIdentification],
+  deposit: ['deposits'],
+  // Events do not carry the subject of a notification, and a decided identification, a reset of the
+  // PIN or news of a request arrives as a notification.
+  notification: ['notifications', 'pin-reset', ...requestReads, ...movedIdentification],
   texts: ['text-data'],
   // Nobody knows which event was missed.
-  missed: [...movedMoney, 'auth-info', 'pin-reset', 'text-data'],
+  missed: [...movedMoney, 'deposits', ...requestReads, 'auth-info', 'pin-reset', 'text-data'],
 };
 
 /** Follows events while the tab is visible, and reconnects with growing pauses. Returns its end. */

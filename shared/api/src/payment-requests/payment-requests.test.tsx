@@ -42,7 +42,7 @@ test('a request for an amount names it @PAY-2', async () => {
 test('a scanned request tells who asks for how much @PAY-4', async () => {
   const { result } = renderWithApi(() => usePaymentRequest(code));
   await waitFor(() =>
-    expect(result.current.data).toEqual({
+    expect(result.current.data).toMatchObject({
       code,
       recipient: { name: 'Maria L.', phone: '+1 (•••) •••-0124' },
       currencyCode: 'USD',

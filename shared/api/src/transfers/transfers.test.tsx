@@ -28,7 +28,7 @@ test('a preview says who gets the money before it moves @WALLET-3', async () => 
       id: 'transfer-1',
       amount: money(2500n, 'USD'),
       currencyCode: 'USD',
-      recipient: { name: 'Maria L.', phone: '+1 (•••) •••-0124' },
+      recipient: { name: 'Maria L.', ownName: null, phone: '+1 (•••) •••-0124' },
       note: 'Lunch',
       expiresAt: '2026-03-05T14:40:00Z',
     },
@@ -86,6 +86,8 @@ test('a new account is told and shows up in the list @WALLET-1', async () => {
       currency: 'IDR',
       balance: money(0n, 'IDR'),
       available: money(0n, 'IDR'),
+      counts: null,
+      worth: null,
     },
   });
   expect(api.requests('POST /v2/wallet/account')[0]?.body).toEqual({ currency_code: 'IDR' });

@@ -119,13 +119,13 @@ function readAnswer(answer: Answer, data: unknown) {
 }
 
 /** A body as it is on the wire: keys in snake_case, and an amount as its decimal string. */
-export const toWire = (body: object): Record<string, string> =>
+export const toWire = (body: object): Record<string, string | boolean | null | readonly string[]> =>
   Object.fromEntries(
     Object.entries(body)
       .filter(([, value]) => value !== undefined)
-      .map(([key, value]: [string, string | Money]) => [
+      .map(([key, value]: [string, string | boolean | null | readonly string[] | Money]) => [
         key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-        typeof value === 'string' ? value : toDecimal(value),
+        value instanceof Object && 'minor' in value ? toDecimal(value) : value,
       ]),
   );
 

@@ -6,16 +6,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useAuthInfo, useCapabilities } from '@tessera/api';
+import { hasPasskeyHere } from '@tessera/passkeys';
 import { paths } from '@tessera/contract';
 import { ButtonLink, Sheet, LinkText } from '@tessera/ui';
 import { SheetOutcome } from './sheet-outcome.tsx';
 import classes from './pin-sheet.module.css';
-import type { ApiFailure } from '@tessera/api';
+import type { ApiFailure, ErrorCode } from '@tessera/api';
 import { isCutOff } from '@tessera/api/connection';
 import { useCutOff } from '@tessera/session/connection';
 import { CodeField } from '@tessera/ui/code-field';
+import { useFailureText } from '@tessera/ui/failed-read';
 import { LockEndAt, useSecondsUntil } from '@tessera/ui/lock';
+import type { BodyOf } from '@tessera/wire';
+import type * as passkeys from '@tessera/wire/passkeys';
 import { Keypad } from './keypad.tsx';
+import { PasskeyEntry } from './passkey-entry.tsx';
 
 export interface OperationFlowProps<Request> extends OperationWords<Request> {
   /** Title for screen readers; the content shows it in large type. */
@@ -79,10 +84,11 @@ export function PinSheet<Request>(props: PinSheetProps<Request>) {
       }}
     >
       {stage.name === 'review' ? (
-        <PinEntry
+        <Confirmation
           review={review(request)}
           refusal={stage.refusal}
-          onConfirm={(pin) => operation.confirm(request, pin)}
+          order={operation.forPasskey?.(request)}
+          onConfirm={(...proof) => operation.confirm(request, ...proof)}
         />
       ) : (
         <div ref={outcome} role="status" tabIndex={-1} className={classes.outcome}>
@@ -90,6 +96,37 @@ export function PinSheet<Request>(props: PinSheetProps<Request>) {
         </div>
       )}
     </Sheet>
+  );
+}
+
+interface ConfirmationProps extends Pick<PinEntryProps, 'review' | 'refusal'> {
+  readonly order: BodyOf<typeof passkeys.beginPayment> | undefined;
+  readonly onConfirm: (pin: string, passkey?: string) => Promise<void>;
+}
+
+/** Codes after which the passkey is asked for again, and none. */
+const triedByPasskey: readonly (string | undefined)[] = [
+  undefined,
+  'PASSKEY_INVALID',
+  'PASSKEY_EXPIRED',
+] satisfies readonly (ErrorCode | undefined)[];
+
+/** Asks for a passkey where this browser has one and the order takes it, else for the PIN (LIFE-2). */
+function Confirmation({ review, refusal, order, onConfirm }: ConfirmationProps) {
+  const offered = useCapabilities().offers('passkeys');
+  const [byPin, setByPin] = useState(
+    () => !hasPasskeyHere() || !triedByPasskey.includes(refusal?.code),
+  );
+  if (order === undefined || !offered || byPin)
+    return <PinEntry review={review} refusal={refusal} onConfirm={onConfirm} />;
+  return (
+    <PasskeyEntry
+      review={review}
+      order={order}
+      refusal={refusal}
+      onConfirm={(passkey) => onConfirm('', passkey)}
+      onPin={() => setByPin(true)}
+    />
   );
 }
 
@@ -135,10 +172,14 @@ export function PinEntry({ review, refusal, onConfirm }: PinEntryProps) {
   const [pin, setPin] = useState('');
   const [byKeypad] = useState(isTouchScreen);
   const attemptsLeft = refusal?.extras?.attemptsLeft;
-  const refusalText =
+  const failureText = useFailureText();
+  const pinText =
     attemptsLeft === undefined
       ? t('pay_modal.pin_invalid')
       : t('pay_modal.pin_invalid_left', { count: attemptsLeft });
+  // A passkey was tried before.
+  const refusalText =
+    refusal === undefined || refusal.code === 'PIN_INVALID' ? pinText : failureText(refusal);
   const refused = pin === '' && refusal !== undefined;
   const cutOff = useCutOff();
   const error = cutOff ? t('common.no_connection') : refused ? refusalText : null;

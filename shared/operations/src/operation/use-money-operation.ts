@@ -5,6 +5,9 @@ import { isCutOff } from '@tessera/api/connection';
 import { readMoney, toDecimal } from '@tessera/money';
 import type { AnyMoney, Money } from '@tessera/money';
 import { useReconnection } from '@tessera/session/connection';
+import type { BodyOf } from '@tessera/wire';
+import { proofErrors } from '@tessera/wire/errors';
+import type * as passkeys from '@tessera/wire/passkeys';
 import { useIntent, withSummary } from '../intents/intent.ts';
 import { useLostOutcome } from '../intents/use-lost-outcome.ts';
 import type { LostOutcome } from '../intents/use-lost-outcome.ts';
@@ -48,7 +51,15 @@ export interface MoneyOperationOptions<Request> {
    * The call that moves the money, once. The PIN is empty for an operation that is confirmed without
    * one. A call under the intent is safe to be made again until its outcome is known.
    */
-  readonly send: (request: Request, intent: Intent, pin: string) => Promise<ApiResult<MoneyMoved>>;
+  readonly send: (
+    request: Request,
+    intent: Intent,
+    pin: string,
+    /** In place of the PIN, which is empty then. */
+    passkey?: string,
+  ) => Promise<ApiResult<MoneyMoved>>;
+  /** The order for a passkey to confirm in place of the PIN; without it the PIN alone does (LIFE-2). */
+  readonly forPasskey?: (request: Request) => BodyOf<typeof passkeys.beginPayment>;
   readonly summarize: (request: Request) => OperationSummary;
   /**
    * Returns the stage after a refusal. `null` selects the default: a wrong PIN is asked for again,
@@ -70,8 +81,10 @@ export interface MoneyOperation<Request> {
   summarize(request: Request): OperationSummary;
   /** Puts a request before the person, who confirms it with a PIN. */
   review(request: Request): void;
-  /** Sends it, once, however often it is pressed. The PIN is kept nowhere. */
-  confirm(request: Request, pin?: string): Promise<void>;
+  /** Sends it, once, however often it is pressed. The PIN is kept nowhere; a passkey's answer replaces it. */
+  confirm(request: Request, pin?: string, passkey?: string): Promise<void>;
+  /** The order for a passkey to confirm. */
+  readonly forPasskey?: MoneyOperationOptions<Request>['forPasskey'];
   /** Back to the PIN, after a failure. */
   tryAgain(): void;
   showDetails(): void;
@@ -92,7 +105,7 @@ export interface MoneyOperation<Request> {
  */
 export function useMoneyOperation<Request>(
   name: OperationName,
-  { send, summarize, afterRefusal }: MoneyOperationOptions<Request>,
+  { send, summarize, forPasskey, afterRefusal }: MoneyOperationOptions<Request>,
 ): MoneyOperation<Request> {
   const intent = useIntent(name);
   const lost = useLostOutcome(name);
@@ -104,13 +117,14 @@ export function useMoneyOperation<Request>(
   });
   const stage = foundOut(reached, lost);
 
-  const confirm = async (request: Request, pin = '') => {
+  const confirm = async (request: Request, pin = '', passkey?: string) => {
     if (sending.current || isCutOff()) return;
     sending.current = true;
     // From here on the answer tells: nobody asks under a key that is on its way.
     lost.dismiss();
     setStage({ name: 'waiting', request });
-    const result = await send(request, withSummary(intent, keptOf(summarize(request))), pin);
+    const kept = withSummary(intent, keptOf(summarize(request)));
+    const result = await send(request, kept, pin, passkey);
     if (result.ok) forgetDrafts(name);
     setStage(await stageAfter(result, request, afterRefusal));
     sending.current = false;
@@ -128,6 +142,7 @@ export function useMoneyOperation<Request>(
     summarize,
     review: (request) => setStage({ name: 'review', request }),
     confirm,
+    ...(forPasskey && { forPasskey }),
     tryAgain: () =>
       setStage((failed) =>
         'request' in failed ? { name: 'review', request: failed.request } : failed,
@@ -163,8 +178,12 @@ async function stageAfter<Request>(
   if (result.code === 'PIN_BLOCKED') refreshReads('auth-info');
   const next = await afterRefusal?.(result, request);
   if (next) return next;
-  return { name: result.code === 'PIN_INVALID' ? 'review' : 'failed', request, refusal: result };
+  const mayRepeat = proofErrors.some((code) => code === result.code && !isPinAway(code));
+  return { name: mayRepeat ? 'review' : 'failed', request, refusal: result };
 }
+
+/** Refusals after which no other proof is asked for in the sheet. */
+const isPinAway = (code: string) => code === 'PIN_BLOCKED' || code === 'PIN_NOT_SET';
 
 /** A summary in the form in which the tab's storage keeps it. */
 export function keptOf({ amount, payee = '', details = {} }: OperationSummary) {

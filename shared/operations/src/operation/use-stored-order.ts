@@ -6,7 +6,7 @@ import { toDecimal } from '@tessera/money';
 import type { Money } from '@tessera/money';
 import { useReconnection } from '@tessera/session/connection';
 import type { AnswerOf } from '@tessera/wire';
-import { pinErrors } from '@tessera/wire/errors';
+import { proofErrors } from '@tessera/wire/errors';
 import * as fastPayments from '@tessera/wire/fast-payments';
 import * as payments from '@tessera/wire/payments';
 import * as transfers from '@tessera/wire/transfers';
@@ -17,14 +17,17 @@ import type {
   OperationStage,
 } from './use-money-operation.ts';
 
-/** A transfer by phone (E.164), by the code of a request for money, or as an earlier transfer. */
+/** A transfer by phone (E.164), by the code of a request for money, to one of the user's people, or as an earlier one. */
 export type TransferOrder = {
   readonly accountId: string;
   readonly amount: Money;
   /** At most 140 characters. */
   readonly note?: string;
 } & (
-  { readonly phone: string } | { readonly request: string } | { readonly transactionId: string }
+  | { readonly phone: string }
+  | { readonly request: string }
+  | { readonly person: string }
+  | { readonly transactionId: string }
 );
 
 export type TransferPreview = AnswerOf<typeof transfers.preview>;
@@ -75,7 +78,7 @@ export interface StoredOrders<Order, Preview> {
 /** A kind of order: its two calls, and what of it is remembered until its outcome is known. */
 export interface StoredOrderKind<Order, Preview> extends Pick<
   MoneyOperationOptions<StoredOrder<Order, Preview>>,
-  'send' | 'summarize'
+  'send' | 'summarize' | 'forPasskey'
 > {
   readonly name: OperationName;
   /**
@@ -88,22 +91,28 @@ export interface StoredOrderKind<Order, Preview> extends Pick<
   total(preview: Preview, order: Order): Money;
 }
 
+/** The proof in the body of a money call. */
+const proofOf = (pin: string, passkey?: string) => (passkey === undefined ? { pin } : { passkey });
+
 const toPerson: StoredOrderKind<TransferOrder, TransferPreview> = {
   name: 'transfer',
   expired: 'TRANSFER_EXPIRED',
   preview: ({ note, ...order }) =>
     call(transfers.preview, { body: { ...order, ...(note ? { note } : {}) } }),
   total: ({ amount }) => amount,
-  send: ({ preview: { id } }, intent, pin) => call(transfers.send, { body: { id, pin }, intent }),
+  send: ({ preview: { id } }, intent, ...proof) =>
+    call(transfers.send, { body: { id, ...proofOf(...proof) }, intent }),
+  forPasskey: ({ preview: { id } }) => ({ operation: 'transfer', id }),
   summarize: ({ order, preview, total }) => ({
     amount: total,
-    payee: preview.recipient.name,
+    payee: preview.recipient.ownName ?? preview.recipient.name,
     details: { note: order.note ?? '', ...recipientOf(order) },
   }),
 };
 
 function recipientOf(order: TransferOrder): Readonly<Record<string, string>> {
   if ('phone' in order) return { phone: order.phone };
+  if ('person' in order) return { person: order.person };
   return 'request' in order ? { request: order.request } : { transactionId: order.transactionId };
 }
 
@@ -112,7 +121,9 @@ const toMerchant: StoredOrderKind<PaymentOrder, PaymentPreview> = {
   expired: 'PAYMENT_EXPIRED',
   preview: (body) => call(payments.preview, { body }),
   total: ({ total }) => total,
-  send: ({ preview: { id } }, intent, pin) => call(payments.send, { body: { id, pin }, intent }),
+  send: ({ preview: { id } }, intent, ...proof) =>
+    call(payments.send, { body: { id, ...proofOf(...proof) }, intent }),
+  forPasskey: ({ preview: { id } }) => ({ operation: 'payment', id }),
   summarize: ({ order: { code }, preview: { merchant, amount }, total }) => ({
     amount: total,
     payee: merchant.name,
@@ -125,8 +136,9 @@ const toBank: StoredOrderKind<FastPaymentOrder, FastPaymentPreview> = {
   expired: 'FAST_PAYMENT_EXPIRED',
   preview: (body) => call(fastPayments.preview, { body }),
   total: ({ amount }) => amount,
-  send: ({ preview: { id } }, intent, pin) =>
-    call(fastPayments.send, { body: { id, pin }, intent }),
+  send: ({ preview: { id } }, intent, ...proof) =>
+    call(fastPayments.send, { body: { id, ...proofOf(...proof) }, intent }),
+  forPasskey: ({ preview: { id } }) => ({ operation: 'fast-payment', id }),
   summarize: ({ order: { phone, bankId }, preview, total }) => ({
     amount: total,
     payee: preview.recipient.name,
@@ -135,9 +147,9 @@ const toBank: StoredOrderKind<FastPaymentOrder, FastPaymentPreview> = {
 };
 
 /**
- * A transfer to a person: by phone, by payment request (WALLET-3, PAY-4), or as an earlier one
- * (EASE-7). Besides amount and payee, the summary stores `note`, and `phone`, `request` or
- * `transactionId`.
+ * A transfer to a person: by phone, by payment request (WALLET-3, PAY-4), among the user's people
+ * (LIFE-1), or as an earlier one (EASE-7). Besides amount and payee, the summary stores `note`, and `phone`,
+ * `request`, `person` or `transactionId`.
  */
 export function useTransfer(): StoredOrders<TransferOrder, TransferPreview> {
   return useStoredOrders(toPerson);
@@ -182,9 +194,10 @@ export function useStoredOrders<Order extends { readonly accountId: string }, Pr
   const operation = useMoneyOperation<Stored>(kind.name, {
     send: kind.send,
     summarize: kind.summarize,
+    ...(kind.forPasskey && { forPasskey: kind.forPasskey }),
     async afterRefusal(refusal, { order }) {
-      // The form needs no change: the user can retry the PIN in the sheet.
-      if (!kind.expired || pinErrors.some((code) => code === refusal.code)) return null;
+      // The form needs no change: the user can retry the PIN or the passkey in the sheet.
+      if (!kind.expired || proofErrors.some((code) => code === refusal.code)) return null;
       // No money moved. The renewed order is a different one, so the user reviews it again first.
       if (refusal.code === kind.expired) return ask(order, true);
       setRefused({ accountId: order.accountId, failure: refusal });

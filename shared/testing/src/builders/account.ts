@@ -84,9 +84,10 @@ export function aLimits(fields: Partial<WireLimits> = {}): WireLimits {
   };
 }
 
-type WireWallet = WireAnswerOf<typeof listAccounts>['results'][number]['accounts'][number];
+type OurWallet = WireAnswerOf<typeof listAccounts>['results'][number]['accounts'][number];
+type WireWallet = Omit<OurWallet, 'counts'> & { readonly counts?: boolean };
 
-/** An account on the wire. */
+/** An account on the wire, of a backend that does not say what it is worth in a total. */
 export function aWallet(fields: Partial<WireWallet> = {}): WireWallet {
   const { balance = '1200.00' } = fields;
   return {

@@ -1,5 +1,6 @@
 import type { WireAnswerOf } from '@tessera/wire';
 import type { preview as previewPayment } from '@tessera/wire/payments';
+import type { read as readPerson } from '@tessera/wire/people';
 import type { preview as previewTransfer } from '@tessera/wire/transfers';
 import type { preview as previewFastPayment } from '@tessera/wire/fast-payments';
 import type {
@@ -32,9 +33,24 @@ export function aTransferPreview(fields: Partial<WireTransferPreview> = {}): Wir
     id: 'transfer-1',
     amount: '25.00',
     currency_code: 'USD',
-    recipient: { name: 'Maria L.', phone: '+1 (•••) •••-0124' },
+    recipient: { name: 'Maria L.', own_name: null, phone: '+1 (•••) •••-0124' },
     note: null,
     expires_at: '2026-03-05T14:40:00Z',
+    ...fields,
+  };
+}
+
+type WirePerson = WireAnswerOf<typeof readPerson>['data'];
+
+/** One of the user's people on the wire, who got 60 dollars last. */
+export function aPerson(fields: Partial<WirePerson> = {}): WirePerson {
+  return {
+    id: 'person-1',
+    name: 'Maria L.',
+    own_name: null,
+    phone: '+1 (•••) •••-0124',
+    is_favourite: false,
+    last: { amount: '-60.00', currency_code: 'USD', created_at: '2026-03-05T14:30:00Z' },
     ...fields,
   };
 }
@@ -73,8 +89,16 @@ export function anIncomingRequest(fields: Partial<WireIncomingRequest> = {}): Wi
     amount: '25.00',
     note: null,
     once: false,
+    many: true,
+    payer: null,
+    state: 'open',
+    asked_at: '2026-11-24T14:05:00.000Z',
+    ends_at: null,
+    payments: 0,
     paid: null,
     own: false,
+    may_decline: false,
+    may_remind: false,
     ...fields,
   };
 }
@@ -83,5 +107,5 @@ type WireRequestSummary = WireAnswerOf<typeof readRequestSummary>['data'];
 
 /** The `data` of a request for money as a visitor reads it on the wire: 25 dollars. */
 export function aRequestSummary(fields: Partial<WireRequestSummary> = {}): WireRequestSummary {
-  return { name: 'Maria L.', currency_code: 'USD', amount: '25.00', ...fields };
+  return { name: 'Maria L.', currency_code: 'USD', amount: '25.00', note: null, ...fields };
 }

@@ -8,6 +8,7 @@ import type { Reply } from './reply.ts';
  */
 export const usualCapabilities = [
   'accounts',
+  'people',
   'transfers',
   'transfers-again',
   'history',
@@ -15,6 +16,7 @@ export const usualCapabilities = [
   'idempotency',
   'exchange-quote',
   'rate-history',
+  'total-course',
   'pin-change',
   'pin-reset',
   'phone-change',
@@ -23,8 +25,10 @@ export const usualCapabilities = [
   'payment-requests',
   'merchant-payments',
   'fast-payments',
-  'requests-paid-once',
+  'requests',
   'top-up-cancel',
+  'deposits',
+  'account-details',
 ] as const satisfies readonly CapabilityName[];
 
 /** The answer of a backend with these capabilities beyond the 19 calls. */

@@ -73,7 +73,11 @@ function withUuids(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,
-      /(^|_)(id|order)$/.test(key) ? uuidOf(String(item)) : (item as unknown),
+      Array.isArray(item) && key.endsWith('_ids')
+        ? item.map(String).map(uuidOf)
+        : /(^|_)(id|order)$/.test(key)
+          ? uuidOf(String(item))
+          : (item as unknown),
     ]),
   );
 }

@@ -1,16 +1,20 @@
 import { aLimits, anAuthInfo, aNotification, aWallet } from '../builders/account.ts';
 import { anExchangeQuote, aRate, aRateHistory } from '../builders/exchange.ts';
+import { aCourse } from '../builders/total.ts';
 import { aReceipt, aSeries, aStatistic, aTransaction } from '../builders/history.ts';
 import {
   aFastPaymentPreview,
   anIncomingRequest,
   aPaymentPreview,
   aPaymentRequest,
+  aPerson,
   aRequestSummary,
   aTransferPreview,
 } from '../builders/payment.ts';
 import { offering, usualCapabilities } from './capabilities.ts';
 import { done, json, raw } from './reply.ts';
+
+const dollars = (amount: string) => ({ amount, currency_code: 'USD' });
 
 /** The reference backend's replies, for a user with all permissions. */
 export const usualReplies = {
@@ -25,9 +29,15 @@ export const usualReplies = {
     results: [
       {
         accounts: [
-          aWallet(),
-          aWallet({ id: 'account-eur', currency_code: 'EUR', balance: '250.50' }),
-          aWallet({ id: 'account-rub', currency_code: 'RUB', balance: '0.00' }),
+          aWallet({ counts: true, worth: dollars('1200.00') }),
+          aWallet({
+            ...{ id: 'account-eur', currency_code: 'EUR', balance: '250.50' },
+            ...{ counts: true, worth: dollars('270.54') },
+          }),
+          aWallet({
+            ...{ id: 'account-rub', currency_code: 'RUB', balance: '0.00' },
+            ...{ counts: true, worth: dollars('0.00') },
+          }),
         ],
       },
     ],
@@ -57,14 +67,37 @@ export const usualReplies = {
   'POST /v2/wallet/top-up': done({ url: 'https://pay.example/order/1', order: 'order-1' }),
   'GET /v2/wallet/top-up/status': json({ status: 'pending' }),
   'POST /v2/wallet/withdrawal': done({ transaction_id: 'transaction-8' }),
+  'GET /v2/wallet/person': json({ results: [aPerson()], more: false }),
+  'GET /v2/wallet/person/person-1': json({ data: aPerson() }),
+  'POST /v2/wallet/person': done({ data: { id: 'person-1' } }),
   'GET /v2/wallet/capabilities': offering(...usualCapabilities),
   'POST /v2/wallet/account': done({
     data: aWallet({ id: 'account-idr', currency_code: 'IDR', balance: '0.00', available: '0.00' }),
   }),
+  'GET /v2/wallet/account-details': json({
+    results: ['USD', 'EUR'].map((currency_code) => ({
+      currency_code,
+      number: currency_code === 'USD' ? '400000000078' : '400000000175',
+      holder: 'Anna Schmidt',
+      bank: 'Meridian',
+    })),
+  }),
+  'GET /v2/wallet/deposit/address': json({
+    data: {
+      network: 'ethereum',
+      address: '0x52908400098527886E0F7030069857D2E4169EE7',
+      currency_code: 'USDC',
+      confirmations: 12,
+      least_amount: '1.000000',
+    },
+  }),
+  'GET /v2/wallet/deposit': json({ results: [] }),
   'POST /v2/wallet/transfer/preview': done({ data: aTransferPreview() }),
   'POST /v2/wallet/transfer': done({ transaction_id: 'transaction-7' }),
   'POST /v2/wallet/exchange/quote': () => done({ data: anExchangeQuote() }),
   'GET /v2/wallet/exchange/rate-history': done({ data: aRateHistory() }),
+  'GET /v2/wallet/total/course': done({ data: aCourse() }),
+  'POST /v2/wallet/total': done(),
   'POST /v2/wallet/auth/pin': done(),
   'POST /v2/wallet/auth/email': done(),
   'POST /v2/wallet/auth/email/code': done({ resend_after_s: 30 }),
@@ -82,6 +115,7 @@ export const usualReplies = {
   'POST /v2/wallet/auth/pin/reset/complete': done({ auth_token: 'token-2' }),
   'GET /v2/wallet/identification-level/limits': done({ data: aLimits() }),
   'POST /v2/wallet/top-up/cancel': done(),
+  'GET /v2/wallet/payment-request': json({ results: [], next: null }),
   'POST /v2/wallet/payment-request': done({ data: aPaymentRequest() }),
   'GET /v2/wallet/payment-request/request-of-maria-01234': done({ data: anIncomingRequest() }),
   'GET /v2/wallet/payment-request/request-of-maria-01234/summary': done({

@@ -68,19 +68,21 @@ function openPage(builds: readonly Build[]): Context {
   );
   const code = new Map(scripts);
   const loading = (element: Record<string, unknown>) => {
-    const { src } = element;
+    const { src, href } = element;
+    asked.push([String(src ?? href).replace(/.*\//, ''), element['integrity']]);
     if (typeof src === 'string') new Script(code.get(src) ?? '').runInContext(page);
     queueMicrotask(() => {
       const loaded = element['onload'] as ((event: object) => void) | null;
       loaded?.({ type: 'load', target: element });
     });
   };
+  const asked: unknown[] = [];
   const nothing = () => null;
   const attributes = { getAttribute: nothing, setAttribute: nothing, removeAttribute: nothing };
   const element = () => ({ ...attributes });
   const head = { appendChild: loading, append: loading };
   const document = { head, createElement: element, getElementsByTagName: () => [] };
-  Object.assign(page, { document, self: page, window: page });
+  Object.assign(page, { document, self: page, window: page, asked });
   return page;
 }
 
@@ -138,10 +140,33 @@ test('the entry lists the hashes of chunks in the order of their keys @REL-1', a
   const { publication, files } = await buildCopy(folder);
   const [, table = ''] =
     /\.sriHashes=\{([^}]*)\}/.exec(files.get(publication.entry.file) ?? '') ?? [];
-  const keys = table.split(',').map((entry) => entry.split(':')[0]);
+  const ownHashes = table.replace(/^pins:\[[^\]]*\],?/, '');
+  const keys = ownHashes.split(',').map((entry) => entry.split(':')[0]);
   expect(keys.length).toBeGreaterThan(names.length);
   expect(keys).toEqual(keys.toSorted());
 }, 120_000);
+
+test('a page that knows no files has them of the container, with hashes out of a file that the entry pins @FED-4', async () => {
+  const page = openPage([one]);
+  await start(page, one).get('./hello');
+  const { js, css } = one.publication.exposes['./hello'] ?? { js: [], css: [] };
+  const code = one.files.get(one.publication.entry.file) ?? '';
+  expect([...js, ...css].filter(({ integrity }) => code.includes(integrity))).toEqual([]);
+  const [, pins, hash] = /pins:\["([^"]+)","([^"]+)"\]/.exec(code) ?? [];
+  expect(page['asked']).toEqual([
+    [`${pins}.js`, hash],
+    ...[...css, ...js].map(({ file, integrity }) => [file, integrity]),
+  ]);
+});
+
+test('files that the host has put into the page are not asked for, nor are their hashes @FED-5', async () => {
+  const page = openPage([one]);
+  for (const { file } of one.publication.exposes['./hello']?.js ?? []) {
+    new Script(one.files.get(file) ?? '').runInContext(page);
+  }
+  await start(page, one).get('./hello');
+  expect(page['asked']).not.toContainEqual([expect.stringMatching(/\.js$/), expect.anything()]);
+});
 
 test('no two builds name the same registry of chunks @FED-6', () => {
   const registries = [one, changed, other].map(({ files }) => [

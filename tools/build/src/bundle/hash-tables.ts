@@ -1,16 +1,20 @@
+import { createHash } from 'node:crypto';
 import { rspack } from '@rspack/core';
+import type { Compilation } from '@rspack/core';
 import { atStage, rewriteAssets } from './bundler.ts';
 
 /** A table of the chunks' hashes, as the integrity plugin writes it: no value has a brace or a comma. */
 const tables = /(\.sri(?:Css)?Hashes\s*=\s*)\{([^{}]*)\}/g;
 
+const entriesOf = (table: string) =>
+  table
+    .split(',')
+    .map((entry) => [entry.slice(0, entry.indexOf(':')).trim(), entry.trim()] as const)
+    .filter(([key]) => key !== '');
+
 function inOrderOfKeys(script: string): string {
-  return script.replaceAll(tables, (_whole, name: string, entries: string) => {
-    const byKey = entries
-      .split(',')
-      .map((entry) => [entry.slice(0, entry.indexOf(':')).trim(), entry.trim()] as const)
-      .filter(([key]) => key !== '')
-      .sort(([a], [b]) => (a < b ? -1 : 1));
+  return script.replaceAll(tables, (_whole, name: string, table: string) => {
+    const byKey = entriesOf(table).sort(([a], [b]) => (a < b ? -1 : 1));
     return `${name}{${byKey.map(([, entry]) => entry).join(',')}}`;
   });
 }
@@ -24,3 +28,50 @@ export const sortHashTables = atStage(
   rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
   (compilation) => rewriteAssets(compilation, /\.js$/, inOrderOfKeys),
 );
+
+/** Of a shared import the container reads the key alone, since ranges are compared before an entry is loaded. */
+const consumed =
+  /\{shareScope:"default",shareKey:("[^"]+"),import:null,requiredVersion:"[^"]*",strictVersion:!0,singleton:!0,eager:!1,fallback:void 0,treeShakingMode:null\}/g;
+
+/** Keys of the chunks that only exposes bring, whose files the registry lists. */
+function listedChunks(compilation: Compilation, exposes: readonly string[]): Set<string> {
+  const listed = [...compilation.chunks].filter(({ groupsIterable }) =>
+    [...groupsIterable].every(({ name }) => exposes.includes(name ?? '')),
+  );
+  return new Set(listed.map(({ id }) => String(id)));
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text);
+
+/**
+ * Takes out of the entry what a page needs elsewhere or never. The hashes of what exposes bring are in a file that it
+ * pins: who knows the registry adds these files with its hashes, and they were a quarter of an entry's bytes.
+ */
+export const slimEntry = (container: string, exposes: readonly string[]) =>
+  atStage(
+    'slimEntry',
+    // Every hash is there, and nothing is made of the entry any more.
+    rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
+    (compilation) => {
+      const [entry = ''] = compilation.entrypoints.get(container)?.getFiles() ?? [];
+      const listed = listedChunks(compilation, exposes);
+      const taken: Record<'js' | 'css', string[]> = { js: [], css: [] };
+      const code = compilation.getAsset(entry)?.source.source().toString() ?? '';
+      const others = code.replaceAll(tables, (_whole, start: string, table: string) => {
+        const entries = entriesOf(table);
+        const hashes = (isListed: boolean) =>
+          entries.filter(([key]) => listed.has(key) === isListed).map(([, hash]) => hash);
+        taken[start.includes('Css') ? 'css' : 'js'].push(...hashes(true));
+        return `${start}{${hashes(false).join()}}`;
+      });
+      const told = `{js:{${taken.js.join()}},css:{${taken.css.join()}}}`;
+      const name = `pins.${sha256(told).digest('hex').slice(0, 10)}`;
+      const script = `(globalThis.tesseraTexts||=[]).push(["${name}",${told}]);`;
+      compilation.emitAsset(`${name}.js`, new rspack.sources.RawSource(script));
+      const pins = `pins:["${name}","sha256-${sha256(script).digest('base64')}"]`;
+      const slim = others
+        .replaceAll(consumed, '{shareKey:$1}')
+        .replace(/\.sriHashes\s*=\s*\{/, (start) => `${start}${pins},`);
+      compilation.updateAsset(entry, new rspack.sources.RawSource(slim));
+    },
+  );

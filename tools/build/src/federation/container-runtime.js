@@ -1,7 +1,7 @@
 /* global __webpack_require__ */
 // Replaces Module Federation's runtime in every remote: a container that binds shared imports to
 // the host's modules from the share scope, and shares no modules itself.
-import { connectTexts } from '../texts/text-runtime.js';
+import { connectTexts, request } from '../texts/text-runtime.js';
 
 const bundler = __webpack_require__;
 let scope = {};
@@ -20,7 +20,27 @@ bundler.getContainer = async (name) => {
   return load();
 };
 
+/** Whether the page has a chunk, which the host put there with its stylesheet. */
+function isHere(chunk) {
+  const chunks = globalThis[`rspackChunk${bundler.initializeSharingData.uniqueName}`] ?? [];
+  return chunks.some(([keys]) => keys.includes(chunk));
+}
+
 if (bundler.f) {
+  const { e: ensure } = bundler;
+  // Hashes of what the registry lists are in a file that the entry pins, for when the host knew no files.
+  bundler.e = (chunk) => {
+    const { sriHashes = {}, federation } = bundler;
+    const { pins } = sriHashes;
+    const isFile = federation?.chunkMatcher?.(chunk) ?? true;
+    if (!pins || !isFile || sriHashes[chunk] || isHere(chunk)) return ensure(chunk);
+    return request(...pins).then(({ js, css }) => {
+      Object.assign(sriHashes, js);
+      Object.assign(bundler.sriCssHashes, css);
+      return ensure(chunk);
+    });
+  };
+
   bundler.f.consumes = (chunk, promises) => {
     const { chunkMapping, moduleIdToConsumeDataMapping } = bundler.consumesLoadingData;
     for (const id of chunkMapping[chunk] ?? []) {

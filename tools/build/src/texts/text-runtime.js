@@ -23,7 +23,8 @@ function take(name, language) {
   return true;
 }
 
-function request(name, integrity) {
+/** What a file of this build tells the page, which it is put into where it is not there. */
+export function request(name, integrity) {
   return new Promise((resolve, reject) => {
     bundler.sriHashes[name] = integrity;
     const settle = () => {

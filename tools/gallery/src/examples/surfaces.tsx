@@ -17,6 +17,7 @@ import {
   Tabs,
 } from '@tessera/ui';
 import { FigureTable } from '@tessera/ui/figure-table';
+import { LinePlot } from '@tessera/ui/line-plot';
 import { nothing, operated, WithValue } from './states.tsx';
 import type { Examples } from './states.tsx';
 
@@ -97,6 +98,25 @@ export const surfaces: Examples = {
           { key: '1', name: '19 November 2026', values: ['0.9171'] },
         ]}
       />
+    ),
+  },
+  LinePlot: {
+    'with a gap': () => (
+      <WithValue<number | null> first={null}>
+        {(pointed, point) => (
+          <LinePlot
+            points={[
+              { date: '2026-11-02', value: 9 },
+              { date: '2026-11-04', value: 10 },
+              { date: '2026-11-19', value: 9.5 },
+              { date: '2026-11-20', value: 9.7 },
+            ]}
+            pointed={pointed}
+            onPoint={point}
+            gapLabel={(day) => `no rates after ${day}`}
+          />
+        )}
+      </WithValue>
     ),
   },
   List: {

@@ -8,6 +8,7 @@ import type { Step } from '../site/files.ts';
 import { registryKey, ReleaseError, site } from '../site/site.ts';
 import { readRemoteFiles } from '../store/publication-files.ts';
 import type { RemoteFiles } from '../store/publication-files.ts';
+import { isIntact } from '../store/version-folder.ts';
 
 /**
  * The registry's versions of one remote, newest first: the default and those before it. A canary is
@@ -107,7 +108,17 @@ export function registryStep(root: string, registry: Registry): Step {
   return documentStep(root, site.registry(root), registry);
 }
 
-/** Whether an entry of classic scripts carries the hash of every file that its modules need. */
+const pinsFile = /\bpins:\["(pins\.\w+)","(sha256-[^"]+)"\]/;
+
+/** The file in which an entry pins what does not stand in itself. */
+async function pinsOf(folder: string, code: string): Promise<string> {
+  const [, name, integrity = ''] = pinsFile.exec(code) ?? [];
+  if (name === undefined) return '';
+  const bytes = await readFile(join(folder, `${name}.js`));
+  return isIntact(bytes, integrity) ? bytes.toString() : '';
+}
+
+/** Whether an entry of classic scripts pins every file that its modules need. */
 async function pinsChunks(
   folder: string,
   { entry, exposes, modules }: RemoteFiles,
@@ -115,7 +126,8 @@ async function pinsChunks(
   const assets = Object.values(exposes).flatMap(({ js, css }) => [...js, ...css]);
   if (modules || assets.length === 0) return false;
   const code = await readFile(join(folder, entry.file), 'utf8');
-  return assets.every(({ integrity }) => code.includes(integrity));
+  const pinned = code + (await pinsOf(folder, code));
+  return assets.every(({ integrity }) => pinned.includes(integrity));
 }
 
 /**

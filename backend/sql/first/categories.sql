@@ -1,0 +1,34 @@
+-- The category of what was spent, where nobody chose another (LIFE-4). A migration fills a column and an index with the
+-- results: whoever changes them for rows of before writes another one.
+
+-- 'none' for what came in and for an exchange, which spends nothing; 'unsorted' where the merchant's code tells no kind.
+CREATE OR REPLACE FUNCTION category_of(p_kind text, p_amount bigint, p_details jsonb) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE
+    WHEN p_amount > 0 OR p_kind = 'exchange' THEN 'none'
+    WHEN p_kind = 'transfer' OR p_details ? 'counterparty' THEN 'transfers'
+    WHEN p_kind = 'withdrawal' THEN 'withdrawals'
+    WHEN p_kind <> 'payment' THEN 'other'
+    ELSE CASE p_details ->> 'merchant_kind'
+      WHEN 'home' THEN 'home'
+      WHEN 'utilities' THEN 'home'
+      WHEN 'groceries' THEN 'groceries'
+      WHEN 'food' THEN 'eating-out'
+      WHEN 'transport' THEN 'transport'
+      WHEN 'fuel' THEN 'transport'
+      WHEN 'clothes' THEN 'shopping'
+      WHEN 'shops' THEN 'shopping'
+      WHEN 'health' THEN 'health'
+      WHEN 'travel' THEN 'travel'
+      WHEN 'entertainment' THEN 'fun'
+      WHEN 'services' THEN 'services'
+      ELSE 'unsorted'
+    END
+  END;
+$$;
+
+-- The name of the merchant that a row paid, which is stored as "Name, City": all its branches have one category. NULL
+-- for rows that paid none.
+CREATE OR REPLACE FUNCTION merchant_of(p_details jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(p_details ->> 'merchant', '^(.+), .*$', '\1');
+$$;

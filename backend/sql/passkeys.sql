@@ -1,0 +1,89 @@
+-- Passkeys (LIFE-2). A library verifies what they signed; here stands what has to hold whatever it says.
+
+-- More than a person has.
+CREATE OR REPLACE FUNCTION bound_passkeys() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM users WHERE id = new.user_id FOR UPDATE;
+  IF (SELECT count(*) FROM passkeys WHERE user_id = new.user_id) >= 10 THEN
+    RAISE EXCEPTION 'a user has at most ten passkeys' USING ERRCODE = 'TL002';
+  END IF;
+  RETURN new;
+END $$;
+
+CREATE OR REPLACE TRIGGER passkeys_are_bounded BEFORE INSERT ON passkeys
+  FOR EACH ROW EXECUTE FUNCTION bound_passkeys();
+
+-- A key never changes its owner or itself, its counter never falls, and a stopped one stays stopped.
+CREATE OR REPLACE FUNCTION guard_passkey() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (new.id, new.user_id, new.rp_id, new.credential_id, new.public_key, new.added_at)
+      IS DISTINCT FROM (old.id, old.user_id, old.rp_id, old.credential_id, old.public_key, old.added_at)
+    OR new.counter < old.counter
+    OR old.stopped_at IS NOT NULL AND new.stopped_at IS DISTINCT FROM old.stopped_at
+  THEN
+    RAISE EXCEPTION 'a passkey stays what it is, and its counter never falls' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN new;
+END $$;
+
+CREATE OR REPLACE TRIGGER passkeys_stay_what_they_are BEFORE UPDATE ON passkeys
+  FOR EACH ROW EXECUTE FUNCTION guard_passkey();
+
+-- Keeps the challenge of a user's session. Another one for the same purpose takes its place.
+CREATE OR REPLACE FUNCTION keep_challenge(p_hash text, p_purpose text, p_user uuid, p_session uuid, p_bound text,
+  p_origin text) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM passkey_challenges
+  WHERE user_id = p_user AND session_id = p_session AND purpose = p_purpose AND used_at IS NULL;
+  INSERT INTO passkey_challenges (hash, purpose, user_id, session_id, bound, origin)
+  VALUES (p_hash, p_purpose, p_user, p_session, p_bound, p_origin);
+$$;
+
+-- Keeps the challenge of a visitor; false where as many are open as may be, from an address, a network or in all.
+CREATE OR REPLACE FUNCTION keep_visitors_challenge(p_hash text, p_origin text, p_address text, p_network text,
+  p_most_of_address int, p_most_of_network int, p_most int) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO passkey_challenges (hash, purpose, origin, address_hash, network_hash)
+  SELECT p_hash, 'login', p_origin, p_address, p_network
+  WHERE (SELECT count(*) FROM passkey_challenges WHERE purpose = 'login' AND network_hash = p_network
+      AND address_hash = p_address AND expires_at > now()) < p_most_of_address
+    AND (SELECT count(*) FROM passkey_challenges WHERE purpose = 'login' AND network_hash = p_network
+      AND expires_at > now()) < p_most_of_network
+    AND (SELECT count(*) FROM passkey_challenges WHERE purpose = 'login' AND expires_at > now()) < p_most;
+  RETURN found;
+END $$;
+
+-- Uses a challenge up, and answers the page that asked for it: NULL where it is none of this purpose, session and
+-- order, has expired or was used.
+CREATE OR REPLACE FUNCTION use_challenge(p_hash text, p_purpose text, p_user uuid, p_session uuid, p_bound text)
+  RETURNS text LANGUAGE sql AS $$
+  UPDATE passkey_challenges SET used_at = now()
+  WHERE hash = p_hash AND purpose = p_purpose AND user_id IS NOT DISTINCT FROM p_user
+    AND session_id IS NOT DISTINCT FROM p_session AND bound IS NOT DISTINCT FROM p_bound
+    AND used_at IS NULL AND expires_at > now()
+  RETURNING origin;
+$$;
+
+-- Notes the use of a key whose signature was right: 'used', or 'copied' where its counter did not rise. That means
+-- that there is a copy of it: it is stopped, and its owner is told.
+CREATE OR REPLACE FUNCTION use_passkey(p_id uuid, p_counter bigint, p_backed_up boolean) RETURNS text
+  LANGUAGE plpgsql AS $$
+DECLARE
+  v_key passkeys;
+BEGIN
+  SELECT * INTO v_key FROM passkeys WHERE id = p_id FOR UPDATE;
+  IF NOT found OR v_key.stopped_at IS NOT NULL THEN RETURN 'stopped'; END IF;
+  IF p_counter <= v_key.counter AND (p_counter > 0 OR v_key.counter > 0) THEN
+    UPDATE passkeys SET stopped_at = now() WHERE id = p_id;
+    PERFORM notify_user(v_key.user_id, 'passkey_stopped', jsonb_build_object('name', v_key.name));
+    RETURN 'copied';
+  END IF;
+  UPDATE passkeys SET counter = p_counter, backed_up = p_backed_up, last_used_at = now() WHERE id = p_id;
+  RETURN 'used';
+END $$;
+
+-- Mark of all that an order stored when its preview was shown: amount, currency, payee and the rest; the same in every
+-- process, whatever the time zone of its connection.
+CREATE OR REPLACE FUNCTION order_mark(p_order orders) RETURNS text LANGUAGE sql STABLE SET timezone = 'UTC' AS $$
+  SELECT encode(sha256(convert_to(
+    (to_jsonb(p_order) - '{transaction_id,is_returned}'::text[])::text, 'UTF8')), 'hex');
+$$;

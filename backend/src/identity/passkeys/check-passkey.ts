@@ -1,0 +1,139 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { z } from 'zod';
+import {
+  type AnyRequest,
+  type Queryable,
+  refused,
+  type Refused,
+  tokenHash,
+} from '../../platform/index.ts';
+import type { Services } from '../../providers/index.ts';
+import { liftBlock, takeAttempt } from '../attempts/attempts.ts';
+import { recordSecurityEvent } from '../security-events/security-events.ts';
+import type { UserPurpose } from './challenge.ts';
+import { readAssertion } from './read-answer.ts';
+
+/** The outcome of a check of a passkey. */
+export type PasskeyCheck =
+  | { readonly ok: true }
+  | Refused<'PASSKEY_INVALID' | 'PASSKEY_EXPIRED' | 'PASSKEY_STOPPED' | 'PASSKEY_BLOCKED'>;
+
+/** Where a passkey came from. */
+type From = Pick<AnyRequest, 'address' | 'userAgent'>;
+type Parts = Pick<Services, 'db' | 'settings'>;
+type Asserted = NonNullable<ReturnType<typeof readAssertion>>;
+
+const usedRow = z.object({ origin: z.string().nullable() });
+
+/** Uses a challenge up; the page that asked for it, or `undefined` where it is of something or somebody else. */
+export async function spendChallenge(
+  db: Queryable,
+  challenge: string,
+  purpose: 'login' | UserPurpose['purpose'],
+  by: { readonly userId: string; readonly sessionId: string } | undefined,
+  bound: string | null = null,
+): Promise<string | undefined> {
+  const [row] = await db.query(
+    'SELECT use_challenge($1, $2, $3, $4, $5) AS origin',
+    [tokenHash(challenge), purpose, by?.userId ?? null, by?.sessionId ?? null, bound],
+    usedRow,
+  );
+  return row?.origin ?? undefined;
+}
+
+const keyRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  public_key: z.string(),
+  is_stopped: z.boolean(),
+});
+
+async function findKey(db: Queryable, credentialId: string, rpID: string | undefined) {
+  const [key] = await db.query(
+    `SELECT id, user_id, public_key, stopped_at IS NOT NULL AS is_stopped FROM passkeys
+     WHERE credential_id = $1 AND rp_id = $2`,
+    [credentialId, rpID ?? null],
+    keyRow,
+  );
+  return key;
+}
+
+/** The name of a user for authenticators. */
+const handleOf = (userId: string) => Buffer.from(userId).toString('base64url');
+
+const outcomeRow = z.object({ outcome: z.enum(['used', 'stopped', 'copied']) });
+
+/**
+ * Verifies a signature by the library, and then the counter in the database, where it is compared and kept at once:
+ * of a key and its copy that sign at the same time one is found out. Answers the user whose key it is.
+ */
+export async function verifyAssertion(
+  { db, settings }: Parts,
+  { answer, challenge }: Asserted,
+  origin: string,
+  owner: string | undefined,
+  from: From,
+): Promise<
+  { readonly ok: true; readonly userId: string } | Refused<'PASSKEY_INVALID' | 'PASSKEY_STOPPED'>
+> {
+  const rpID = settings.passkeyDomains.get(origin);
+  const key = await findKey(db, answer.id, rpID);
+  if (rpID === undefined || key === undefined) return refused('PASSKEY_INVALID');
+  const { user_id: userId } = key;
+  // Where nobody is signed in, the key itself has to say whose it is.
+  const named = answer.response.userHandle ?? (owner && handleOf(userId));
+  if ((owner ?? userId) !== userId || named !== handleOf(userId)) return refused('PASSKEY_INVALID');
+  const verified = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    // 0 leaves the counter to the database.
+    credential: {
+      ...{ id: answer.id, counter: 0 },
+      publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
+    },
+  }).catch(() => undefined);
+  if (verified?.verified !== true) return refused('PASSKEY_INVALID');
+  if (key.is_stopped) return refused('PASSKEY_STOPPED');
+  const { newCounter, credentialBackedUp } = verified.authenticationInfo;
+  const [row] = await db.query(
+    'SELECT use_passkey($1, $2, $3) AS outcome',
+    [key.id, newCounter, credentialBackedUp],
+    outcomeRow,
+  );
+  if (row?.outcome === 'used') return { ok: true, userId };
+  if (row?.outcome === 'copied')
+    await recordSecurityEvent(db, 'passkey-copied', false, { ...from, userId, body: undefined });
+  return refused('PASSKEY_STOPPED');
+}
+
+/**
+ * Checks what a passkey of a signed-in user signed, for one purpose and, where it pays, for one order (LIFE-2). The
+ * challenge is used up whatever comes of it. Five wrong ones end in a wait, counted apart from PINs, so that the PIN
+ * remains. Needs the database itself, not a transaction: a used challenge and a try outlive what fails afterwards.
+ */
+export async function checkPasskey(
+  services: Parts,
+  request: From & { readonly userId: string; readonly sessionId: string },
+  text: string,
+  { purpose, bound }: UserPurpose,
+): Promise<PasskeyCheck> {
+  const { db } = services;
+  const asserted = readAssertion(text);
+  if (asserted === undefined) return refused('PASSKEY_INVALID');
+  const origin = await spendChallenge(db, asserted.challenge, purpose, request, bound);
+  if (origin === undefined) return refused('PASSKEY_EXPIRED');
+  const subject = `passkey:${request.userId}`;
+  const attempt = await takeAttempt(db, subject);
+  if (!attempt.ok) return refused('PASSKEY_BLOCKED', { retry_after_s: attempt.retryAfterS });
+  const verified = await verifyAssertion(services, asserted, origin, request.userId, request);
+  if (verified.ok) {
+    await liftBlock(db, subject);
+    return { ok: true };
+  }
+  return attempt.triesLeft > 0
+    ? verified
+    : refused('PASSKEY_BLOCKED', { retry_after_s: attempt.retryAfterS });
+}

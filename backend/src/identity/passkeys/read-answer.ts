@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const clientData = z.object({ challenge: z.string() });
+const base = { id: z.string(), rawId: z.string(), type: z.literal('public-key') };
+// The library reads neither; it only asks that they are there.
+const extensions = z
+  .looseObject({})
+  .default({})
+  .transform(() => ({}));
+
+const assertion = z.object({
+  ...base,
+  clientExtensionResults: extensions,
+  response: z.object({
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+    userHandle: z.string().exactOptional(),
+  }),
+});
+
+const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+
+const attestation = z.object({
+  ...base,
+  clientExtensionResults: extensions,
+  response: z.object({
+    clientDataJSON: z.string(),
+    attestationObject: z.string(),
+    transports: z
+      .array(z.string())
+      .max(10)
+      .default([])
+      // One that is not known is no reason to refuse a key.
+      .transform((all) => all.flatMap((each) => transport.safeParse(each).data ?? [])),
+  }),
+});
+
+/** What an authenticator signed, and the challenge that it names; `undefined` for anything else. */
+function reader<Answer extends { readonly response: { readonly clientDataJSON: string } }>(
+  schema: z.ZodType<Answer>,
+) {
+  return (text: string): { readonly answer: Answer; readonly challenge: string } | undefined => {
+    try {
+      const answer = schema.parse(JSON.parse(text));
+      const said = Buffer.from(answer.response.clientDataJSON, 'base64url').toString();
+      return { answer, challenge: clientData.parse(JSON.parse(said)).challenge };
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+export const readAssertion = reader(assertion);
+export const readAttestation = reader(attestation);

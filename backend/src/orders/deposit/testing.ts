@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { usdcContract } from '@tessera/payment-codes';
+import { sign, signatureHeader } from '../../platform/secrets/signature.ts';
+import { testSecrets } from '../../testing/test-app.ts';
+
+/** A hash of the network, for tests. */
+export const newHash = () => `0x${randomBytes(32).toString('hex')}`;
+
+/** A report about a transfer of 120 USDC, in a block, for tests. */
+export const transferTo = (address: string) => ({
+  network: 'ethereum' as const,
+  transaction_hash: newHash(),
+  log_index: 0,
+  revision: 1,
+  address,
+  token: usdcContract,
+  amount: '120000000',
+  block_hash: newHash(),
+  height: 20_000_000,
+  confirmations: 1 as number | 'reorganised',
+});
+
+/** Reports as the provider of deposits does, for tests. */
+export function reportAsProvider(
+  origin: string,
+  path: string,
+  body: object,
+  secret: string = testSecrets.webhooks.deposit,
+): Promise<Response> {
+  const text = JSON.stringify(body);
+  return fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [signatureHeader]: sign(text, secret) },
+    body: text,
+  });
+}

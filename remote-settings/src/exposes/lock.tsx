@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, useCapabilities } from '@tessera/api';
+import type { ApiFailure } from '@tessera/api';
+import { forgetPasskeyHere, hasPasskeyHere, signByPasskey } from '@tessera/passkeys';
+import { touchLock } from '@tessera/session/lock';
+import { Button, InlineError } from '@tessera/ui';
+import { useFailureText } from '@tessera/ui/failed-read';
+import * as passkeys from '@tessera/wire/passkeys';
+import classes from '../lock/lock.module.css';
+import { LogOutButton } from '../log-out/log-out-button.tsx';
+import { PinStep } from '../passkeys/pin-step.tsx';
+
+/** Opens the locked app by passkey or PIN, which the server knows and counts; or logs out (LIFE-2). */
+export default function Lock() {
+  const { t } = useTranslation('settings-lock');
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const offered = useCapabilities().offers('passkeys') && hasPasskeyHere();
+  const openByPin = async (pin: string) => {
+    const opened = await call(passkeys.unlock, { body: { pin } });
+    if (opened.ok) touchLock();
+    else setFailure(opened);
+  };
+  return (
+    <div className={classes.lock}>
+      {offered && <OpenByPasskey />}
+      <PinStep
+        about={t('settings.lock.pin')}
+        failure={failure}
+        onPin={openByPin}
+        second={offered}
+        forgotten={<p>{t('settings.lock.forgotten')}</p>}
+      />
+      <LogOutButton wide={false} />
+    </div>
+  );
+}
+
+function OpenByPasskey() {
+  const { t } = useTranslation('settings-lock');
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<string | null>(null);
+  const open = async () => {
+    setBusy(true);
+    setTold(await refusalOf());
+    setBusy(false);
+  };
+  const refusalOf = async () => {
+    const asked = await call(passkeys.beginUnlock);
+    if (!asked.ok) {
+      if (asked.code === 'PASSKEY_NOT_FOUND') forgetPasskeyHere();
+      return failureText(asked);
+    }
+    const answer = await signByPasskey(asked.data.options);
+    if (!answer.ok) return t('settings.lock.cancelled');
+    const opened = await call(passkeys.unlock, { body: { passkey: answer.passkey } });
+    if (!opened.ok) return failureText(opened);
+    touchLock();
+    return null;
+  };
+  return (
+    <>
+      <Button wide autoFocus icon="shield" busy={busy} onClick={() => void open()}>
+        {t('settings.lock.passkey')}
+      </Button>
+      <InlineError>{told}</InlineError>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAuthInfo, useCapabilities } from '@tessera/api';
+import type { ApiFailure } from '@tessera/api';
+import { paths } from '@tessera/contract';
+import { LinkText } from '@tessera/ui';
+import { CodeField } from '@tessera/ui/code-field';
+import { useFailureText } from '@tessera/ui/failed-read';
+import { LockEndAt, lockEndsMs, useSecondsUntil } from '@tessera/ui/lock';
+import classes from './passkeys.module.css';
+
+interface PinStepProps {
+  readonly about: string;
+  readonly failure: ApiFailure | null;
+  /** Called with the last digit. The field is empty again where it was not right. */
+  readonly onPin: (pin: string) => Promise<void>;
+  /** Something else is offered first. */
+  readonly second?: boolean;
+  /** In place of the link to a new PIN, where no page is open. */
+  readonly forgotten?: ReactNode;
+}
+
+/** Asks for the PIN, whose last digit goes on. */
+export function PinStep({ about, failure, onPin, second = false, forgotten }: PinStepProps) {
+  const { t } = useTranslation('settings-passkeys');
+  const failureText = useFailureText();
+  const { pinLength, offers } = useCapabilities();
+  const [pin, setPin] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  // A lock that other tries brought is told before a digit is typed (EASE-14).
+  const toldMs = Date.parse(useAuthInfo().data?.pinBlockedUntil ?? '') || 0;
+  const blockedUntilMs = Math.max(toldMs, lockEndsMs(failure));
+  const isBlocked = useSecondsUntil(blockedUntilMs) > 0;
+  const count = failure?.extras?.attemptsLeft;
+  const left = count === undefined ? '' : ` ${t('settings.passkeys.attempts_left', { count })}`;
+  const type = async (typed: string) => {
+    setPin(typed);
+    if (typed.length < pinLength || isBlocked) return;
+    await onPin(typed);
+    setPin('');
+    input.current?.focus();
+  };
+  return (
+    <div className={classes.step}>
+      <p>{about}</p>
+      <CodeField
+        masked
+        autoFocus={!second}
+        label={t('settings.passkeys.pin')}
+        length={pinLength}
+        value={pin}
+        onChange={(typed) => void type(typed)}
+        error={pin === '' && failure ? failureText(failure) + left : null}
+        inputRef={input}
+      />
+      {isBlocked && (
+        <p role="status">
+          <LockEndAt endsMs={blockedUntilMs} />
+        </p>
+      )}
+      {forgotten ??
+        (offers('pin-reset') && (
+          <LinkText to={paths.pinReset()}>{t('settings.passkeys.forgotten')}</LinkText>
+        ))}
+    </div>
+  );
+}

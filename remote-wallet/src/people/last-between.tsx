@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { formatShortDate, useLanguage } from '@tessera/i18n';
+import { isMoney, negate } from '@tessera/money';
+import { MoneyText } from '@tessera/ui';
+import { dayText } from '../transactions/day-text.ts';
+import { directionOf } from '../transactions/transaction-text.ts';
+import type { Person } from './person.ts';
+
+/** The last transfer between the two: 'You sent $60.00 · Yesterday'; the phone of who is only kept. */
+export function LastBetween({ person: { last, phone } }: { readonly person: Person }) {
+  const { t } = useTranslation('wallet-send');
+  const language = useLanguage();
+  if (last === null) return phone;
+  const { amount, createdAt } = last;
+  const isSent = directionOf(amount) === 'out';
+  return (
+    <>
+      {t(isSent ? 'wallet_send.you_sent' : 'wallet_send.sent_you')}{' '}
+      <MoneyText amount={isSent && isMoney(amount) ? negate(amount) : amount} code="needed" /> ·{' '}
+      <time dateTime={createdAt}>{dayText(createdAt, language, formatShortDate)}</time>
+    </>
+  );
+}

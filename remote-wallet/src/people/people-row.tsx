@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@tessera/contract';
+import { Avatar, Icon, Skeleton, VisuallyHidden } from '@tessera/ui';
+import { sendTo, shownName } from './person.ts';
+import type { Person } from './person.ts';
+import classes from './people-row.module.css';
+
+interface PeopleRowProps {
+  /** Places are kept while they load. */
+  readonly people: readonly Person[] | undefined;
+  /** Begins with the way to send to somebody else. */
+  readonly withNew?: boolean;
+}
+
+/** People side by side, each leading to Send with them filled in (EASE-7, LIFE-1). */
+export function PeopleRow({ people, withNew = false }: PeopleRowProps) {
+  const { t } = useTranslation('wallet-people');
+  return (
+    <ul role="list" className={classes.row} aria-busy={people === undefined}>
+      {withNew && (
+        <li>
+          <Link to={paths.walletSave()} className={classes.person}>
+            <span className={classes.new}>
+              <Icon name="plus" size={20} />
+            </span>
+            {t('people.new')}
+          </Link>
+        </li>
+      )}
+      {people?.map((person) => (
+        <li key={person.id}>
+          <Link to={sendTo(person)} className={classes.person}>
+            <Avatar name={shownName(person)} />
+            <VisuallyHidden>{t('people.send_to', { name: shownName(person) })}</VisuallyHidden>
+            <bdi className={classes.name} data-shortened="true" aria-hidden="true">
+              {shownName(person)}
+            </bdi>
+          </Link>
+        </li>
+      )) ??
+        ['first', 'second', 'third'].map((place) => (
+          <li key={place} aria-hidden="true" className={classes.person}>
+            <Avatar name="" />
+            <Skeleton width={48} />
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '@tessera/api';
+import type { ApiFailure } from '@tessera/api';
+import { forgetPasskeyHere, signByPasskey } from '@tessera/passkeys';
+import { Button, InlineError, SheetActions } from '@tessera/ui';
+import { useFailureText } from '@tessera/ui/failed-read';
+import type { BodyOf } from '@tessera/wire';
+import * as passkeys from '@tessera/wire/passkeys';
+import classes from './pin-sheet.module.css';
+
+interface PasskeyEntryProps {
+  readonly review: ReactNode;
+  readonly order: BodyOf<typeof passkeys.beginPayment>;
+  /** The try before was refused. */
+  readonly refusal: ApiFailure | undefined;
+  readonly onConfirm: (passkey: string) => Promise<void>;
+  readonly onPin: () => void;
+}
+
+/** Names amount and payee, and has a passkey sign for exactly this; the PIN is one tap away (LIFE-2). */
+export function PasskeyEntry({ review, order, refusal, onConfirm, onPin }: PasskeyEntryProps) {
+  const { t } = useTranslation('operations');
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState(refusal && failureText(refusal));
+  const sign = async () => {
+    setBusy(true);
+    const asked = await call(passkeys.beginPayment, { body: order });
+    if (!asked.ok) {
+      setBusy(false);
+      // None of this account's keys works here: the PIN does.
+      if (asked.code !== 'PASSKEY_NOT_FOUND' && asked.code !== 'PASSKEY_UNAVAILABLE') {
+        setTold(failureText(asked));
+        return;
+      }
+      forgetPasskeyHere();
+      onPin();
+      return;
+    }
+    const answer = await signByPasskey(asked.data.options);
+    setBusy(false);
+    if (answer.ok) await onConfirm(answer.passkey);
+    else setTold(t('pay_modal.passkey_cancelled'));
+  };
+  return (
+    <div className={classes.pin}>
+      {review}
+      <div className={classes.told}>
+        <InlineError>{told}</InlineError>
+      </div>
+      <SheetActions>
+        <Button wide autoFocus icon="shield" busy={busy} onClick={() => void sign()}>
+          {t('pay_modal.passkey')}
+        </Button>
+        <Button wide variant="secondary" onClick={onPin}>
+          {t('pay_modal.use_pin')}
+        </Button>
+      </SheetActions>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+export {
+  canUsePasskeys,
+  forgetPasskeyHere,
+  hasPasskeyHere,
+  makePasskey,
+  notePasskeyHere,
+  signByPasskey,
+  type PasskeyAnswer,
+} from './passkeys.ts';

@@ -1,0 +1,115 @@
+import { useSyncExternalStore } from 'react';
+// Import by package name: remotes bundle this file, but the host provides the session.
+import { getSession, subscribeSession } from '@tessera/session';
+
+// Kept by this browser and not by the session: the host's first script reads one of them and needs no more.
+const minutesKey = 'wallet.lock-minutes';
+/** The moment at which the app locks, in milliseconds: the host's first script has its name too. */
+const locksAtKey = 'wallet.locks-at';
+
+/** For this tab; others hear of a changed storage by themselves. */
+const changed = 'wallet-lock';
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Minutes without a touch after which the app locks on this device; 0: never (LIFE-2). */
+export function lockMinutes(): number {
+  return Number(read(minutesKey)) || 0;
+}
+
+/** Notes that the user is here, in all tabs; opens the app where it is locked. */
+export function touchLock(): void {
+  const minutes = lockMinutes();
+  if (minutes === 0) return;
+  localStorage.setItem(locksAtKey, String(Date.now() + minutes * 60_000));
+  dispatchEvent(new Event(changed));
+}
+
+/** Chooses after how many minutes the app locks on this device; 0: never. */
+export function setLockMinutes(minutes: number): void {
+  try {
+    localStorage.setItem(minutesKey, String(minutes));
+    localStorage.removeItem(locksAtKey);
+  } catch {
+    // Without a storage nothing would be known after a reload, so nothing locks.
+  }
+  touchLock();
+  dispatchEvent(new Event(changed));
+}
+
+/** Whether the app is locked: a user was away for as long as they chose, or nobody knows since when. */
+export function isLocked(): boolean {
+  const { token, registering } = getSession();
+  const minutes = lockMinutes();
+  const leftMs = Number(read(locksAtKey) ?? NaN) - Date.now();
+  // More is left than was given where the clock was set back.
+  const isHere = leftMs > 0 && leftMs <= minutes * 60_000;
+  return token !== null && !registering && minutes > 0 && !isHere;
+}
+
+/** Calls `listener` when the lock may have changed, here or in another tab; returns the unsubscriber. */
+function subscribe(listener: () => void): () => void {
+  const leave = subscribeSession(listener);
+  for (const each of ['storage', changed]) addEventListener(each, listener);
+  return () => {
+    leave();
+    for (const each of ['storage', changed]) removeEventListener(each, listener);
+  };
+}
+
+/** {@link lockMinutes} for a component. */
+export function useLockMinutes(): number {
+  return useSyncExternalStore(subscribe, lockMinutes, () => 0);
+}
+
+const touches = [
+  ...['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'],
+  // Leaving and coming back.
+  'visibilitychange',
+];
+
+/** Touches come in hundreds; a storage that every tab follows is written this often at most. */
+const notePauseMs = 2_000;
+const lookPauseMs = 5_000;
+
+function followTouches(listener: () => void): () => void {
+  let notedMs = -Infinity;
+  // A touch that comes too late notes nothing.
+  const touch = () => {
+    if (performance.now() - notedMs < notePauseMs) return;
+    if (isLocked()) {
+      listener();
+      return;
+    }
+    notedMs = performance.now();
+    touchLock();
+  };
+  let { token } = getSession();
+  const leaveSession = subscribeSession((session) => {
+    if (session.token === token) return;
+    token = session.token;
+    // Whoever logs in is here, and the next page of a visitor is not hidden for a moment.
+    if (token === null) localStorage.removeItem(locksAtKey);
+    else touchLock();
+  });
+  const leave = subscribe(listener);
+  for (const each of touches) addEventListener(each, touch, { capture: true, passive: true });
+  const timer = setInterval(listener, lookPauseMs);
+  return () => {
+    leaveSession();
+    leave();
+    for (const each of touches) removeEventListener(each, touch, { capture: true });
+    clearInterval(timer);
+  };
+}
+
+/** {@link isLocked} for the one component of the page that shows it, which follows touches meanwhile. */
+export function useLocked(): boolean {
+  return useSyncExternalStore(followTouches, isLocked, () => false);
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import type { PointerEvent } from 'react';
+import { formatShortDate, useLanguage } from '@tessera/i18n';
+import { curveOf, gapsIn, nearest } from './curve.ts';
+import type { DayValue } from './curve.ts';
+import classes from './line-plot.module.css';
+
+export interface LinePlotProps {
+  /** Two or more, oldest first. */
+  readonly points: readonly DayValue[];
+  /** Index of the point under the pointer. */
+  readonly pointed: number | null;
+  readonly onPoint: (place: number | null) => void;
+  /** Names the last gap by the day before it. */
+  readonly gapLabel?: (day: string) => string;
+}
+
+/** Values of days as a line, hidden from screen readers: a table beside it has the same data. */
+export function LinePlot({ points, pointed, onPoint, gapLabel }: LinePlotProps) {
+  const language = useLanguage();
+  const gaps = gapsIn(points);
+  const [gap] = gaps.slice(-1);
+  const curve = useMemo(() => curveOf(points), [points]);
+  const marked = curve[pointed ?? curve.length - 1];
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onPoint(nearest(curve, (clientX - left) / width));
+  };
+  const day = (place: number) => formatShortDate(`${points.at(place)?.date ?? ''}T00:00`, language);
+  return (
+    <div aria-hidden="true" className={classes.plot}>
+      <div
+        className={classes.ground}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => onPoint(null)}
+      >
+        <Line curve={curve} gaps={gaps} />
+        {marked && (
+          <span
+            className={classes.mark}
+            data-pointed={pointed !== null}
+            style={{ left: percent(marked.x), top: percent(marked.y) }}
+          />
+        )}
+      </div>
+      <div className={classes.days}>
+        <span>{day(0)}</span>
+        {gap !== undefined && <span>{gapLabel?.(day(gap - 1))}</span>}
+        <span>{day(-1)}</span>
+      </div>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly curve: ReturnType<typeof curveOf>;
+  /** Indexes of the points that end a gap. */
+  readonly gaps: readonly number[];
+}
+
+/** Stretched to its area; the stroke keeps its width. */
+function Line({ curve, gaps }: LineProps) {
+  const spots = curve.map(({ x, y }) => `${(x * 100).toFixed(2)} ${(y * 100).toFixed(2)}`);
+  const known = spots.map((spot, place) => `${gaps.includes(place) ? 'M' : 'L'}${spot}`);
+  const across = gaps.map((place) => `M${spots[place - 1]}L${spots[place]}`);
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={classes.drawing}>
+      <path d={`M${spots.join('L')}L100 120L0 120Z`} className={classes.area} />
+      <path
+        d={known.join('').replace('L', 'M')}
+        vectorEffect="non-scaling-stroke"
+        className={classes.line}
+      />
+      {across.length > 0 && (
+        <path
+          d={across.join('')}
+          vectorEffect="non-scaling-stroke"
+          className={classes.line}
+          data-gap
+        />
+      )}
+    </svg>
+  );
+}
+
+function percent(share: number): string {
+  return `${share * 100}%`;
+}
