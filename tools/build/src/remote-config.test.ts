@@ -53,7 +53,11 @@ test('its publication names each export that it imports, with what types it was 
 });
 
 test('the pinned entry pins its chunks and stylesheets in turn @FED-4', () => {
-  const code = read(publication().entry.file).toString();
+  const entry = read(publication().entry.file).toString();
+  const [, pins = '', hash] = /pins:\["([^"]+)","([^"]+)"\]/.exec(entry) ?? [];
+  const bytes = read(`${pins}.js`);
+  expect(hash).toBe(`sha256-${createHash('sha256').update(bytes).digest('base64')}`);
+  const code = entry + bytes.toString();
   const { js = [], css = [] } = publication().exposes['./hello'] ?? {};
   for (const { integrity } of [...js, ...css]) expect(code).toContain(integrity);
 });
