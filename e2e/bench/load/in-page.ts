@@ -100,3 +100,16 @@ export async function waitForMount(page: Page): Promise<void> {
     { timeout: 60_000 },
   );
 }
+
+/** Waits until a page that keeps anything has kept its reads and itself. */
+export async function waitForKept(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => {
+      if (document.documentElement.dataset['worker'] !== 'keep') return true;
+      const cached = await caches.match(location.pathname);
+      return cached !== undefined && localStorage.getItem('wallet.last-reads') !== null;
+    },
+    undefined,
+    { timeout: 60_000 },
+  );
+}

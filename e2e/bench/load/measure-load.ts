@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from '@playwright/test';
-import { prepare, readMarks, throttle, waitForMount } from './in-page.ts';
+import { prepare, readMarks, throttle, waitForKept, waitForMount } from './in-page.ts';
 import type { Connection, Opened } from './in-page.ts';
 
 export interface Load {
@@ -20,6 +20,8 @@ export interface LoadOptions extends Opened {
   readonly cpuSlowdown: number;
   /** Loads once before, so that the browser's cache is warm. */
   readonly repeat: boolean;
+  /** The visit before stays until all is kept that the next one opens with. */
+  readonly kept?: boolean;
 }
 
 const code = new Set(['Document', 'Script', 'Stylesheet']);
@@ -53,6 +55,7 @@ export async function measureLoad(browser: Browser, options: LoadOptions): Promi
     if (options.repeat) {
       await page.goto(options.url);
       await readMarks(page);
+      if (options.kept) await waitForKept(page);
     }
     const client = await context.newCDPSession(page);
     await throttle(client, options.connection, options.cpuSlowdown);

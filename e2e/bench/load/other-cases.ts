@@ -3,7 +3,7 @@ import { interleave, progress, slow, spread } from './bench.ts';
 import type { Bench, Outcome } from './bench.ts';
 import { measureFirstPress } from './measure-first-press.ts';
 import { measureInteractions } from './measure-interactions.ts';
-import { measureFirstPaint } from './measure-load.ts';
+import { measureFirstPaint, measureLoad } from './measure-load.ts';
 import { measureNavigation } from './measure-navigation.ts';
 import { sideNames } from './sides.ts';
 
@@ -27,6 +27,31 @@ export async function navigations(bench: Bench): Promise<Outcome> {
     progress(rows.at(-1)?.join(' · ') ?? '');
   }
   return { header: ['#', 'case', ...sideNames.map((side) => `${side}, ms`)], rows, values };
+}
+
+/** P26: a later visit of Home, to amounts on the screen, over the single bundle's largest paint. */
+export async function laterVisits(bench: Bench): Promise<Outcome> {
+  const { home, browser, sides } = bench;
+  const measured = await interleave(bench.rounds, sideNames, (side) =>
+    measureLoad(browser, {
+      ...home,
+      connection: slow,
+      cpuSlowdown: 4,
+      repeat: true,
+      kept: true,
+      url: sides[side].url(home.path),
+    }),
+  );
+  const amountsMs = measured.federated.map(({ mountMs }) => mountMs);
+  const singleMs = measured.single.map(({ lcpMs }) => lcpMs);
+  const ratio = (median(amountsMs) / median(singleMs)).toFixed(3);
+  const row = ['P26', home.name, spread(amountsMs), spread(singleMs), ratio];
+  progress(row.join(' · '));
+  return {
+    header: ['#', 'later visit', 'amounts, ms', 'LCP single, ms', '×'],
+    rows: [row],
+    values: { P26: measured },
+  };
 }
 
 const others = ['exchange', 'payment', 'settings', 'wallet'];

@@ -1,6 +1,8 @@
 import { sendEarlyRequests } from '@tessera/api/early-requests';
+import { openLastReads } from '@tessera/api/sealed-reads';
 import type { RuntimeConfig } from '@tessera/config';
 import { pageElementIds, paintedAttribute, takenOverEvent } from '@tessera/contract/page';
+import { readPersisted } from '@tessera/session/persistence';
 
 /** A press is not repeated after this many milliseconds: users no longer expect its effect. */
 const patienceMs = 10_000;
@@ -33,3 +35,4 @@ document.addEventListener(takenOverEvent, repeatPress, { once: true });
 const config = document.getElementById(pageElementIds.config)?.textContent;
 // The host validates the configuration; an invalid one is not read here either.
 if (config) sendEarlyRequests(JSON.parse(config) as RuntimeConfig);
+globalThis.lastReads = openLastReads(readPersisted().token);

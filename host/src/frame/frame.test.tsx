@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { refreshReads, useAccounts, useTransactions } from '@tessera/api';
+import { callOptions, queryClient, refreshReads, useAccounts, useTransactions } from '@tessera/api';
 import type { Conditions, RemoteDefinition } from '@tessera/contract';
 import {
   endSession,
@@ -25,6 +25,7 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { FailedRead } from '@tessera/ui/failed-read';
+import { list as listAccounts } from '@tessera/wire/accounts';
 import { aRemote } from '../composition/testing/a-remote.ts';
 import { CompositionContext, createComposition } from '../composition/composition.ts';
 import type { LoadResult } from '../composition/loading/page-file.ts';
@@ -567,6 +568,20 @@ describe('sections that cannot load @EASE-11', () => {
     openSections();
     expect((await screen.findByRole('alert')).textContent).toContain('Section 0');
     expect(screen.queryByText(strip)).toBeNull();
+  });
+
+  test('what an earlier visit read says from when it is until it has been read again @LIFE-10', async () => {
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    api.answer(accounts, () => asked.then(() => json({ results: [{ accounts: [] }] })));
+    queryClient.setQueryData(callOptions(listAccounts).queryKey, () => []);
+    jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() + 1);
+    openSections();
+    await screen.findByText(/^As of \d\d:\d\d, updating…$/);
+    jest.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + 1);
+    answer();
+    await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull());
+    jest.restoreAllMocks();
   });
 
   test('without a connection the page says how old its data is', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { call, useAuthInfo } from '@tessera/api';
+import { useShownFromBefore } from '@tessera/api/shown-from';
 import { useTrouble } from '@tessera/api/trouble';
 import { paths } from '@tessera/contract';
 import { dateLocale, languageName, useLanguage } from '@tessera/i18n';
@@ -50,24 +51,38 @@ function Asked({ readyMs }: { readonly readyMs: number }) {
   );
 }
 
-/** Says once for all sections that they cannot load, and how old their data is (EASE-11). */
+/** A moment of the past: its time alone if it was today. */
+function useMoment(): (ms: number) => string {
+  const locale = dateLocale(useLanguage());
+  return (ms) => {
+    const moment = new Date(ms);
+    const isToday = moment.toDateString() === new Date().toDateString();
+    return moment.toLocaleString(locale, {
+      timeStyle: 'short',
+      ...(!isToday && { dateStyle: 'medium' }),
+    });
+  };
+}
+
+/** Says once for all sections that they cannot load, and how old their data is (EASE-11, LIFE-10). */
 export function TroubleStrip() {
   const { t } = useTranslation('host-trouble');
-  const language = useLanguage();
+  const momentOf = useMoment();
   const trouble = useTrouble();
+  const fromBefore = useShownFromBefore();
   const reason = trouble?.reason ?? null;
   useEffect(() => setUnreachable(reason), [reason]);
-  const from = trouble?.shownFrom && new Date(trouble.shownFrom);
+  const from = trouble?.shownFrom;
   return (
     <div role="status">
       {trouble && (
         <p className={classes.strip}>
           {t(`trouble.${trouble.reason}`)}
-          {from &&
-            ` ${t('trouble.shown_from', {
-              time: from.toLocaleTimeString(dateLocale(language), { timeStyle: 'short' }),
-            })}`}
+          {from && ` ${t('trouble.shown_from', { time: momentOf(from) })}`}
         </p>
+      )}
+      {!trouble && fromBefore !== null && (
+        <p className={classes.updating}>{t('trouble.updating', { time: momentOf(fromBefore) })}</p>
       )}
     </div>
   );

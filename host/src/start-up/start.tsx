@@ -10,6 +10,7 @@ import { loadTexts } from '@tessera/i18n';
 import { fallBackTo, followOtherTabs, getSession, provideSlots } from '@tessera/session';
 import {
   accessOf,
+  buildsOf,
   contributionsAt,
   contributionsBeside,
   createComposition,
@@ -165,7 +166,7 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
   ];
   const loads = parts.map((part) => ({ ...part, load: loader.load(part.remote, part.module) }));
   const loading = loads.map(({ load }) => load);
-  const reads = startEarlyReads();
+  const reads = startEarlyReads(buildsOf(remotes));
   await frameTexts();
 
   const app = <App composition={composition} />;
@@ -196,7 +197,8 @@ function show(root: HTMLElement, composition: Composition): void {
   followDeployments(composition);
   showPreview();
   const addRest = () => loadRest(composition, rendered);
-  if (root.hidden) addRest();
+  // What is shown from an earlier visit says at once from when it is.
+  if (root.hidden || globalThis.lastReads) addRest();
   else whenIdle(addRest);
 }
 

@@ -20,6 +20,7 @@ import {
   fontsOf,
   recordOf,
   textsOf,
+  workerOf,
   writePublication,
 } from './publication.ts';
 import type { HostPublication } from './publication.ts';
@@ -96,7 +97,11 @@ export function hostConfig(packageUrl: string): Configuration {
   const scripts = scriptsConfig(packageUrl, texts.rule, constants);
   return {
     ...scripts,
-    entry: { main: [hostTexts, './src/main.tsx'], early: './src/first-paint/early.ts' },
+    entry: {
+      main: [hostTexts, './src/main.tsx'],
+      early: './src/first-paint/early.ts',
+      worker: './src/worker/worker.ts',
+    },
     plugins: [
       texts,
       ...(scripts.plugins ?? []),
@@ -107,6 +112,7 @@ export function hostConfig(packageUrl: string): Configuration {
         ...(await assetsOf(compilation, folder, 'main')),
         firstPaint: await firstPaintOf(compilation, folder),
         early: (await assetsOf(compilation, folder, 'early')).js,
+        worker: await workerOf(compilation, folder),
         fonts: fontsOf(compilation),
         texts: await textsOf(compilation, folder, 'main'),
         contract: contractVersion,

@@ -33,6 +33,8 @@ export interface HostPublication {
   readonly firstPaint: Asset;
   /** Hears presses on a painted page until its scripts are there, and asks for what a user sees first. */
   readonly early: readonly Asset[];
+  /** The service worker, which sites serve as `/worker.js`. */
+  readonly worker: Asset;
   /** Typefaces by language, English for those without, and of the rouble sign: a painted page asks at once for those it shows. */
   readonly fonts: Readonly<Record<string, readonly string[]>>;
   readonly texts: TextAssets;
@@ -111,6 +113,13 @@ export async function firstPaintOf({ assets }: Compilation, folder: string): Pro
   const files = Object.keys(assets).filter((name) => name.startsWith('first-paint.'));
   const [script] = await hashed(folder, files);
   if (!script) throw new Error('the build has no script for first paints');
+  return script;
+}
+
+/** The service worker, which is one script. */
+export async function workerOf(compilation: Compilation, folder: string): Promise<Asset> {
+  const [script, ...others] = (await assetsOf(compilation, folder, 'worker')).js;
+  if (!script || others.length > 0) throw new Error('the service worker is not one script');
   return script;
 }
 
