@@ -579,6 +579,7 @@ describe('sections that cannot load @EASE-11', () => {
     openSections();
     await screen.findByText(/^As of \d\d:\d\d, updating…$/);
     jest.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + 1);
+    act(() => refreshReads('accounts'));
     answer();
     await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull());
     jest.restoreAllMocks();
