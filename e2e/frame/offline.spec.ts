@@ -106,7 +106,10 @@ test.describe('with the worker', () => {
     await expectBalance(page, 'USD', '$100.00');
     await expectKept(page);
     await expectWorker(page);
-    await page.reload();
+    // What was opened once is there.
+    await page.goto('/wallet/withdrawal');
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
+    await page.goto('/');
     await expectHome(page);
     await expectKept(page);
     await context.setOffline(true);
@@ -147,9 +150,14 @@ test.describe('with the worker', () => {
             .filter((build) => build !== undefined),
         ),
       ]);
+    // To look into the page counts as a press, after which it would not reload by itself.
+    const reached = page.waitForRequest((request) =>
+      request.url().includes(`/remotes/wallet/${version}/`),
+    );
     await page.goto(`${site.origin}/`);
-    await expect.poll(builds).toEqual([version]);
+    await reached;
     await expectHome(page);
+    expect(await builds()).toEqual([version]);
     await page.goto(`${site.origin}/`);
     await expectHome(page);
     expect(await builds()).toEqual([version]);

@@ -90,13 +90,24 @@ async function frameTexts(): Promise<void> {
 /** Whether the right column is shown; the frame's styles use the same width. */
 const isWide = () => matchMedia('(width >= 920px)').matches;
 
-/** Whether the app is locked, as far as the first script has to know it: the lock itself may open it. */
-function mayBeLocked(): boolean {
+function stored(key: string): string | null {
   try {
-    return Date.now() > Number(localStorage.getItem('wallet.locks-at') ?? NaN);
+    return localStorage.getItem(key);
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** Whether the app is locked, as far as the first script has to know it: the lock itself may open it. */
+const mayBeLocked = () => Date.now() > Number(stored('wallet.locks-at') ?? NaN);
+
+/** What an earlier visit read; where both scripts are kept, the first may come after this one. */
+function openedReads() {
+  if (globalThis.lastReads || !stored('wallet.last-reads')) return globalThis.lastReads;
+  return import(/* webpackChunkName: "frame" */ '@tessera/api/sealed-reads').then(
+    ({ openLastReads }) => openLastReads(getSession().token),
+    () => null,
+  );
 }
 
 const restPauseMs = 5_000;
@@ -166,7 +177,7 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
   ];
   const loads = parts.map((part) => ({ ...part, load: loader.load(part.remote, part.module) }));
   const loading = loads.map(({ load }) => load);
-  const reads = startEarlyReads(buildsOf(remotes));
+  const reads = startEarlyReads(buildsOf(remotes), openedReads());
   await frameTexts();
 
   const app = <App composition={composition} />;
@@ -198,7 +209,7 @@ function show(root: HTMLElement, composition: Composition): void {
   showPreview();
   const addRest = () => loadRest(composition, rendered);
   // What is shown from an earlier visit says at once from when it is.
-  if (root.hidden || globalThis.lastReads) addRest();
+  if (root.hidden || stored('wallet.last-reads')) addRest();
   else whenIdle(addRest);
 }
 

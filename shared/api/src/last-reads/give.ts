@@ -3,7 +3,7 @@ import { queryClient } from '../cache/query-client.ts';
 import type { LastReads } from './sealed.ts';
 
 /** Puts what an earlier visit read into the cache as what it is: old, so that each read is made again. */
-export function giveLastReads(last: LastReads | null, builds: string): void {
+export function giveLastReads(last: LastReads | null | undefined, builds: string): void {
   if (last?.owner !== getSession().token || last.builds !== builds) return;
   for (const [queryKey, data, updatedAt] of last.reads) {
     if (!queryClient.getQueryData(queryKey)) {

@@ -41,8 +41,7 @@ function openNext(token = 'a', ofBuilds = builds) {
   forgetServerData();
   startSession(token);
   opened = openLastReads(token);
-  globalThis.lastReads = opened;
-  return startEarlyReads(ofBuilds);
+  return startEarlyReads(ofBuilds, opened);
 }
 
 /** The accounts that the next page knows before any answer. */

@@ -8,6 +8,7 @@ import { queryClient } from '../cache/query-client.ts';
 import { call } from '../calls/call.ts';
 import { readCapabilities } from '../capabilities/capabilities.ts';
 import { giveLastReads } from '../last-reads/give.ts';
+import type { LastReads } from '../last-reads/sealed.ts';
 import type { CallResult } from '../transport/client.ts';
 import { cancelEarlyRequests } from '../transport/early-requests.ts';
 import { callOptions, useCall } from './read.ts';
@@ -65,21 +66,22 @@ export async function readNotifications(upToId: string): Promise<CallResult<type
 
 /**
  * Starts the reads of the first screen before React renders. The host calls it at the top of its
- * start-up, once the configuration is provided. What an earlier visit read for these builds of the
- * remotes is known at once.
+ * start-up, once the configuration is provided.
+ * @param last what an earlier visit read: known at once, if it is of these `builds` of the remotes.
  * @returns what resolves once each is known, answered or has failed; `null` where nobody is logged in.
  */
-export function startEarlyReads(builds = ''): Promise<unknown> | null {
+export function startEarlyReads(
+  builds = '',
+  last?: Promise<LastReads | null | undefined>,
+): Promise<unknown> | null {
   const begin = () => {
     const reads = getSession().token === null ? null : readFirstScreen();
     cancelEarlyRequests();
     return reads;
   };
-  const { lastReads } = globalThis;
-  globalThis.lastReads = undefined;
-  return lastReads
-    ? lastReads.then((last) => {
-        giveLastReads(last, builds);
+  return last
+    ? last.then((read) => {
+        giveLastReads(read, builds);
         return begin();
       })
     : begin();
