@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import { Alert, Button, Card, Sheet, Skeleton } from '@tessera/ui';
+import type * as limitsContent from '../limits/limits-content.tsx';
 import { LogOutButton } from '../log-out/log-out-button.tsx';
 import { AboutPerson } from '../person/about-person.tsx';
 import { Pin } from '../pin/pin.tsx';
@@ -50,13 +51,11 @@ export function LimitsRow() {
   );
 }
 
-type LimitsModule = typeof import('../limits/limits-content.tsx');
-
 /** The limits, whose code is no part of what stands beside Home (PERF-2). */
 function LaterLimits() {
   const { t } = useTranslation('settings-limits');
   const [attempt, setAttempt] = useState(0);
-  const [limits, setLimits] = useState<LimitsModule | 'failed' | null>(null);
+  const [limits, setLimits] = useState<typeof limitsContent | 'failed' | null>(null);
   useEffect(() => {
     let gone = false;
     import('../limits/limits-content.tsx').then(
