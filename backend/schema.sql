@@ -721,8 +721,8 @@ CREATE TABLE people (
   is_favourite boolean NOT NULL DEFAULT false,
   -- Added by hand, named, or a favourite.
   is_kept boolean NOT NULL DEFAULT false,
-  -- Of the last movement between them. NULL for one who is only kept, and for one who was removed until the
-  -- next movement.
+  -- The time of the last movement between them. NULL for one who is only kept, and for one who was removed
+  -- until the next movement.
   last_at timestamptz,
   -- The user's side of that movement.
   last_transaction_id uuid,
@@ -1001,7 +1001,8 @@ CREATE TABLE transactions (
   serial bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   -- Its owner reads it to others from the receipt; the last two digits check the rest.
   number bigint NOT NULL GENERATED ALWAYS AS (scattered_number(serial, 900000::bigint, 10000000::bigint)) STORED,
-  -- What it was spent on: `none` for what came in and for exchanges, `unsorted` where nothing tells.
+  -- The purpose that it was spent for: `none` for what came in and for exchanges, `unsorted` where nothing
+  -- tells.
   category text NOT NULL,
   -- The user chose it for this row alone; the rule of the merchant leaves it.
   category_own boolean NOT NULL DEFAULT false,

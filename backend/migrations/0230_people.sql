@@ -22,7 +22,7 @@ CREATE INDEX people_met ON people (user_id, last_at DESC) WHERE last_at IS NOT N
 CREATE INDEX movements_between ON movements (debit_account_id, credit_account_id)
   WHERE kind IN ('transfer', 'reversal');
 
--- Of the last 200,000 transfers, so that a migration takes seconds whatever there is.
+-- The last 200,000 transfers alone, so that a migration takes seconds whatever there is.
 INSERT INTO people (user_id, other_id, last_at, last_transaction_id)
 SELECT DISTINCT ON (mine.user_id, theirs.user_id) mine.user_id, theirs.user_id, mine.created_at, mine.id
 FROM (SELECT id FROM movements WHERE kind = 'transfer' ORDER BY created_at DESC LIMIT 200000) m
@@ -32,5 +32,5 @@ ORDER BY mine.user_id, theirs.user_id, mine.created_at DESC, mine.id;
 
 COMMENT ON TABLE people IS 'orders: The people whom a user sent to, was paid by, or keeps. Clients name them by these ids, which differ for each user.';
 COMMENT ON COLUMN people.is_kept IS 'Added by hand, named, or a favourite.';
-COMMENT ON COLUMN people.last_at IS 'Of the last movement between them. NULL for one who is only kept, and for one who was removed until the next movement.';
+COMMENT ON COLUMN people.last_at IS 'The time of the last movement between them. NULL for one who is only kept, and for one who was removed until the next movement.';
 COMMENT ON COLUMN people.last_transaction_id IS 'The user''s side of that movement.';

@@ -13,7 +13,7 @@ ALTER TABLE transactions
     'transport', 'shopping', 'health', 'travel', 'fun', 'services', 'transfers', 'withdrawals', 'other')),
   ADD CONSTRAINT only_spending_has_a_category CHECK ((category = 'none') = (amount > 0 OR kind = 'exchange'));
 
-COMMENT ON COLUMN transactions.category IS 'What it was spent on: `none` for what came in and for exchanges, `unsorted` where nothing tells.';
+COMMENT ON COLUMN transactions.category IS 'The purpose that it was spent for: `none` for what came in and for exchanges, `unsorted` where nothing tells.';
 COMMENT ON COLUMN transactions.category_own IS 'The user chose it for this row alone; the rule of the merchant leaves it.';
 
 -- The rows of a category, in the order of the history.

@@ -54,7 +54,7 @@ COMMENT ON COLUMN deposits.amount IS 'NULL for another token, whose units are no
 COMMENT ON COLUMN deposits.details IS 'The details of the transaction that it becomes.';
 COMMENT ON COLUMN deposits.revision IS 'Counts the reports of the provider: of two, the higher one is the later.';
 
--- What these credited is compared with a report of its own.
+-- Credits of these are compared with a report of its own.
 ALTER TABLE provider_reports DROP CONSTRAINT provider_reports_provider_check,
   ADD CONSTRAINT provider_reports_provider_check CHECK (provider IN ('payments', 'payouts', 'deposits'));
 

@@ -115,7 +115,7 @@ DECLARE
 BEGIN
   IF v_account.id IS NULL THEN RETURN 'unknown'; END IF;
   IF v_account.currency_code <> v_new.currency_code THEN RETURN 'other-currency'; END IF;
-  -- Of two first reports that come at once, one waits here for the other.
+  -- Two first reports that come at once follow each other here.
   INSERT INTO deposits (network, reference, log_index, user_id, account_id, currency_code, amount, details, reason, state)
   VALUES (v_new.network, v_new.reference, v_new.log_index, v_account.user_id, v_account.id, v_account.currency_code,
     v_new.amount, v_new.details, v_new.reason,

@@ -84,6 +84,11 @@ const nothing = z.unknown();
  * that they chose. The history is there already.
  */
 export async function addDemoLife(tx: Queryable, users: DemoUsers, now: Date): Promise<void> {
+  await addRequests(tx, users, now);
+  await addChoices(tx, users);
+}
+
+async function addRequests(tx: Queryable, users: DemoUsers, now: Date): Promise<void> {
   const bill = randomUUID();
   const rows = requests.map((request, at) => {
     const { asks, payer, minor, note, state, reminders = 0, ofBill } = request;
@@ -108,6 +113,9 @@ export async function addDemoLife(tx: Queryable, users: DemoUsers, now: Date): P
     [JSON.stringify(rows)],
     nothing,
   );
+}
+
+async function addChoices(tx: Queryable, users: DemoUsers): Promise<void> {
   await tx.query(
     `SELECT change_person(user_id, id, own.changes, 100)
      FROM people JOIN jsonb_to_recordset($2::jsonb) AS own (other_id uuid, changes jsonb) USING (other_id)

@@ -57,7 +57,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Its> ? Its : never;
 
-/** What the user did, said once more and without SQL. */
+/** The user's acts, said once more and without SQL. */
 class Book {
   readonly payments: Payment[] = [];
   readonly rules = new Map<string, string>();

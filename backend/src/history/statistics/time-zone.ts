@@ -15,7 +15,7 @@ export function isTimeZone(name: string): boolean {
 
 const unknownTimeZone = '22023';
 
-/** What a query reads that takes a time zone; `undefined` if the database does not know the zone. */
+/** The rows of a query that takes a time zone; `undefined` if the database does not know the zone. */
 export async function inZone<Read>(reading: Promise<Read>): Promise<Read | undefined> {
   try {
     return await reading;

@@ -9,7 +9,7 @@ import type { Services } from '../../providers/index.ts';
 import { readSums } from '../statistics/read-sums.ts';
 import { inZone, isTimeZone } from '../statistics/time-zone.ts';
 
-/** Whose course, over how many days up to today, by the calendar of which zone. */
+/** The user whose course is asked for, and its days up to today by the calendar of a zone. */
 interface Asked {
   readonly userId: string;
   readonly variant: Variant;
@@ -81,7 +81,7 @@ const changeRow = z.object({ currency_code: z.string(), bucket: z.number(), mino
 const changesSql = `SELECT currency_code, bucket, sum(incoming - outgoing)::bigint AS minor
   FROM sums GROUP BY currency_code, bucket`;
 
-// What is held still belongs to the balance, and counts as gone in the sums.
+// The balance still has held amounts, which the sums count as gone.
 const heldSql = `
   SELECT a.currency_code, width_bucket(t.created_at, $2::timestamptz[]) + 1 AS bucket,
     sum(h.amount)::bigint AS minor

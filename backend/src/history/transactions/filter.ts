@@ -17,7 +17,7 @@ export interface HistoryFilter {
   /** Transfers with this other user alone. */
   readonly otherId?: string | undefined;
   readonly kinds?: readonly TransactionKind[] | undefined;
-  /** What it was spent on. */
+  /** The purpose that it was spent for. */
   readonly category?: RowCategory | undefined;
   /** Words that must all occur. */
   readonly search?: string | undefined;

@@ -280,7 +280,7 @@ describeRaces('passkeys in several processes', ({ db, inParallel }) => {
     return { userId, id: row?.id };
   };
 
-  test('of twenty uses of one challenge one counts @LIFE-2 @BACK-3', async () => {
+  test('one challenge counts once in twenty uses @LIFE-2 @BACK-3', async () => {
     const { userId } = await addKey(0);
     const named = ['c'.repeat(64), 'unlock', userId, userId, null];
     await db().query("SELECT keep_challenge($1, $2, $3, $4, $5, 'x')", named);
@@ -290,7 +290,7 @@ describeRaces('passkeys in several processes', ({ db, inParallel }) => {
     expect(used.flat().filter(({ origin }) => origin !== null)).toHaveLength(1);
   });
 
-  test('of a key and its copies that say the same count one is used, and the key is stopped @LIFE-2', async () => {
+  test('a key and its copies that say the same count are used once, and the key is stopped @LIFE-2', async () => {
     const { id } = await addKey(7);
     const outcomes = await inParallel(9, (each) =>
       each.query('SELECT use_passkey($1, 8, false) AS outcome', [id], outcomeRow),

@@ -29,7 +29,7 @@ export const sortHashTables = atStage(
   (compilation) => rewriteAssets(compilation, /\.js$/, inOrderOfKeys),
 );
 
-/** Of a shared import the container reads the key alone, since ranges are compared before an entry is loaded. */
+/** The container reads the key alone of a shared import, since ranges are compared before an entry is loaded. */
 const consumed =
   /\{shareScope:"default",shareKey:("[^"]+"),import:null,requiredVersion:"[^"]*",strictVersion:!0,singleton:!0,eager:!1,fallback:void 0,treeShakingMode:null\}/g;
 
