@@ -65,7 +65,7 @@ test.beforeEach(async ({ app, page, person, logIn }) => {
   await addPasskey(page, person);
 });
 
-test('what I signed for one payment pays no other, and pays once @LIFE-2', async ({
+test('my signature for one payment pays no other, and pays once @LIFE-2', async ({
   app,
   page,
   person,
@@ -110,7 +110,7 @@ test("another user's key pays nothing of mine @LIFE-2", async ({
   expect((await balancesOf(app, person))['USD']).toBe('100.00');
 });
 
-test('what I signed on another page pays nothing @LIFE-2', async ({ app, page, person }) => {
+test('my signature on another page pays nothing @LIFE-2', async ({ app, page, person }) => {
   const attack = { app, page, person };
   const id = await preview(attack, '90.00', maria.phone);
   const options = await optionsFor(attack, id);

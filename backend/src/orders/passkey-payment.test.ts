@@ -47,7 +47,7 @@ describe.each(testDatabases())('payments by passkey on $name', ({ open }) => {
     expect(await balances()).toEqual([7_500n, 2_500n]);
   });
 
-  test('what was signed for another order, purpose or session, or too long ago, pays nothing @LIFE-2', async () => {
+  test('a signature for another order, purpose or session, or too long ago, pays nothing @LIFE-2', async () => {
     const [one, other] = [await previewed(), await previewed({ amount: '90.00' })];
     expect(await send(other.id, await signed(one.id))).toMatchObject(expired);
     const unlocking = await done(alex().client.call(calls.beginUnlock, fromApp));

@@ -15,7 +15,7 @@ const optionsSchema = z.object({
   user: z.object({ id: z.string() }).optional(),
 });
 
-/** What an attacker or a broken authenticator says instead. */
+/** Answers of an attacker or a broken authenticator. */
 export interface Differently {
   readonly origin?: string;
   readonly challenge?: string;

@@ -110,7 +110,7 @@ test('a logout opens it, and nothing locks for visitors @LIFE-2', async () => {
   expect(locked()).toBeNull();
 });
 
-test('what the first script hid is shown again where nothing is locked @LIFE-2', () => {
+test('a page that the first script hid is shown again where nothing is locked @LIFE-2', () => {
   root().hidden = true;
   show();
   expect(root().hidden).toBe(false);

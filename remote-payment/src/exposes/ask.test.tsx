@@ -60,7 +60,7 @@ test('the address names whom to ask @LIFE-5', async () => {
   await waitFor(() => expect(asked()[0]).toMatchObject({ person: mariaId }));
 });
 
-test('who is not among the own people cannot be asked, and another one is chosen @LIFE-5', async () => {
+test('a person who is not among the own people cannot be asked, and another one is chosen @LIFE-5', async () => {
   api.answer('GET /v2/wallet/person/gone', refused('NOT_FOUND', 'Nobody.', {}, 404));
   const { user } = load('/payment/ask?to=gone');
   await screen.findByText('This person did not load. Choose somebody.');

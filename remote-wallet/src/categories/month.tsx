@@ -204,7 +204,7 @@ const incomingIcons = {
 const isIncoming = (type: string): type is keyof typeof incomingIcons =>
   Object.hasOwn(incomingIcons, type);
 
-/** What came in, with shares of its own. */
+/** The money that came in, with shares of its own. */
 function MoneyIn({ data: { incoming } }: { readonly data: MonthData }) {
   const { t } = useTranslation('wallet-categories');
   const exact = incoming.map(({ amount }) => amount).filter(isMoney);

@@ -37,7 +37,7 @@ test('the address stands in groups beside its code, and is copied in one piece @
   await screen.findByText('Copied');
 });
 
-test('what is on its way shows its confirmations as they come, and what became of it @LIFE-7', async () => {
+test('a deposit on its way shows its confirmations as they come, and what became of it @LIFE-7', async () => {
   withUsdc();
   onItsWay(aDeposit());
   open();
@@ -90,7 +90,7 @@ test('bank and USDC are one press apart, and a person pays by the own code @LIFE
   expect(person.getAttribute('href')).toBe('/payment?tab=code');
 });
 
-test('who has no USDC account is led to open one, and back @LIFE-7', async () => {
+test('a user without a USDC account is led to open one, and back @LIFE-7', async () => {
   open();
   const link = await screen.findByRole('link', { name: 'Open a USDC account' });
   expect(link.getAttribute('href')).toBe(

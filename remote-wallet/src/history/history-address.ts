@@ -19,7 +19,7 @@ export interface HistoryAddress {
   readonly to: string;
   readonly account: string;
   readonly kinds: readonly Kind[];
-  /** What was spent on; see the categories. */
+  /** The kind of spending; see the categories. */
   readonly category: string;
   readonly search: string;
   /** The transaction whose receipt is open. */

@@ -4,7 +4,7 @@ import { announce, Button, InlineError } from '@tessera/ui';
 import classes from './receiving.module.css';
 
 interface CopyAndShareProps {
-  /** What is copied. */
+  /** The text that is copied. */
   readonly copied: string;
   /** Names it: 'Copy the address'. */
   readonly copyLabel: string;

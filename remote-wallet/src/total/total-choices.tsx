@@ -31,7 +31,7 @@ export function TotalChoices({ accounts, currency }: TotalChoicesProps) {
     currencyCode: currency,
     leftOutAccountIds: accounts.filter(({ counts }) => counts === false).map(({ id }) => id),
   };
-  // What was chosen shows at once, until the server's own answer comes.
+  // A choice shows at once, until the server's own answer comes.
   const [asked, ask] = useState<{ choice: Choice; over: unknown } | null>(null);
   const shown = asked?.over === accounts ? asked.choice : kept;
   const choose = async (part: Partial<Choice>) => {

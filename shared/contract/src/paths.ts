@@ -60,7 +60,7 @@ export const paths = {
     amount?: string;
     note?: string;
   }) => withQuery('/wallet/save', query),
-  /** Whom one sent to, was paid by, or keeps (LIFE-1). */
+  /** The people whom one sent to, was paid by, or keeps (LIFE-1). */
   people: () => '/people',
   person: (id: string) => `/people/${encodeURIComponent(id)}`,
   /** Paying a merchant; `code` is the content of its QR code (PAY-4). */

@@ -300,7 +300,7 @@ describeRaces('passkeys in several processes', ({ db, inParallel }) => {
     expect(said.filter((each) => each === 'copied')).toHaveLength(1);
   });
 
-  test('of fifteen that are added at once ten stay @LIFE-2', async () => {
+  test('ten of fifteen that are added at once stay @LIFE-2', async () => {
     const { userId } = await addKey(0);
     const added = await inParallel(15, (each, index) =>
       each

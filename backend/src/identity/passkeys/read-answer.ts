@@ -36,7 +36,7 @@ const attestation = z.object({
   }),
 });
 
-/** What an authenticator signed, and the challenge that it names; `undefined` for anything else. */
+/** The part that an authenticator signed, and the challenge that it names; `undefined` for anything else. */
 function reader<Answer extends { readonly response: { readonly clientDataJSON: string } }>(
   schema: z.ZodType<Answer>,
 ) {

@@ -94,7 +94,7 @@ describe.each(testDatabases())('payments of a bank on $name', ({ open }) => {
     expect(await balance()).toBe(0n);
   });
 
-  test('what a bank paid is compared with its own report, and not with that of top-ups @LIFE-7 @LOAD-8', async () => {
+  test('a payment of a bank is compared with its own report, and not with that of top-ups @LIFE-7 @LOAD-8', async () => {
     const paid = payment();
     await report(paid);
     const missing = (provider: string) =>

@@ -2,7 +2,7 @@ import type { CapabilityName } from '@tessera/wire';
 import type { Handlers, Notice } from '../../platform/index.ts';
 import type { Destination, Services } from '../../providers/index.ts';
 
-/** What a capability of a kind may need. */
+/** The needs that a capability of a kind may have. */
 export type Provided = Pick<Services, 'banks' | 'deposits' | 'receivingBank'>;
 
 /** A kind of order. All of it stands in the folder of the kind. */

@@ -86,7 +86,7 @@ describe.each(testDatabases())('a request that is listed, on $name', ({ open }) 
     });
   });
 
-  test('of one person is as good as none for anybody else, and without a session @LIFE-5 @BACK-3', async () => {
+  test('a person’s own is as good as none for anybody else, and without a session @LIFE-5 @BACK-3', async () => {
     const code = await askedAlex();
     const noor = await addPayer(app(), db(), ['Noor', 'Haddad']);
     for (const answer of [
@@ -294,7 +294,7 @@ describe.each(testDatabases())('a request that is listed, on $name', ({ open }) 
     expect((await list({ side: 'asked' })).results).toEqual([]);
   });
 
-  describe('of a bill', () => {
+  describe('for a bill', () => {
     const split = (parts: readonly object[], more: object = {}) =>
       maria().client.callUntyped(calls.splitBill, {
         account_id: maria().usd,

@@ -168,7 +168,7 @@ describe.each(testDatabases())('people on $name', ({ open }) => {
     expect((await list(alex())).results).toMatchObject([{ own_name: null, is_favourite: false }]);
   });
 
-  test('who is removed leaves the list with all that was kept until the next transfer, and the history stays @LIFE-1', async () => {
+  test('a person who is removed leaves the list with all that was kept until the next transfer, and the history stays @LIFE-1', async () => {
     await move(alex(), maria().userId, 100n);
     const id = await idOf(alex());
     await change(id, { own_name: 'Mum', is_favourite: true });

@@ -59,7 +59,7 @@ interface Asked {
  * it, and by no more of the phone number than is shown: its last four digits.
  */
 async function listPeople(db: Queryable, { userId, search, limit }: Asked) {
-  // Of a whole number its end is looked for.
+  // A whole number is looked for by its end.
   const digits = /^[\d\s()+.-]+$/.test(search) ? search.replace(/\D/g, '').slice(-4) : '';
   const rows = await db.query(
     `SELECT ${shown} FROM (

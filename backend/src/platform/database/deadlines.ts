@@ -12,7 +12,7 @@ export interface Deadlines {
   readonly answer: number;
   /** After it the connection that listens is asked whether it is still there. */
   readonly silence: number;
-  /** What the primary answers in no time: without an answer by then, it is taken for lost where others may be asked. */
+  /** The primary answers some queries in no time: without an answer by then, it is taken for lost where others may be asked. */
   readonly brief: number;
   /** A standby that is read from is asked so often, and has as long to connect, to answer and to replay. */
   readonly standby: number;

@@ -44,7 +44,7 @@ const foundOutWithinMs = 50_000;
     wire = await vanishingHost(servers.primary.url);
     opened.push(() => wire.close());
     const standbyAddress = together([servers.primary.url, near.url, far.url]);
-    // What hangs on the way that vanished is given up, so that the primary is found again.
+    // Queries that hang on the way that vanished are given up, so that the primary is found again.
     const deadlines = { ...patientDeadlines, connect: 3_000, answer: 3_000 };
     db = await openPostgres(wire.url, { deadlines, standbyAddress });
     opened.push(() => db.close());

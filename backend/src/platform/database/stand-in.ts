@@ -6,7 +6,7 @@ import { queryable } from './rows.ts';
 import { Behind, type ReadUse, type ServerState, type Standby } from './standby.ts';
 import { isOfServer } from './trouble.ts';
 
-/** What was received is replayed within milliseconds; so often is asked again. */
+/** A standby replays what it received within milliseconds; so often is asked again. */
 const tries = { most: 20, everyMs: 20 };
 
 /** The last word of the primary, before it was lost. */

@@ -222,7 +222,7 @@ const queries: Readonly<Record<string, string>> = {
 };
 /** One has no end, the other is about a commit. */
 const noReads = ['followEvents', 'readOutcome'];
-/** Of an account or an order that there is not. */
+/** The id of an account or an order that there is not. */
 const unfound = ['readDepositAddress', 'readTopUpStatus'];
 
 /** Makes every call that reads. */

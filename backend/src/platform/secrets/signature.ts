@@ -10,7 +10,7 @@ export const signatureHeader = 'tessera-signature';
 export interface WebhookSecrets {
   readonly payment: string;
   readonly verification: string;
-  /** Of deposits from networks and banks. */
+  /** The one of deposits from networks and banks. */
   readonly deposit: string;
 }
 

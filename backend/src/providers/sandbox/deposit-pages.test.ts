@@ -55,7 +55,7 @@ describe.each(testDatabases())('the pages of network and bank on $name', ({ open
   const balance = async (currency: 'USD' | 'USDC') =>
     (await balanceOf(database.db, user, currency)).balance;
   const state = async () => (await done(client.call(calls.listDeposits))).wire.results[0]?.state;
-  /** What the network does by itself, once the next block of every transfer is due. */
+  /** The network's own doing, once the next block of every transfer is due. */
   const nextBlock = async () => {
     await database.db.query(
       "UPDATE sandbox_transfers SET next_block_at = now() - interval '1 second'",
@@ -142,7 +142,7 @@ describe.each(testDatabases())('the pages of network and bank on $name', ({ open
     expect(await balance('USD')).toBe(25_000n);
   });
 
-  test('what was taken is in the sandbox’s own report of settlements @LIFE-7 @LOAD-8', async () => {
+  test('money that was taken is in the sandbox’s own report of settlements @LIFE-7 @LOAD-8', async () => {
     const page = await send();
     await post(page, { action: 'mine-12' });
     const today = new Date().toISOString().slice(0, 10);

@@ -23,7 +23,7 @@ interface AssemblyOptions {
   readonly limits?: Readonly<Record<string, string>>;
 }
 
-/** Of sites that are served at a time beside a product's own. */
+/** The number of sites that are served at a time beside a product's own. */
 const mostFurther = 8;
 
 /** Starts backend, sandbox and site server on free ports, with a separate data folder. */

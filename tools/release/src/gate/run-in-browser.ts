@@ -93,7 +93,7 @@ async function answererOf(trial: Trial, hear: (told: Told) => void) {
 /** More than any candidate has to tell. */
 const mostTold = 1000;
 
-/** What a page told, and whether all modules were shown or one failed before it was late. */
+/** The answer of a page, and whether all modules were shown or one failed before it was late. */
 async function toldByPage(browser: Browser, trial: Trial, patience: number) {
   const told: Told[] = [];
   const waiting = new Set(

@@ -24,7 +24,7 @@ async function watcherIn(file: URL): Promise<string> {
 /** How webpack and Rspack name the function that gives the file of a chunk. */
 const chunkFile = /\b([\w$]+)\.u\s*=(?!=)/;
 
-/** What applies to a whole script stands at its beginning. */
+/** Directives for a whole script stand at its beginning. */
 const strict = /^\s*(["'])use strict\1/;
 
 /** The code of an entry that tells of itself, in Node or in a page of a session. */

@@ -110,7 +110,7 @@ async function readBody(request: IncomingMessage, bounds: Bounds): Promise<Buffe
   }
 }
 
-/** Who is refused may still be sending; an answer that the connection takes along is not seen. */
+/** A caller who is refused may still be sending; an answer that the connection takes along is not seen. */
 const lingerMs = 1000;
 
 function reply({ request, response, status, retryAfterS }: Exchange, answer: object): void {

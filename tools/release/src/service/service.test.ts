@@ -422,7 +422,7 @@ test('twenty uploads at once are twenty whole versions, one each (TEAM-6)', asyn
   expect(await readdir(uploads)).toEqual([]);
 });
 
-test('who comes to a full service is told to come back, and does so (TEAM-6)', async () => {
+test('a team that comes to a full service is told to come back, and does so (TEAM-6)', async () => {
   const { secret } = await tokenFor('wallet', 'publish');
   const [full, over] = [signal(), signal()];
   let admitted: Promise<unknown> = Promise.resolve();
@@ -485,7 +485,7 @@ describe('the log is read by whoever has a token', () => {
     },
   );
 
-  test('who has no token is shown nothing, and a log that was changed is none @TEAM-10', async () => {
+  test('a caller without a token is shown nothing, and a log that was changed is none @TEAM-10', async () => {
     const token = await bearer();
     expect((await ask()).status).toBe(401);
     const texts = await readLogTexts(root);

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const mostDays = 366;
 const mostTokens = 1000;
 
-/** What a token allows; the token itself is known to its holder alone. */
+/** The rights of a token; the token itself is known to its holder alone. */
 export interface Token extends Grant {
   readonly id: string;
   readonly holder: string;

@@ -114,7 +114,7 @@ export function may({ isRevoked, grants }: Key, needed: Grant): boolean {
 /** Whether a key may write the line of an act. */
 export function mayWrite(key: Key, act: Pick<Judged, 'act' | 'name' | 'signed'>): boolean {
   const needed = neededFor(act);
-  // Who may show a version to all may show it to some, and note what a team's key has signed.
+  // A team that may show a version to all may show it to some, and note what a team's key has signed.
   const isLess = act.signed !== undefined || /^(end-)?preview$/.test(act.act);
   return may(key, needed) || (isLess && may(key, { ...needed, right: 'promote' }));
 }
