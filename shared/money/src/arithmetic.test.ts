@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { anyMoney } from './arbitrary-money.ts';
-import { add, compare, isNegative, isPositive, isZero, money, negate, subtract } from './index.ts';
+import {
+  add,
+  compare,
+  isNegative,
+  isPositive,
+  isZero,
+  money,
+  negate,
+  readMoney,
+  subtract,
+  sum,
+} from './index.ts';
 
 test('adding and taking away again gives the same amount @MONEY-1', () => {
   fc.assert(
@@ -50,4 +61,13 @@ test('dollars and euros do not add, compare or subtract, in types and at run tim
 test('an unknown code is no currency, in types @MONEY-1', () => {
   // @ts-expect-error the code is not in the table
   expect(money(1n, 'XXX').currency).toBe('XXX');
+});
+
+test('a sum is that of all amounts, and none of no amount or of one that cannot be counted with @MONEY-2', () => {
+  const dollars = [1n, 250n, -50n].map((minor) => money(minor, 'USD'));
+  expect(sum(dollars)).toEqual(money(201n, 'USD'));
+  expect(sum([])).toBeNull();
+  expect(sum([...dollars, null])).toBeNull();
+  expect(sum([...dollars, readMoney('1', 'XAU')])).toBeNull();
+  expect(() => sum([...dollars, money(1n, 'EUR')])).toThrow(RangeError);
 });

@@ -1,5 +1,6 @@
 import type { Currency } from './currency.ts';
-import type { Money } from './money.ts';
+import { isMoney } from './money.ts';
+import type { AnyMoney, Money } from './money.ts';
 
 /**
  * Sum of two amounts of one currency.
@@ -8,6 +9,19 @@ import type { Money } from './money.ts';
 export function add<C extends Currency>(left: Money<C>, right: Money<NoInfer<C>>): Money<C> {
   assertSameCurrency(left, right);
   return { minor: left.minor + right.minor, currency: left.currency };
+}
+
+/**
+ * Sum of amounts of one currency; `null` of none, and where one of them is not known or cannot be counted with.
+ * @throws RangeError when the currencies differ
+ */
+export function sum(amounts: readonly (AnyMoney | null)[]): Money | null {
+  let total: Money | null = null;
+  for (const amount of amounts) {
+    if (!amount || !isMoney(amount)) return null;
+    total = total ? add(total, amount) : amount;
+  }
+  return total;
 }
 
 /**

@@ -1,4 +1,13 @@
-export { add, compare, isNegative, isPositive, isZero, negate, subtract } from './arithmetic.ts';
+export {
+  add,
+  compare,
+  isNegative,
+  isPositive,
+  isZero,
+  negate,
+  subtract,
+  sum,
+} from './arithmetic.ts';
 export {
   convert,
   invertRate,
