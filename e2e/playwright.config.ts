@@ -60,6 +60,8 @@ export default defineConfig<
   use: {
     // Dates are written as in the region of the browser.
     locale: 'en-GB',
+    // Requests of a worker pass by what tests answer in the server's place; its own tests let it in.
+    serviceWorkers: 'block',
     // Pictures and DOM of each action cost a third of the suite's time; --trace on has them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

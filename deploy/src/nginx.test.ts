@@ -26,7 +26,7 @@ const firstPaint = `globalThis.tesseraFirstPaint = async ({ pathname, view: { la
   ({ html: '<p style="width:9px">' + [pathname, language, theme, audience].join(' ') + '</p>', faults: [] });`;
 
 const deployHost = async (folder: string, site: string) =>
-  deploy(await writeHost(folder, 'host', { firstPaint }), site);
+  deploy(await writeHost(folder, 'host', { firstPaint, worker: '/* worker */' }), site);
 
 /** Has a first paint for visitors, on a route, and one for users, on Home. */
 async function deployAuth(folder: string, site: string): Promise<void> {
@@ -121,6 +121,7 @@ describeWith(['nginx', 'openssl'], 'nginx with the shipped files', (programs) =>
     '/config.json',
     '/registry.json',
     '/version.json',
+    '/worker.js',
     '/icon.svg',
     '/documents/terms.en.html',
     '/integrity-probe.js',

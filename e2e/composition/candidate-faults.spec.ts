@@ -95,7 +95,7 @@ const faults = [
   ofEffect(
     'a service worker',
     /'(?:render|policy)': /,
-    "navigator.serviceWorker.register('/worker.js');",
+    "navigator.serviceWorker.register('/their-worker.js');",
   ),
   ofEffect(
     'a request to another origin',

@@ -44,6 +44,8 @@ test('the menu is within thumb reach on a phone and in the header on a desktop @
   logIn,
 }, { project }) => {
   await logIn(person);
+  // The painted menu gives way to that of the app.
+  await expect(page.locator('[data-painted]')).toHaveCount(0);
   const box = await menuOf(page).boundingBox();
   const height = page.viewportSize()?.height ?? 0;
   if (project.name === 'phone') expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height);

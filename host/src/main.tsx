@@ -17,14 +17,16 @@ interface TrustedTypes {
   ): unknown;
 }
 
-/** A worker's code that a script of the page made from a chunk with a hash. */
+/** The service worker, or the code of a worker that a script of the page made from a chunk with a hash. */
 function isOwnWorker(href: string, sink: string): boolean {
-  return sink === 'Worker constructor' && href.startsWith(`blob:${location.origin}/`);
+  return sink === 'Worker constructor'
+    ? href.startsWith(`blob:${location.origin}/`)
+    : href === `${location.origin}/worker.js`;
 }
 
 /**
  * The page's only Trusted Types policy, which scripts of the host's and of admitted builds' folders
- * pass, workers from own blobs, and nothing else (FED-4).
+ * pass, workers from own blobs, the service worker, and nothing else (FED-4).
  * @returns a function that admits the folder of a build.
  */
 function trustScripts(): (remote: LoadableRemote) => void {
@@ -34,7 +36,7 @@ function trustScripts(): (remote: LoadableRemote) => void {
   trustedTypes?.createPolicy('default', {
     createScriptURL(address, _type, sink) {
       const { href } = new URL(address, document.baseURI);
-      if (isOwnWorker(href, sink)) return href;
+      if (sink.includes('Worker')) return isOwnWorker(href, sink) ? href : null;
       return [...folders].some((folder) => href.startsWith(folder)) ? href : null;
     },
   });

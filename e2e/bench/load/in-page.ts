@@ -23,6 +23,8 @@ export interface Marks {
   readonly fcp: number;
   /** Until React shows the heading or widget that represents the remote; what was painted of it before does not count. */
   readonly mount: number;
+  /** Until the first amount of money stands on the page. */
+  readonly amounts: number;
   /** How far the layout has shifted, as browsers count it. */
   readonly shift: number;
 }
@@ -44,7 +46,7 @@ export async function throttle(
 
 /** Records paints and the mount from the first moment on, inside the page. */
 function observe(selector: string): void {
-  const marks = { lcp: 0, fcp: 0, mount: 0, shift: 0 };
+  const marks = { lcp: 0, fcp: 0, mount: 0, amounts: 0, shift: 0 };
   Object.assign(window, { loadMarks: marks });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) marks.lcp = entry.startTime;
@@ -58,6 +60,12 @@ function observe(selector: string): void {
       marks.shift += (entry as unknown as { value: number }).value;
   }).observe({ type: 'layout-shift', buffered: true });
   new MutationObserver(() => {
+    if (marks.amounts === 0) {
+      const written = [...document.querySelectorAll('main [data-size="hero"]')].some(
+        (element) => element.getClientRects().length > 0,
+      );
+      if (written) marks.amounts = performance.now();
+    }
     if (marks.mount > 0 || document.querySelector('#root[data-painted]')) return;
     if (document.querySelector(selector)) marks.mount = performance.now();
   }).observe(document, { attributes: true, childList: true, subtree: true });
@@ -96,6 +104,19 @@ export async function readMarks(page: Page): Promise<Marks> {
 export async function waitForMount(page: Page): Promise<void> {
   await page.waitForFunction(
     () => (window as unknown as { loadMarks: Marks }).loadMarks.mount > 0,
+    undefined,
+    { timeout: 60_000 },
+  );
+}
+
+/** Waits until a page that keeps anything has kept its reads and itself. */
+export async function waitForKept(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => {
+      if (document.documentElement.dataset['worker'] !== 'keep') return true;
+      const cached = await caches.match(location.pathname);
+      return cached !== undefined && localStorage.getItem('wallet.last-reads') !== null;
+    },
     undefined,
     { timeout: 60_000 },
   );

@@ -1,11 +1,13 @@
 import type { Browser, CDPSession } from '@playwright/test';
-import { prepare, readMarks, throttle, waitForMount } from './in-page.ts';
+import { prepare, readMarks, throttle, waitForKept, waitForMount } from './in-page.ts';
 import type { Connection, Opened } from './in-page.ts';
 
 export interface Load {
   readonly lcpMs: number;
   readonly fcpMs: number;
   readonly mountMs: number;
+  /** Until the first amount of money stands on the page. */
+  readonly amountsMs: number;
   /** How far its layout has shifted. */
   readonly shift: number;
   /** Requests of all kinds until the remote is mounted. */
@@ -20,6 +22,8 @@ export interface LoadOptions extends Opened {
   readonly cpuSlowdown: number;
   /** Loads once before, so that the browser's cache is warm. */
   readonly repeat: boolean;
+  /** The visit before stays until all is kept that the next one opens with. */
+  readonly kept?: boolean;
 }
 
 const code = new Set(['Document', 'Script', 'Stylesheet']);
@@ -53,6 +57,7 @@ export async function measureLoad(browser: Browser, options: LoadOptions): Promi
     if (options.repeat) {
       await page.goto(options.url);
       await readMarks(page);
+      if (options.kept) await waitForKept(page);
     }
     const client = await context.newCDPSession(page);
     await throttle(client, options.connection, options.cpuSlowdown);
@@ -60,8 +65,8 @@ export async function measureLoad(browser: Browser, options: LoadOptions): Promi
     await page.goto(options.url, { waitUntil: 'commit' });
     await waitForMount(page);
     const counted = stopCounting();
-    const { lcp, fcp, mount, shift } = await readMarks(page);
-    return { lcpMs: lcp, fcpMs: fcp, mountMs: mount, shift, ...counted };
+    const { lcp, fcp, mount, amounts, shift } = await readMarks(page);
+    return { lcpMs: lcp, fcpMs: fcp, mountMs: mount, amountsMs: amounts, shift, ...counted };
   } finally {
     await context.close();
   }

@@ -3,7 +3,7 @@ import { interleave, progress, slow, spread } from './bench.ts';
 import type { Bench, Outcome } from './bench.ts';
 import { measureFirstPress } from './measure-first-press.ts';
 import { measureInteractions } from './measure-interactions.ts';
-import { measureFirstPaint } from './measure-load.ts';
+import { measureFirstPaint, measureLoad } from './measure-load.ts';
 import { measureNavigation } from './measure-navigation.ts';
 import { sideNames } from './sides.ts';
 
@@ -27,6 +27,31 @@ export async function navigations(bench: Bench): Promise<Outcome> {
     progress(rows.at(-1)?.join(' · ') ?? '');
   }
   return { header: ['#', 'case', ...sideNames.map((side) => `${side}, ms`)], rows, values };
+}
+
+/** P26: a later visit of Home, to amounts on the screen. */
+export async function laterVisits(bench: Bench): Promise<Outcome> {
+  const { home, browser, sides } = bench;
+  const measured = await interleave(bench.rounds, sideNames, (side) =>
+    measureLoad(browser, {
+      ...home,
+      connection: slow,
+      cpuSlowdown: 4,
+      repeat: true,
+      kept: true,
+      url: sides[side].url(home.path),
+    }),
+  );
+  const timesOf = (side: keyof typeof measured) => measured[side].map(({ amountsMs }) => amountsMs);
+  const ratio = (median(timesOf('federated')) / median(timesOf('single'))).toFixed(3);
+  const times = sideNames.map((side) => spread(timesOf(side)));
+  const row = ['P26', `${home.name}, later visit, to amounts`, ...times, ratio];
+  progress(row.join(' · '));
+  return {
+    header: ['#', 'case', ...sideNames.map((side) => `${side}, ms`), '×'],
+    rows: [row],
+    values: { P26: measured },
+  };
 }
 
 const others = ['exchange', 'payment', 'settings', 'wallet'];

@@ -6,12 +6,18 @@ import { assemble, newPerson, topUp } from '@tessera/test-kit';
 import { table } from '@tessera/bench';
 import type { Bench, Outcome } from './bench.ts';
 import { paints, roundTrips } from './load-cases.ts';
-import { deadRemotes, firstPresses, interactions, navigations } from './other-cases.ts';
+import {
+  deadRemotes,
+  firstPresses,
+  interactions,
+  laterVisits,
+  navigations,
+} from './other-cases.ts';
 import { buildSides, serveSides } from './sides.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 7);
 /** Which of the measures: `ONLY=P1,P7`. */
-const only = new Set((process.env['ONLY'] ?? 'P1,P2,P3,P5,P6,P7,P19,P22').split(','));
+const only = new Set((process.env['ONLY'] ?? 'P1,P2,P3,P5,P6,P7,P19,P22,P26').split(','));
 
 async function measureAll(bench: Bench): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -21,6 +27,7 @@ async function measureAll(bench: Bench): Promise<Outcome[]> {
   if (only.has('P7')) outcomes.push(await deadRemotes(bench));
   if (only.has('P19')) outcomes.push(await firstPresses(bench));
   if (only.has('P22')) outcomes.push(await interactions(bench));
+  if (only.has('P26')) outcomes.push(await laterVisits(bench));
   return outcomes;
 }
 

@@ -34,7 +34,7 @@ export async function holdPage(
     const file = new URL(route.request().url()).pathname;
     const isOfFirstScreen = html.includes(file.slice(file.lastIndexOf('/') + 1));
     // The texts of a language come when it is switched to.
-    if (isOfFirstScreen || /\/(en|ru|texts)\.\w+\.js$/.test(file)) await route.continue();
+    if (isOfFirstScreen || /\/(en|ru|texts)\.[\w.]+\.js$/.test(file)) await route.continue();
   });
   await page.addInitScript(() => {
     document.addEventListener('tessera:taken-over', () => {

@@ -177,3 +177,7 @@ export function accessOf(remotes: readonly DeployedRemote[], pathname: string): 
 export function isInterruptible(remotes: readonly DeployedRemote[], pathname: string): boolean {
   return matchRoute(routesOf(remotes), pathname)?.interruptible ?? true;
 }
+
+/** Which builds of the remotes these are, as a text to compare. */
+export const buildsOf = (remotes: readonly DeployedRemote[]) =>
+  remotes.map((remote) => 'url' in remote && remote.url).join();

@@ -6,6 +6,7 @@ import {
   takenOverEvent,
 } from '@tessera/contract';
 import type { DeployedRemote } from '@tessera/contract';
+import { takingOverEvent } from '@tessera/contract/page';
 import type { Contribution, TakeOver } from './composition.ts';
 import type { LoadResult } from './loading/page-file.ts';
 import { getSession } from '@tessera/session';
@@ -27,6 +28,7 @@ export function beginTakeOver(
   parts: readonly (Contribution & { readonly load: Promise<LoadResult> })[],
 ): TakeOver {
   const waiting = new Map(parts.map((part) => [keyOf(part.remote, part.module), part.load]));
+  document.dispatchEvent(new Event(takingOverEvent));
   restoreStyles(root);
   return {
     awaited: (remote, module) => waiting.get(keyOf(remote, module)),

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { refreshReads, useAccounts, useTransactions } from '@tessera/api';
+import { callOptions, queryClient, refreshReads, useAccounts, useTransactions } from '@tessera/api';
 import type { Conditions, RemoteDefinition } from '@tessera/contract';
 import {
   endSession,
@@ -25,6 +25,7 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { FailedRead } from '@tessera/ui/failed-read';
+import { list as listAccounts } from '@tessera/wire/accounts';
 import { aRemote } from '../composition/testing/a-remote.ts';
 import { CompositionContext, createComposition } from '../composition/composition.ts';
 import type { LoadResult } from '../composition/loading/page-file.ts';
@@ -372,6 +373,7 @@ describe('bell @SHELL-2', () => {
     const welcome = aNotification({ id: 'n-1', message: 'Welcome.' });
     api.answer(call, json({ results: [welcome] }));
     open('/');
+    act(() => refreshReads('notifications'));
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });
     expect(screen.queryByText('Welcome.')).toBeNull();
     const topUp = aNotification({ id: 'n-2', message: 'Topped up by $10.00.' });
@@ -569,6 +571,21 @@ describe('sections that cannot load @EASE-11', () => {
     expect(screen.queryByText(strip)).toBeNull();
   });
 
+  test('data of an earlier visit say from when they are until they have been read again @LIFE-10', async () => {
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    api.answer(accounts, () => asked.then(() => json({ results: [{ accounts: [] }] })));
+    queryClient.setQueryData(callOptions(listAccounts).queryKey, () => []);
+    jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() + 1);
+    openSections();
+    await screen.findByText(/^As of \d\d:\d\d, updating…$/);
+    jest.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + 1);
+    act(() => refreshReads('accounts'));
+    answer();
+    await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull());
+    jest.restoreAllMocks();
+  });
+
   test('without a connection the page says how old its data is', async () => {
     openSections();
     await waitFor(() => expect(screen.getAllByText('ready')).toHaveLength(2));
@@ -669,7 +686,7 @@ describe('side panel @SHELL-3 @FED-1', () => {
     },
   );
 
-  describe('of a field that opens it as its picker @EASE-14', () => {
+  describe('for a field that opens it as its picker @EASE-14', () => {
     const Field = () => (
       <button data-picker onClick={() => openPanel('card-selection', { frozen: true })}>
         Choose

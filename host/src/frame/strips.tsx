@@ -2,9 +2,11 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { call, useAuthInfo } from '@tessera/api';
+import { useShownFromBefore } from '@tessera/api/shown-from';
 import { useTrouble } from '@tessera/api/trouble';
 import { paths } from '@tessera/contract';
-import { dateLocale, languageName, useLanguage } from '@tessera/i18n';
+import { languageName, useLanguage } from '@tessera/i18n';
+import { formatMoment } from '@tessera/i18n/moments';
 import { closePanel, setUnreachable, useSession } from '@tessera/session';
 import { Button } from '@tessera/ui';
 import { useMomentWords, useSecondsUntil } from '@tessera/ui/lock';
@@ -50,23 +52,26 @@ function Asked({ readyMs }: { readonly readyMs: number }) {
   );
 }
 
-/** Says once for all sections that they cannot load, and how old their data is (EASE-11). */
+/** Says once for all sections that they cannot load, and how old their data is (EASE-11, LIFE-10). */
 export function TroubleStrip() {
   const { t } = useTranslation('host-trouble');
   const language = useLanguage();
   const trouble = useTrouble();
+  const fromBefore = useShownFromBefore();
   const reason = trouble?.reason ?? null;
   useEffect(() => setUnreachable(reason), [reason]);
-  const from = trouble?.shownFrom && new Date(trouble.shownFrom);
+  const from = trouble?.shownFrom;
   return (
     <div role="status">
       {trouble && (
         <p className={classes.strip}>
           {t(`trouble.${trouble.reason}`)}
-          {from &&
-            ` ${t('trouble.shown_from', {
-              time: from.toLocaleTimeString(dateLocale(language), { timeStyle: 'short' }),
-            })}`}
+          {from && ` ${t('trouble.shown_from', { time: formatMoment(from, language) })}`}
+        </p>
+      )}
+      {!trouble && fromBefore !== null && (
+        <p className={classes.updating}>
+          {t('trouble.updating', { time: formatMoment(fromBefore, language) })}
         </p>
       )}
     </div>

@@ -10,6 +10,7 @@ import { loadTexts } from '@tessera/i18n';
 import { fallBackTo, followOtherTabs, getSession, provideSlots } from '@tessera/session';
 import {
   accessOf,
+  buildsOf,
   contributionsAt,
   contributionsBeside,
   createComposition,
@@ -89,14 +90,16 @@ async function frameTexts(): Promise<void> {
 /** Whether the right column is shown; the frame's styles use the same width. */
 const isWide = () => matchMedia('(width >= 920px)').matches;
 
-/** Whether the app is locked, as far as the first script has to know it: the lock itself may open it. */
-function mayBeLocked(): boolean {
+function stored(key: string): string | null {
   try {
-    return Date.now() > Number(localStorage.getItem('wallet.locks-at') ?? NaN);
+    return localStorage.getItem(key);
   } catch {
-    return false;
+    return null;
   }
 }
+
+/** Whether the app is locked, as far as the first script has to know it: the lock itself may open it. */
+const mayBeLocked = () => Date.now() > Number(stored('wallet.locks-at') ?? NaN);
 
 const restPauseMs = 5_000;
 
@@ -115,7 +118,7 @@ const updatePauseMs = 15 * 60_000;
 function followDeployments(composition: Composition): void {
   const look = () => {
     if (document.visibilityState !== 'visible') return;
-    import('../updates/look-for-update.tsx').then(
+    import(/* webpackChunkName: "frame" */ '../updates/look-for-update.tsx').then(
       ({ lookForUpdate }) => lookForUpdate(composition, addToFrame),
       // If it fails to load nothing is offered; the page continues with its versions.
       () => undefined,
@@ -129,7 +132,7 @@ function followDeployments(composition: Composition): void {
 export function showPreview(): void {
   const told = document.getElementById(pageElementIds.preview)?.textContent;
   if (!told) return;
-  import('../previews/preview-badge.tsx').then(
+  import(/* webpackChunkName: "frame" */ '../previews/preview-badge.tsx').then(
     ({ previewBadgeOf }) => addToFrame(previewBadgeOf(told)),
     (error: unknown) => reportError(error),
   );
@@ -165,7 +168,7 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
   ];
   const loads = parts.map((part) => ({ ...part, load: loader.load(part.remote, part.module) }));
   const loading = loads.map(({ load }) => load);
-  const reads = startEarlyReads();
+  const reads = startEarlyReads(buildsOf(remotes), globalThis.lastReads);
   await frameTexts();
 
   const app = <App composition={composition} />;
@@ -175,6 +178,8 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
     if (pathname !== location.pathname) history.replaceState(history.state, '', pathname);
     const answered = reads !== null && (await settledWithin(dataPatienceMs, [...loading, reads]));
     // An answer may have ended the session whose page is painted.
+    // A task of its own: what is on the screen has been reported as painted before it is replaced.
+    await new Promise((resolve) => setTimeout(resolve));
     if (!isPainted(root, remotes, pathname) || (answered && isUntouched(root))) {
       renderInPlace(root, app);
       return;
@@ -196,7 +201,8 @@ function show(root: HTMLElement, composition: Composition): void {
   followDeployments(composition);
   showPreview();
   const addRest = () => loadRest(composition, rendered);
-  if (root.hidden) addRest();
+  // Data of an earlier visit say at once from when they are.
+  if (root.hidden || stored('wallet.last-reads')) addRest();
   else whenIdle(addRest);
 }
 

@@ -138,3 +138,12 @@ test.each(['GET /version.json', 'GET /registry.json'] as const)(
     expect(await look()).toBe(false);
   },
 );
+
+test('a page that takes another deployment at once offers nothing @LIFE-10 @FED-6', async () => {
+  deploy('2');
+  const composition = createComposition([onPage], {} as ModuleLoader, jest.fn());
+  const take = jest.fn(() => true);
+  await act(() => lookForUpdate(composition, addToFrame, take));
+  expect(take).toHaveBeenCalledWith(`d${revision}`);
+  expect(offered.current).toBe(false);
+});

@@ -58,10 +58,14 @@ let updateOffer: FrameAddition | undefined;
 /** The last deployment known to match this page. */
 let had: string | undefined;
 
-/** Offers an update if the current deployment differs from this page (FED-6). */
+/**
+ * Offers an update if the current deployment differs from this page (FED-6).
+ * @param takeAtOnce takes it in place of the offer, if it can.
+ */
 export async function lookForUpdate(
   composition: Composition,
   addToFrame: AddToFrame,
+  takeAtOnce: (deployment: string) => boolean = () => false,
 ): Promise<void> {
   if (performance.now() - lookedAtMs < pauseMs) return;
   lookedAtMs = performance.now();
@@ -70,6 +74,7 @@ export async function lookForUpdate(
   const { deployment, version } = data;
   if (deployment !== undefined && deployment === had) return;
   if (isOtherHost(data) || (await hasOtherRemotes(composition.remotes()))) {
+    if (takeAtOnce(deployment ?? version)) return;
     addToFrame((updateOffer ??= updateOfferOf(composition)));
     offer(deployment ?? version);
     return;

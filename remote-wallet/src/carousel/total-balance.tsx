@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom';
 import { useCall } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { add, convert, invertRate, isMoney, isZero, money } from '@tessera/money';
+import { add, convert, invertRate, isZero, money, sum } from '@tessera/money';
 import type { Currency, Money, Rate } from '@tessera/money';
 import { Icon, MoneyText, Skeleton } from '@tessera/ui';
 import type { AnswerOf } from '@tessera/wire';
 import * as exchange from '@tessera/wire/exchange';
 import { mainCurrency } from '../accounts/main-currency.ts';
+import { KnownTotal } from './known-amounts.tsx';
 import classes from './total-balance.module.css';
 
 export type ExchangeRate = AnswerOf<typeof exchange.listRates>[number];
@@ -75,10 +76,7 @@ export function TotalBalance({ accounts }: { readonly accounts: readonly Operabl
 
 /** The sum of the accounts that count; `null` where the server has no rate for one of them (LIFE-3). */
 function worthOf(accounts: readonly OperableAccount[]): Money | null {
-  const parts = accounts.filter(({ counts }) => counts).map(({ worth }) => worth);
-  const exact = parts.flatMap((worth) => (worth && isMoney(worth) ? [worth] : []));
-  const [first, ...others] = exact;
-  return first && exact.length === parts.length ? others.reduce(add, first) : null;
+  return sum(accounts.filter(({ counts }) => counts).map(({ worth }) => worth));
 }
 
 /** Leads to the course of the total, where the server keeps one. */
@@ -92,14 +90,21 @@ function Whole({ leads, children }: { readonly leads: boolean; readonly children
   );
 }
 
-/** Its place while the accounts load. */
-export function TotalSkeleton() {
+/** Its place while the accounts load; in a painted page the first script writes what is known into it. */
+export function TotalSkeleton({ painted = false }: { readonly painted?: boolean }) {
+  const { t } = useTranslation('wallet-carousel');
+  const labels = painted && {
+    'data-label': t('carousel.total'),
+    'data-label-one': t('carousel.balance'),
+    'data-label-before': t('carousel.as_of', { time: '%' }),
+  };
   return (
     <div className={classes.total}>
-      <span className={classes.label}>
+      <span className={classes.label} {...labels}>
         <Skeleton width={120} />
       </span>
       <span className={classes.sum}>
+        {painted && <KnownTotal />}
         <Skeleton width={200} />
       </span>
     </div>

@@ -4,12 +4,14 @@ import { Link } from 'react-router-dom';
 import { isOperable, useAccounts, useCurrentAccount } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
+import { currencies } from '@tessera/money';
 import { useFirstPaint } from '@tessera/session';
-import { CurrencyCard, Skeleton } from '@tessera/ui';
+import { CurrencyCard, Skeleton, useCurrencyName } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { useMedia } from '@tessera/ui/wide-screen';
 import { NoAccounts } from '../accounts/no-accounts.tsx';
 import { AccountSlider } from '../carousel/account-slider.tsx';
+import { KnownCard } from '../carousel/known-amounts.tsx';
 import { StaleBalances } from '../carousel/stale-balances.tsx';
 import { TotalBalance, TotalSkeleton } from '../carousel/total-balance.tsx';
 import rowClasses from '../carousel/account-row.module.css';
@@ -42,25 +44,38 @@ export default function Carousel() {
 
 /** The server does not know the width: styles choose one of both. */
 function PaintedSkeleton() {
+  const name = useCurrencyName();
+  const names = JSON.stringify(Object.fromEntries(currencies.map((code) => [code, name(code)])));
   return (
     <>
-      <div className={classes.narrow}>
-        <CarouselSkeleton row={false} />
+      <div className={classes.narrow} data-known={names}>
+        <CarouselSkeleton painted row={false} />
       </div>
-      <div className={classes.wide}>
-        <CarouselSkeleton row />
+      <div className={classes.wide} data-known={names}>
+        <CarouselSkeleton painted row />
       </div>
     </>
   );
 }
 
+interface CarouselSkeletonProps {
+  readonly row: boolean;
+  /** With places for what the page's first script knows. */
+  readonly painted?: boolean;
+}
+
 /** Placeholder for the total and the first cards, so that nothing shifts when they load. */
-function CarouselSkeleton({ row }: { readonly row: boolean }) {
-  const card = <Skeleton shape="block" height="var(--card-height)" />;
+function CarouselSkeleton({ row, painted = false }: CarouselSkeletonProps) {
+  const card = (
+    <>
+      {painted && <KnownCard className={row ? rowClasses.card : classes.card} />}
+      <Skeleton shape="block" height="var(--card-height)" />
+    </>
+  );
   if (row) {
     return (
       <div aria-busy="true">
-        <TotalSkeleton />
+        <TotalSkeleton painted={painted} />
         <div className={rowClasses.row}>
           <div>{card}</div>
           <div>{card}</div>
@@ -71,7 +86,7 @@ function CarouselSkeleton({ row }: { readonly row: boolean }) {
   }
   return (
     <div aria-busy="true">
-      <TotalSkeleton />
+      <TotalSkeleton painted={painted} />
       <div className={classes.carousel}>
         <div className={classes.frame}>
           <div className={classes.track}>

@@ -142,17 +142,26 @@ function newestRead(): ReadOptions<TransactionPage> {
   return callOptions(listTransactions, { params: { ordering: '-created_at' } });
 }
 
+/** Lists that this page has read: rows of an earlier visit are no longer what they were. */
+const readHere = new Set<string>();
+
 function historyRead(params: FilterParams): ReadOptions<TransactionPage> {
   const { queryKey } = callOptions(listTransactions, pageOf(params, null));
+  const list = JSON.stringify(queryKey);
   // The key is of this call with this filter, which nobody else writes.
-  const loaded = () => queryClient.getQueryData(queryKey) as TransactionPage | undefined;
+  const loaded = () =>
+    readHere.has(list)
+      ? (queryClient.getQueryData(queryKey) as TransactionPage | undefined)
+      : undefined;
   return {
     queryKey,
     queryFn: async ({ signal }) => {
       const newest = await readNewest(params, loaded(), signal);
       if (!newest.ok) throw new FailedCall(newest);
       // The list may have grown while the answer was on its way.
-      return mergeNewest(newest.data, loaded());
+      const merged = mergeNewest(newest.data, loaded());
+      readHere.add(list);
+      return merged;
     },
     // Merging keeps unchanged rows; comparing 100,000 of them by position would not.
     structuralSharing: false,

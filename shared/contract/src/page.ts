@@ -39,6 +39,9 @@ export function paintedFor({ pathname, language, audience, theme }: PaintSubject
  */
 export const readQuery = /[?&](next|ended|step|override)(=|&|$)/;
 
+/** Event of the document before React takes over what is painted, which has to be as it was painted. */
+export const takingOverEvent = 'tessera:taking-over';
+
 /** Event of the document once React has taken over the whole first paint. */
 export const takenOverEvent = 'tessera:taken-over';
 

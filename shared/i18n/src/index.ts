@@ -1,5 +1,4 @@
 export {
-  dateLocale,
   formatLongDate,
   formatLongDateTime,
   formatShortDate,
@@ -8,5 +7,6 @@ export {
   useGivenTexts,
   useLanguage,
 } from './languages.ts';
+export { dateLocale } from './moments.ts';
 export { addTexts, addTextSource, loadTexts, overlayTexts, textLanguages } from './page-texts.ts';
 export type { Texts } from './texts.ts';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@tessera/session';
 import type { Language } from '@tessera/session';
+import { dateLocale } from './moments.ts';
 import { serverText } from './page-texts.ts';
 
 /** The current language of the interface. */
@@ -25,15 +26,6 @@ export function useGivenTexts(): ChooseGiven {
   useTranslation();
   const language = useLanguage();
   return (iname, given) => serverText(language, iname) ?? given[language] ?? given.en;
-}
-
-/**
- * How dates are written in a language: as in the region of the browser, such as `en-US`, if it names
- * one; English without a region is the British one.
- */
-export function dateLocale(language: Language): string {
-  const region = navigator.languages.find((tag) => tag.startsWith(`${language}-`));
-  return region ?? (language === 'en' ? 'en-GB' : language);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -26,6 +26,9 @@ import {
   readServedRegistry,
   versionDocument,
   versionHeaders,
+  workerHeaders,
+  workerPath,
+  workerScript,
 } from '@tessera/release';
 import type { ConfigSource } from './config-file.ts';
 import type { FaultBoard } from './faults/fault.ts';
@@ -162,6 +165,12 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
       .type('application/manifest+json')
       .send(composeManifest(await readServedDeployment(options.site), await configOf(options))),
   );
+  server.get(workerPath, async (_request, reply) => {
+    const worker = await workerScript(options.site, await readServedDeployment(options.site));
+    if (worker !== null) return reply.headers(workerHeaders).send(worker);
+    reply.callNotFound();
+    return reply;
+  });
   server.get('/registry.json', async (request, reply) => {
     const preview = await previewFor(request, options.site);
     void reply

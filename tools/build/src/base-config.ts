@@ -57,6 +57,8 @@ export function baseConfig(
   { registers = false, texts = textsWithin }: { registers?: boolean; texts?: RuleSetRule } = {},
 ): Configuration {
   const folder = fileURLToPath(new URL('.', packageUrl));
+  // A published version has a folder of its own, where hashes in names would be entries' bytes.
+  const chunk = mode === 'development' ? '[name].[contenthash:8]' : '[name]';
   return {
     mode,
     context: folder,
@@ -68,11 +70,11 @@ export function baseConfig(
       clean: true,
       // The folder of a version may be served from anywhere.
       publicPath: 'auto',
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
-      cssFilename: '[name].[contenthash:10].css',
-      cssChunkFilename: '[name].[contenthash:10].css',
-      assetModuleFilename: '[name].[contenthash:10][ext]',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: `${chunk}.js`,
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: `${chunk}.css`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       // A hanging chunk times out early enough to offer 'Try again'.
       chunkLoadTimeout: 15_000,

@@ -10,23 +10,17 @@ import {
   requestsOnDemand,
 } from '@tessera/contract/provided';
 import { baseConfig } from './base-config.ts';
-import { sortHashTables } from './bundle/hash-tables.ts';
+import { slimEntry, sortHashTables } from './bundle/hash-tables.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import { readPackageFile } from './surface/package-file.ts';
-import { emitFirstPaint } from './bundle/first-paint.ts';
-import {
-  assetsOf,
-  firstPaintOf,
-  fontsOf,
-  recordOf,
-  textsOf,
-  writePublication,
-} from './publication.ts';
+import { emitScript } from './bundle/bundler.ts';
+import { withoutBrowser } from './bundle/first-paint.ts';
+import { assetsOf, fontsOf, recordOf, scriptOf, textsOf, writePublication } from './publication.ts';
 import type { HostPublication } from './publication.ts';
 import { providedSurface } from './surface/seen-surface.ts';
 import { TextFiles, textsWithin } from './texts/text-files.ts';
 
-const hostTexts = fileURLToPath(new URL('./texts/host-texts.js', import.meta.url));
+const hostEntry = fileURLToPath(new URL('./runtime/host-entry.js', import.meta.url));
 const unusedCodeLoader = fileURLToPath(new URL('./unused-code-loader.ts', import.meta.url));
 
 /** Chunk name of an on-demand package, as the host imports it. */
@@ -65,8 +59,8 @@ function scriptsConfig(
       ...base.output,
       uniqueName: 'host',
       // Chunk names would add two tables to every page's script.
-      chunkFilename: '[id].[contenthash:10].js',
-      cssChunkFilename: '[id].[contenthash:10].css',
+      chunkFilename: '[id].js',
+      cssChunkFilename: '[id].css',
     },
     module: {
       ...base.module,
@@ -96,17 +90,24 @@ export function hostConfig(packageUrl: string): Configuration {
   const scripts = scriptsConfig(packageUrl, texts.rule, constants);
   return {
     ...scripts,
-    entry: { main: [hostTexts, './src/main.tsx'], early: './src/first-paint/early.ts' },
+    entry: { main: hostEntry },
+    resolve: {
+      ...scripts.resolve,
+      alias: { 'host-main$': fileURLToPath(new URL('src/main.tsx', packageUrl)) },
+    },
     plugins: [
       texts,
       ...(scripts.plugins ?? []),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       sortHashTables,
+      // The first screen of a page may wait for what is provided on demand.
+      slimEntry('main', (group) => !requestsOnDemand.map(chunkOf).includes(group)),
       writePublication('host.json', async (compilation, folder): Promise<HostPublication> => ({
         version,
         ...(await assetsOf(compilation, folder, 'main')),
-        firstPaint: await firstPaintOf(compilation, folder),
-        early: (await assetsOf(compilation, folder, 'early')).js,
+        firstPaint: await scriptOf(compilation, folder, 'first-paint'),
+        early: [await scriptOf(compilation, folder, 'early')],
+        worker: await scriptOf(compilation, folder, 'worker'),
         fonts: fontsOf(compilation),
         texts: await textsOf(compilation, folder, 'main'),
         contract: contractVersion,
@@ -132,10 +133,16 @@ export function hostConfig(packageUrl: string): Configuration {
           limit: budgets.onDemand,
         })),
       ]),
+      emitScript('early', './src/first-paint/early.ts', scripts),
+      emitScript('worker', './src/worker/worker.ts', scripts),
       // One script with all languages renders first paints.
-      emitFirstPaint(
+      emitScript(
+        'first-paint',
         './src/first-paint/render-page.tsx',
-        scriptsConfig(packageUrl, textsWithin, constants),
+        withoutBrowser(
+          fileURLToPath(new URL('.', packageUrl)),
+          scriptsConfig(packageUrl, textsWithin, constants),
+        ),
       ),
     ],
   };

@@ -33,6 +33,8 @@ export interface HostPublication {
   readonly firstPaint: Asset;
   /** Hears presses on a painted page until its scripts are there, and asks for what a user sees first. */
   readonly early: readonly Asset[];
+  /** The service worker, which sites serve as `/worker.js`. */
+  readonly worker: Asset;
   /** Typefaces by language, English for those without, and of the rouble sign: a painted page asks at once for those it shows. */
   readonly fonts: Readonly<Record<string, readonly string[]>>;
   readonly texts: TextAssets;
@@ -106,11 +108,15 @@ export function fontsOf({ assets }: Compilation): HostPublication['fonts'] {
   };
 }
 
-/** The script that renders first paints, which no page loads. */
-export async function firstPaintOf({ assets }: Compilation, folder: string): Promise<Asset> {
-  const files = Object.keys(assets).filter((name) => name.startsWith('first-paint.'));
+/** A script that was bundled by itself. */
+export async function scriptOf(
+  { assets }: Compilation,
+  folder: string,
+  name: string,
+): Promise<Asset> {
+  const files = Object.keys(assets).filter((file) => file.startsWith(`${name}.`));
   const [script] = await hashed(folder, files);
-  if (!script) throw new Error('the build has no script for first paints');
+  if (!script) throw new Error(`the build has no script ${name}`);
   return script;
 }
 

@@ -101,9 +101,7 @@ function onDemandOf({ chunkGraph, namedChunkGroups }: Compilation, group: string
   return requestsOnDemand.filter((request) => requests.has(request));
 }
 
-const containerRuntime = fileURLToPath(
-  new URL('./federation/container-runtime.js', import.meta.url),
-);
+const containerRuntime = fileURLToPath(new URL('./runtime/container-runtime.js', import.meta.url));
 
 const isDeveloped = mode === 'development';
 
@@ -179,7 +177,7 @@ function federationPlugins({ container, modules, shared }: Remote) {
     ),
     new ModuleFederationPlugin({
       name: container,
-      filename: 'entry.[contenthash:10].js',
+      filename: 'entry.[contenthash:8].js',
       exposes: Object.fromEntries(modules.map((module) => [module, exposeOf(module)])),
       shared,
       // The plugin's own lists everything in another order at every build.
@@ -197,6 +195,7 @@ function federationPlugins({ container, modules, shared }: Remote) {
 export function remoteConfig(definition: RemoteDefinition, packageUrl: string): Configuration {
   const remote = readRemote(definition, packageUrl);
   const { name, container, modules, limit } = remote;
+  const exposed = modules.map(chunkOf);
   const texts = new TextFiles();
   const base = baseConfig(packageUrl, { registers: isDeveloped, texts: texts.rule });
   return {
@@ -228,7 +227,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
       identifyBuild,
       // The entry, itself pinned by the registry, pins every chunk and stylesheet (FED-4).
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
-      ...(isDeveloped ? [] : [slimEntry(container, modules.map(chunkOf))]),
+      ...(isDeveloped ? [] : [slimEntry(container, (group) => exposed.includes(group))]),
       writePublication('remote.json', (...built) => publicationOf(remote, ...built)),
       writePublication('mf-manifest.json', (compilation) =>
         federationManifest(compilation, { ...remote, shared: usedOf(remote, compilation) }),

@@ -23,7 +23,7 @@ interface ServedFile {
 function servedFile(path: string, content: Buffer): ServedFile {
   const ending = path.split('.').at(-1) ?? '';
   const compressed = ending !== 'woff2';
-  const hashed = /\.[0-9a-f]{10}\.\w+$/.test(path);
+  const hashed = /\.[0-9a-f]{8}\.\w+$/.test(path);
   const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
   return {
     content: compressed ? brotliCompressSync(content) : content,

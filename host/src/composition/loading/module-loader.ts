@@ -84,7 +84,9 @@ function reportOf(result: LoadResult) {
 /** Refuses ES modules that this page cannot check (FED-4). Loaded on demand, since they are rare. */
 async function refuseUnpinned(remote: LoadableRemote): Promise<LoadFailure | null> {
   if (!remote.extras.modules) return null;
-  const judged = import('./pinned-modules.ts').then((judge) => judge.unpinnedModules(remote));
+  const judged = import(/* webpackChunkName: "pins" */ './pinned-modules.ts').then((judge) =>
+    judge.unpinnedModules(remote),
+  );
   return step('integrity', fileTimeoutMs, judged).catch((error: unknown) =>
     loadFailure('integrity', error instanceof Error ? error.message : String(error)),
   );

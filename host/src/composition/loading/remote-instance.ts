@@ -82,7 +82,9 @@ export function createRemoteInstance(
     async function run(): Promise<Container> {
       // Loaded on demand, since most remotes pin their later files themselves.
       if (remote.later) {
-        const { pinLaterFiles } = await import('./pin-later-files.ts');
+        const { pinLaterFiles } = await import(
+          /* webpackChunkName: "pins" */ './pin-later-files.ts'
+        );
         pinLaterFiles(from, remote.later);
       }
       await own.arrive();

@@ -275,7 +275,11 @@ const recoveryTimeoutMs = 4000;
 
 /** Loaded on demand, as most pages never need it; without it the failure is shown as it is. */
 async function recovery() {
-  return step('timeout', recoveryTimeoutMs, import('../recovery/recovery.ts')).catch(() => null);
+  return step(
+    'timeout',
+    recoveryTimeoutMs,
+    import(/* webpackChunkName: "frame" */ '../recovery/recovery.ts'),
+  ).catch(() => null);
 }
 
 /** After a canary failed; does nothing for a default version. */

@@ -14,7 +14,7 @@ export const userKey = 'user';
 
 let fixedDelayMs: number | undefined;
 
-/** The cache of server data, one for the page. Nothing of it is persisted. */
+/** The cache of server data, one for the page. What is kept of it for the next page is sealed (LIFE-10). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -83,7 +83,7 @@ test('a file is a Blob, and its refusal a refusal @API-6', async () => {
 });
 
 test('an early request of a painted page answers the same request, once @FIRST-4', async () => {
-  sendEarlyRequests(getConfig());
+  void sendEarlyRequests(getConfig());
   const list = '/v2/wallet/transaction';
   const params = { ordering: '-created_at' };
   await http.get(list, { params, headers: { 'Accept-Language': 'en' } });

@@ -7,6 +7,8 @@ import { list as listNotifications, markRead } from '@tessera/wire/notifications
 import { queryClient } from '../cache/query-client.ts';
 import { call } from '../calls/call.ts';
 import { readCapabilities } from '../capabilities/capabilities.ts';
+import { giveLastReads } from '../last-reads/give.ts';
+import type { LastReads } from '../last-reads/sealed.ts';
 import type { CallResult } from '../transport/client.ts';
 import { cancelEarlyRequests } from '../transport/early-requests.ts';
 import { callOptions, useCall } from './read.ts';
@@ -65,12 +67,24 @@ export async function readNotifications(upToId: string): Promise<CallResult<type
 /**
  * Starts the reads of the first screen before React renders. The host calls it at the top of its
  * start-up, once the configuration is provided.
- * @returns what resolves once each is answered or has failed; `null` where nobody is logged in.
+ * @param last what an earlier visit read: known at once, if it is of these `builds` of the remotes.
+ * @returns what resolves once each is known, answered or has failed; `null` where nobody is logged in.
  */
-export function startEarlyReads(): Promise<unknown> | null {
-  const reads = getSession().token === null ? null : readFirstScreen();
-  cancelEarlyRequests();
-  return reads;
+export function startEarlyReads(
+  builds = '',
+  last?: Promise<LastReads | null | undefined>,
+): Promise<unknown> | null {
+  const begin = () => {
+    const reads = getSession().token === null ? null : readFirstScreen();
+    cancelEarlyRequests();
+    return reads;
+  };
+  return last
+    ? last.then((read) => {
+        giveLastReads(read, builds);
+        return begin();
+      })
+    : begin();
 }
 
 function readFirstScreen(): Promise<unknown> {
@@ -80,11 +94,12 @@ function readFirstScreen(): Promise<unknown> {
     start(callOptions(readAuthInfo)),
     start(callOptions(listNotifications)),
     // Home's history waits for what it may offer.
-    readCapabilities(),
+    queryClient.getQueryData(['capabilities']) ? undefined : readCapabilities(),
   ]);
 }
 
-function start<Data>(read: ReadOptions<Data>): Promise<unknown> {
+function start<Data>(read: ReadOptions<Data>): unknown {
   // The component that renders the data also shows the failure.
-  return queryClient.query(read).catch(() => undefined);
+  const reading = queryClient.query(read).catch(() => undefined);
+  return queryClient.getQueryData(read.queryKey) ?? reading;
 }

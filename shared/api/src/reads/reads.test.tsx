@@ -133,14 +133,14 @@ test('early reads are under way before anything renders, and are not made twice'
 });
 
 test('a visitor makes no early reads', async () => {
-  sendEarlyRequests(getConfig());
+  void sendEarlyRequests(getConfig());
   void startEarlyReads();
   expect(await api.settled()).toHaveLength(0);
 });
 
 test('requests that were sent before the script came are those of its first reads @FIRST-4', async () => {
   startSession('token-1');
-  sendEarlyRequests(getConfig());
+  void sendEarlyRequests(getConfig());
   expect(asked(await api.settled())).toEqual(firstReads);
 
   void startEarlyReads();
@@ -151,7 +151,7 @@ test('requests that were sent before the script came are those of its first read
 
 test('an early answer is used once @FIRST-4', async () => {
   startSession('token-1');
-  sendEarlyRequests(getConfig());
+  void sendEarlyRequests(getConfig());
   void startEarlyReads();
   const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(result.current.status).toBe('ready'));
@@ -161,7 +161,7 @@ test('an early answer is used once @FIRST-4', async () => {
 
 test('an early answer to somebody else is never used @FIRST-4', async () => {
   startSession('token-1');
-  sendEarlyRequests(getConfig());
+  void sendEarlyRequests(getConfig());
   await api.settled();
   startSession('token-2');
   void startEarlyReads();
@@ -177,7 +177,7 @@ test('an early request that fails is made again like any read @FIRST-4 @API-2', 
   startSession('token-1');
   let times = 0;
   api.answer(call, () => (++times === 1 ? dropped() : json({ results: [{ accounts: [] }] })));
-  sendEarlyRequests(getConfig());
+  void sendEarlyRequests(getConfig());
   void startEarlyReads();
   const { result } = renderWithApi(useAccounts);
   await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: [] }));
@@ -186,7 +186,7 @@ test('an early request that fails is made again like any read @FIRST-4 @API-2', 
 
 test('a page whose API reports no capabilities does not ask for them early @FIRST-4', async () => {
   startSession('token-1');
-  sendEarlyRequests({ ...getConfig(), capabilities: 'none' });
+  void sendEarlyRequests({ ...getConfig(), capabilities: 'none' });
   expect(asked(await api.settled())).not.toContain('/v2/wallet/capabilities');
 });
 

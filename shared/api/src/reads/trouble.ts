@@ -2,11 +2,15 @@ import { useSyncExternalStore } from 'react';
 import type { QueryCacheNotifyEvent } from '@tanstack/react-query';
 import { FailedCall, isTransient } from '../transport/api-failure.ts';
 import { queryClient } from '../cache/query-client.ts';
+import { shownFromBefore } from './shown-from.ts';
 
 /** The reason why sections of the page do not load, shown once for all of them (EASE-11). */
 export interface Trouble {
   readonly reason: 'network' | 'server';
-  /** When the newest of what is shown was read, in milliseconds; `null` if nothing was. */
+  /**
+   * When the newest of what is shown was read, in milliseconds, or the oldest of an earlier visit's;
+   * `null` if nothing was.
+   */
   readonly shownFrom: number | null;
 }
 
@@ -31,7 +35,7 @@ function change(reason: Trouble['reason'] | null): void {
   const readAt = Math.max(0, ...shownQueries().map(({ state }) => state.dataUpdatedAt));
   if (reason === null) clearTimeout(timer);
   else if (trouble === null) readAgainAfter(pauseMs.shortest);
-  trouble = reason && { reason, shownFrom: readAt === 0 ? null : readAt };
+  trouble = reason && { reason, shownFrom: shownFromBefore() ?? (readAt === 0 ? null : readAt) };
   for (const listener of listeners) listener();
 }
 

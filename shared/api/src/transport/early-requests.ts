@@ -15,8 +15,9 @@ declare global {
   var earlyRequests: Map<string, EarlyRequest> | undefined;
 }
 
+const accountsPath = '/v2/wallet';
 const paths = [
-  '/v2/wallet',
+  accountsPath,
   '/v2/wallet/transaction?ordering=-created_at',
   '/v2/wallet/auth/info',
   '/v2/wallet/user/notification',
@@ -25,22 +26,24 @@ const paths = [
 /**
  * Sends the requests of the first screen, if somebody is logged in: the page's first script calls
  * it, long before the one that reads the answers has come over a slow line (FIRST-4).
+ * @returns the answer with the accounts.
  */
 export function sendEarlyRequests({
   apiBase,
   capabilities,
   languages,
-}: Pick<RuntimeConfig, 'apiBase' | 'capabilities' | 'languages'>): void {
+}: Pick<RuntimeConfig, 'apiBase' | 'capabilities' | 'languages'>): Promise<Response> | undefined {
   const { token, language: chosen } = readPersisted();
   const wanted = [chosen, document.documentElement.lang];
   const offered = offeredLanguages({ languages });
   const language = wanted.find((each) => each !== undefined && offered.includes(each));
-  if (token === undefined || language === undefined) return;
+  if (token === undefined || language === undefined) return undefined;
   const ofUser = callerHeaders(token, language);
   for (const path of paths) sendEarly(apiBase + path, ofUser);
   if (capabilities !== 'none') {
     sendEarly(`${apiBase}/v2/wallet/capabilities`, callerHeaders(null, language));
   }
+  return globalThis.earlyRequests?.get(apiBase + accountsPath)?.response;
 }
 
 function sendEarly(address: string, headers: EarlyRequest['headers']): void {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rspack } from '@rspack/core';
 import type { Compilation, Compiler, Configuration } from '@rspack/core';
 
@@ -55,5 +56,22 @@ export function bundleScript(
         else resolve(code);
       });
     });
+  });
+}
+
+/**
+ * Emits a module and all that it needs as a script of its own, `<name>.<hash>.js`: modules that the
+ * page's script shared with it would be slower and larger in both.
+ */
+export function emitScript(name: string, entry: string, configuration: Configuration) {
+  const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+  return atStage(name, stage, async (compilation) => {
+    const { output } = configuration;
+    const code = await bundleScript(entry, {
+      ...configuration,
+      output: { ...output, clean: false },
+    });
+    const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
+    compilation.emitAsset(`${name}.${hash}.js`, new rspack.sources.RawSource(code));
   });
 }

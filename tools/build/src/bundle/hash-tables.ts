@@ -33,42 +33,44 @@ export const sortHashTables = atStage(
 const consumed =
   /\{shareScope:"default",shareKey:("[^"]+"),import:null,requiredVersion:"[^"]*",strictVersion:!0,singleton:!0,eager:!1,fallback:void 0,treeShakingMode:null\}/g;
 
-/** Keys of the chunks that only exposes bring, whose files the registry lists. */
-function listedChunks(compilation: Compilation, exposes: readonly string[]): Set<string> {
-  const listed = [...compilation.chunks].filter(({ groupsIterable }) =>
-    [...groupsIterable].every(({ name }) => exposes.includes(name ?? '')),
+/** Keys of the chunks that only groups of these names bring. */
+function chunksOf(compilation: Compilation, isTaken: (group: string) => boolean): Set<string> {
+  const taken = [...compilation.chunks].filter(({ groupsIterable }) =>
+    [...groupsIterable].every(({ name }) => isTaken(name ?? '')),
   );
-  return new Set(listed.map(({ id }) => String(id)));
+  return new Set(taken.map(({ id }) => String(id)));
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 
 /**
- * Takes out of the entry what a page needs elsewhere or never. The hashes of what exposes bring are in a file that it
- * pins: who knows the registry adds these files with its hashes, and they were a quarter of an entry's bytes.
+ * Takes out of an entry what a page needs later, elsewhere or never: the hashes of what some groups of chunks
+ * bring are in a file that it pins. They were a quarter of the bytes of a remote's entry, whose
+ * exposes are added by who knows the registry, with its hashes.
  */
-export const slimEntry = (container: string, exposes: readonly string[]) =>
+export const slimEntry = (name: string, isTaken: (group: string) => boolean) =>
   atStage(
     'slimEntry',
     // Every hash is there, and nothing is made of the entry any more.
     rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
     (compilation) => {
-      const [entry = ''] = compilation.entrypoints.get(container)?.getFiles() ?? [];
-      const listed = listedChunks(compilation, exposes);
+      const files = compilation.entrypoints.get(name)?.getFiles() ?? [];
+      const entry = files.find((file) => file.endsWith('.js')) ?? '';
+      const later = chunksOf(compilation, isTaken);
       const taken: Record<'js' | 'css', string[]> = { js: [], css: [] };
       const code = compilation.getAsset(entry)?.source.source().toString() ?? '';
       const others = code.replaceAll(tables, (_whole, start: string, table: string) => {
         const entries = entriesOf(table);
-        const hashes = (isListed: boolean) =>
-          entries.filter(([key]) => listed.has(key) === isListed).map(([, hash]) => hash);
+        const hashes = (isLater: boolean) =>
+          entries.filter(([key]) => later.has(key) === isLater).map(([, hash]) => hash);
         taken[start.includes('Css') ? 'css' : 'js'].push(...hashes(true));
         return `${start}{${hashes(false).join()}}`;
       });
       const told = `{js:{${taken.js.join()}},css:{${taken.css.join()}}}`;
-      const name = `pins.${sha256(told).digest('hex').slice(0, 10)}`;
-      const script = `(globalThis.tesseraTexts||=[]).push(["${name}",${told}]);`;
-      compilation.emitAsset(`${name}.js`, new rspack.sources.RawSource(script));
-      const pins = `pins:["${name}","sha256-${sha256(script).digest('base64')}"]`;
+      const file = `pins.${sha256(told).digest('hex').slice(0, 8)}`;
+      const script = `(globalThis.tesseraTexts||=[]).push(["${file}",${told}]);`;
+      compilation.emitAsset(`${file}.js`, new rspack.sources.RawSource(script));
+      const pins = `pins:["${file}","sha256-${sha256(script).digest('base64')}"]`;
       const slim = others
         .replaceAll(consumed, '{shareKey:$1}')
         .replace(/\.sriHashes\s*=\s*\{/, (start) => `${start}${pins},`);

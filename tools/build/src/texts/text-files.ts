@@ -18,12 +18,17 @@ const rule = { enforce: 'pre', loader } as const;
 /** The rule of builds whose modules bring their texts themselves, in every language. */
 export const textsWithin: RuleSetRule = { ...rule, test: /\.tsx?$/ };
 
+type ChunkKey = number | string;
+
 /** A build's text files, as the runtime reads them; their names are without the ending. */
 interface TextTable {
-  readonly files: Record<string, Readonly<Record<string, string>>>;
+  /** The chunks that have texts, by language. */
+  readonly chunks: Readonly<Record<string, readonly ChunkKey[]>>;
+  /** In all names: hashes of each would be most of an entry's bytes. */
+  readonly mark: string;
   /** Hashes of those that the page may need before anything else. */
   readonly pinned: Record<string, string>;
-  /** The file that has all hashes, with its own: they would be most of an entry's bytes. */
+  /** The file that has all hashes, with its own. */
   readonly table: readonly [name: string, hash: string];
 }
 
@@ -31,18 +36,17 @@ const sha256 = (text: string) => createHash('sha256').update(text);
 
 const integrityOf = (code: string) => `sha256-${sha256(code).digest('base64')}`;
 
-/** Emits a file that tells the page something under its own name, which is that of its content. */
-function emitFile(compilation: Compilation, kind: string, content: object): [string, string] {
+/** Emits a file that tells the page something under its own name. @returns its hash. */
+function emitFile(compilation: Compilation, name: string, content: object): string {
   const json = JSON.stringify(content);
-  const name = `${kind}.${sha256(json).digest('hex').slice(0, 10)}`;
   const code = `(globalThis.tesseraTexts||=[]).push([${JSON.stringify(name)},${json}]);`;
   // The bytes stay as they are from here on, since others carry their hash.
   const info = { minimized: true, immutable: true };
-  if (!compilation.getAsset(`${name}.js`)) {
-    compilation.emitAsset(`${name}.js`, new rspack.sources.RawSource(code), info);
-  }
-  return [name, integrityOf(code)];
+  compilation.emitAsset(`${name}.js`, new rspack.sources.RawSource(code), info);
+  return integrityOf(code);
 }
+
+const nameOf = (language: string, mark: string, key: ChunkKey) => `${language}.${mark}.${key}`;
 
 const modulesWithin = (module: Module) =>
   module instanceof rspack.ConcatenatedModule ? module.modules : [module];
@@ -51,7 +55,7 @@ const tables = new WeakMap<Compilation, TextTable>();
 
 /** The key of what every page has, which is asked for by no number. */
 const pageKey = 'page';
-const keyOf = (chunk: Chunk) => (chunk.canBeInitial() ? pageKey : String(chunk.id));
+const keyOf = (chunk: Chunk): ChunkKey => (chunk.canBeInitial() ? pageKey : (chunk.id ?? ''));
 
 /** The order of chunks and modules differs from build to build; same source, same bytes (REL-1). */
 const inOrder = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
@@ -62,15 +66,14 @@ export function textFilesOf(
   groups: readonly string[],
 ): Record<string, string[]> {
   const chunks = groups.flatMap((group) => compilation.namedChunkGroups.get(group)?.chunks ?? []);
-  const files = tables.get(compilation)?.files ?? {};
-  const languages = new Set(Object.values(files).flatMap(Object.keys));
+  const { chunks: keys = {}, mark = '' } = tables.get(compilation) ?? {};
   const filesIn = (language: string) =>
-    chunks.flatMap((chunk) => {
-      const file = files[keyOf(chunk)]?.[language];
-      return file === undefined ? [] : [`${file}.js`];
-    });
+    chunks
+      .map(keyOf)
+      .filter((key) => keys[language]?.includes(key))
+      .map((key) => `${nameOf(language, mark, key)}.js`);
   return Object.fromEntries(
-    [...languages].map((language) => [language, [...new Set(filesIn(language))]]),
+    Object.keys(keys).map((language) => [language, [...new Set(filesIn(language))]]),
   );
 }
 
@@ -124,22 +127,25 @@ export class TextFiles {
   }
 
   #emit(compilation: Compilation): TextTable {
-    const files: Record<string, Record<string, string>> = {};
+    const found = [...compilation.chunks]
+      .flatMap((chunk) => {
+        const texts = Object.entries(this.#textsOf(compilation, chunk));
+        return texts.map(([language, ofChunk]) => ({ chunk, language, texts: inOrder(ofChunk) }));
+      })
+      .sort((one, other) => (String(keyOf(one.chunk)) < String(keyOf(other.chunk)) ? -1 : 1));
+    const all = found.map(({ chunk, language, texts }) => [keyOf(chunk), language, texts]);
+    const mark = sha256(JSON.stringify(all)).digest('hex').slice(0, 8);
+    const chunks: Record<string, ChunkKey[]> = {};
     const hashes: Record<string, string> = {};
     const pinned: Record<string, string> = {};
-    for (const chunk of compilation.chunks) {
+    for (const { chunk, language, texts } of found) {
       const key = keyOf(chunk);
-      for (const [language, texts] of Object.entries(this.#textsOf(compilation, chunk))) {
-        const [name, hash] = emitFile(compilation, language, inOrder(texts));
-        files[key] = { ...files[key], [language]: name };
-        hashes[name] = hash;
-        if (key === pageKey || this.#pinned.includes(chunk.name ?? '')) pinned[name] = hash;
-      }
+      const name = nameOf(language, mark, key);
+      hashes[name] = emitFile(compilation, name, texts);
+      (chunks[language] ??= []).push(key);
+      if (this.#pinned.includes(chunk.name ?? '')) pinned[name] = hashes[name];
     }
-    return {
-      files: inOrder(files),
-      pinned,
-      table: emitFile(compilation, 'texts', inOrder(hashes)),
-    };
+    const table = `texts.${mark}`;
+    return { chunks, mark, pinned, table: [table, emitFile(compilation, table, inOrder(hashes))] };
   }
 }

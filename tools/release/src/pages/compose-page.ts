@@ -1,5 +1,6 @@
 import {
   deployedRemotes,
+  hasCanary,
   isAllowedOrigin,
   isServed,
   pageElementIds,
@@ -165,6 +166,15 @@ function themeColour(scheme: keyof typeof paper, theme: PageView['theme']): stri
 }
 
 /**
+ * Tells the service worker whether to keep the page; one that says nothing takes the worker away. What
+ * is shown to some browsers alone, as a canary or a preview, has to end at once.
+ */
+function workerWord({ host, registry, preview }: Deployment): string {
+  if (!host.worker) return '';
+  return ` data-worker="${preview || hasCanary(registry) ? 'pass' : 'keep'}"`;
+}
+
+/**
  * The page for a path, of what is deployed alone (FED-5): a CDN may have it, or each request.
  * @param cohort during a canary, preload links are those of its versions.
  * @param view without it: the deployment's language and the browser's theme.
@@ -181,15 +191,16 @@ export function composePage(
   const { language = config.defaultLanguage, theme = 'system' } = view ?? {};
   const { host } = deployment;
   const accent = config.brand.accent ? ' data-accent="own"' : '';
+  const worker = workerWord(deployment);
   const folder = `/host/${host.deployedVersion}/`;
   const map = importMap(deployment, config);
   // Browsers hold scripts that do not block back until something is painted: here that is before them.
-  const script = (when: 'async' | 'defer') => (asset: Asset) =>
-    `<script ${when} src="${folder}${asset.file}" integrity="${asset.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`;
+  const script = (asset: Asset) =>
+    `<script defer src="${folder}${asset.file}" integrity="${asset.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`;
   const name = escapeAttribute(config.brand.name);
   return [
     '<!doctype html>',
-    `<html lang="${language}" data-variant="${config.variant}" data-theme="${theme}"${accent}>`,
+    `<html lang="${language}" data-variant="${config.variant}" data-theme="${theme}"${accent}${worker}>`,
     '<head>',
     '<meta charset="utf-8">',
     `<title>${name}</title>`,
@@ -206,9 +217,9 @@ export function composePage(
     ...(paint ? [wholeAtOnce] : []),
     ...fontPreloads(host, paint, folder),
     dataBlock(pageElementIds.config, config),
-    ...(paint || view?.audience === 'user' ? (host.early ?? []).map(script('async')) : []),
-    // In this order: the host's code finds its texts when it runs.
-    ...[...textsIn(host.texts, language), ...host.js].map(script('defer')),
+    // In this order: the host's code finds its texts, and what the first script has opened, when it runs.
+    ...(paint || view?.audience === 'user' ? (host.early ?? []).map(script) : []),
+    ...[...textsIn(host.texts, language), ...host.js].map(script),
     ...preloads(deployment, config, ledPath(pathname, view), cohort, language),
     dataBlock(pageElementIds.registry, inlineRegistry(deployment, pathname)),
     ...(deployment.preview ? [dataBlock(pageElementIds.preview, deployment.preview)] : []),

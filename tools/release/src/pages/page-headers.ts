@@ -13,6 +13,14 @@ export const versionHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
+/** Headers of the service worker: it asks this origin, and nothing else; a browser looks for another at each visit. */
+export const workerHeaders: Readonly<Record<string, string>> = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
+
 /** The import map of all ES modules that browsers may get (FED-4); `null` without any. */
 export function importMap({ registry }: Deployment, config: RuntimeConfig): string | null {
   const pins = Object.values(registry.microFrontends)
@@ -20,7 +28,7 @@ export function importMap({ registry }: Deployment, config: RuntimeConfig): stri
     .filter((version) => isGiven(version) && isAllowedOrigin(version.url, config.remoteOrigins))
     .flatMap((version) => {
       const { definition, modules = [] } = version.extras;
-      // Of a remote at another origin, the site's own copy stands in while that is down.
+      // The site's own copy of a remote at another origin stands in while that is down.
       const copy = `/remotes/${definition.name}/${version.metadata.version}/`;
       return [...new Set([folderOf(version), copy])].flatMap((folder) =>
         modules.map(({ file, integrity }) => [folder + file, integrity] as const),
@@ -41,7 +49,8 @@ function originsOf(addresses: readonly string[]): string[] {
 
 /**
  * Headers of every composed page. Scripts come from the page's and the listed origins alone, past
- * the Trusted Types policy (FED-4). A worker starts from a blob, whose code is in a checked chunk.
+ * the Trusted Types policy (FED-4). A worker starts from a blob, whose code is in a checked chunk;
+ * the service worker is the deployed host's.
  * The integrity policy is left out where overrides are permitted: a developer's build may have no
  * hash.
  */
@@ -64,7 +73,7 @@ export function pageHeaders(
     'font-src': code,
     'img-src': ["'self'", 'data:', 'blob:', ...remotes, ...overrides].join(' '),
     'media-src': "'self' blob:",
-    'worker-src': 'blob:',
+    'worker-src': deployment.host.worker ? "'self' blob:" : 'blob:',
     'connect-src': ["'self'", ...asked, ...overrides].join(' '),
     'manifest-src': "'self'",
     'form-action': "'self'",

@@ -13,7 +13,10 @@ import {
   promote,
   publish,
   readDeployment,
+  startCanary,
+  workerScript,
 } from '../index.ts';
+import type { Deployment } from '../index.ts';
 
 let folder: string;
 let root: string;
@@ -40,6 +43,39 @@ const config: RuntimeConfig = {
   brand: { name: 'Tess"era</title>' },
   support: { phone: null, email: '</script><script>alert(1)</script>', aroundTheClock: false },
 };
+
+describe('the service worker', () => {
+  const wordIn = (html: string) => /<html[^>]* data-worker="(\w+)"/.exec(html)?.[1];
+  const workersOf = (deployment: Deployment) =>
+    /worker-src ([^;]*)/.exec(
+      pageHeaders(deployment, config)['content-security-policy'] ?? '',
+    )?.[1];
+
+  test('is the deployed host’s, and its pages may be kept @LIFE-10', async () => {
+    await deploy(await writeHost(folder, 'new', { worker: 'addEventListener' }));
+    const deployment = await readDeployment(root);
+    expect(await workerScript(root, deployment)).toBe('addEventListener');
+    expect(wordIn(composePage(deployment, config, '/'))).toBe('keep');
+    expect(workersOf(deployment)).toBe("'self' blob:");
+  });
+
+  test('keeps no page while there is a canary @LIFE-10 @REL-3', async () => {
+    await deploy(await writeHost(folder, 'new', { worker: 'addEventListener' }));
+    await deploy(await buildRemote('one'));
+    const { name, version } = await publish(await buildRemote('two'), root);
+    await startCanary(root, name, version, 50, { force: true });
+    expect(wordIn(composePage(await readDeployment(root), config, '/'))).toBe('pass');
+  });
+
+  test('is nowhere with a host of before, whose pages say nothing of one @LIFE-10', async () => {
+    await deploy(await writeHost(folder, 'new', { worker: 'addEventListener' }));
+    await deploy(await buildHost());
+    const deployment = await readDeployment(root);
+    expect(await workerScript(root, deployment)).toBeNull();
+    expect(wordIn(composePage(deployment, config, '/'))).toBeUndefined();
+    expect(workersOf(deployment)).toBe('blob:');
+  });
+});
 
 describe('composing the page', () => {
   async function compose(pathname: string): Promise<string> {
@@ -81,7 +117,7 @@ describe('composing the page', () => {
   });
 
   test('the host’s scripts are not held back behind what is painted before them @FIRST-3', async () => {
-    const scripts = (await compose('/')).match(/<script (?:async|defer) .*?>/g) ?? [];
+    const scripts = (await compose('/')).match(/<script defer .*?>/g) ?? [];
     expect(scripts).not.toEqual([]);
     for (const script of scripts) expect(script).toContain('fetchpriority="high"');
   });
@@ -128,7 +164,7 @@ describe('composing the page', () => {
       });
       // It reads the configuration, so that has to stand before it.
       return html
-        .match(/id="config"|<script async [^>]*early\.js/g)
+        .match(/id="config"|<script defer [^>]*early\.js/g)
         ?.map((found) => found.slice(-8));
     };
     expect(scriptsFor('user')).toEqual(['"config"', 'early.js']);

@@ -6,9 +6,10 @@ import { composeManifest, manifestPath } from './app-manifest.ts';
 import { composePage } from './compose-page.ts';
 import { versionDocument } from '../registry/deployment.ts';
 import type { Deployment } from '../registry/deployment.ts';
-import { pageHeaders, versionHeaders } from './page-headers.ts';
+import { pageHeaders, versionHeaders, workerHeaders } from './page-headers.ts';
 import { paintAt } from '../painting/paint-pages.ts';
 import type { PageOfPaint } from '../painting/paint-pages.ts';
+import { workerPath, workerScript } from './worker-script.ts';
 
 /** All that pages are composed of. */
 interface Source {
@@ -115,7 +116,7 @@ async function page(source: Source, path: string, file: string, pathname = path)
 
 /** All that a site serves besides files of versions; what announces a version comes last. */
 export async function staticFiles(source: Source): Promise<Served[]> {
-  const { deployment, config } = source;
+  const { root, deployment, config } = source;
   const json = 'application/json; charset=utf-8';
   const document = (file: string, text: string, cache: string, type = json): Served => ({
     rule: {
@@ -130,6 +131,8 @@ export async function staticFiles(source: Source): Promise<Served[]> {
     files: [{ file, text }],
   });
   const manifest = composeManifest(deployment, config);
+  const worker = await workerScript(root, deployment);
+  const workerFile = workerPath.slice(1);
   const pages = [await page(source, paths.home(), homeFile)];
   for (const path of routedPaths(deployment)) {
     pages.push(await page(source, `/${path}`, `${path}.html`));
@@ -138,6 +141,14 @@ export async function staticFiles(source: Source): Promise<Served[]> {
   pages.push(await page(source, '/*', fallbackFile, ''));
   return [
     ...pages,
+    ...(worker === null
+      ? []
+      : [
+          {
+            rule: { path: workerPath, file: workerFile, headers: workerHeaders },
+            files: [{ file: workerFile, text: worker }],
+          },
+        ]),
     document(manifestPath.slice(1), manifest, 'no-cache', 'application/manifest+json'),
     document('config.json', JSON.stringify(config), 'no-cache'),
     document('registry.json', JSON.stringify(deployment.registry), 'no-cache'),

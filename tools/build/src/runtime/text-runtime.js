@@ -2,8 +2,9 @@
 // Texts stand apart from the code, in a file for each chunk and language. This finds or loads those
 // of the language that is shown, and gives them to the page's `@tessera/i18n`.
 const bundler = __webpack_require__;
-// The build puts in place of this word: the file of each chunk in each language, the hashes of those
-// that a page may need at once, and the file with all hashes, which is loaded when one is missing.
+// The build puts in place of this word: the chunks that have texts in each language and the mark of this
+// build in the names of their files, the hashes of those that a page may need at once, and the file with
+// all hashes, which is loaded when one is missing.
 bundler.textFiles = 'zqtextfilesqz';
 
 const chunksInUse = new Set();
@@ -23,7 +24,7 @@ function take(name, language) {
   return true;
 }
 
-/** What a file of this build tells the page, which it is put into where it is not there. */
+/** The content of a file of this build, which is put into the page where it is not there. */
 export function request(name, integrity) {
   return new Promise((resolve, reject) => {
     bundler.sriHashes[name] = integrity;
@@ -42,12 +43,14 @@ async function hashOf(name) {
   return pinned[name] ?? (await request(...table))[name];
 }
 
+const hasTexts = (chunk, language) => bundler.textFiles.chunks[language]?.includes(chunk);
+const nameOf = (chunk, language) => `${language}.${bundler.textFiles.mark}.${chunk}`;
+
 /** English stands for a language that the chunk has no texts in; `null` where nothing is missing. */
 function load(chunk, language) {
-  const names = bundler.textFiles.files[chunk] ?? {};
-  const has = names[language] ? language : 'en';
-  const name = names[has];
-  if (!name || take(name, has)) return null;
+  const has = hasTexts(chunk, language) ? language : 'en';
+  const name = nameOf(chunk, has);
+  if (!hasTexts(chunk, has) || take(name, has)) return null;
   return hashOf(name)
     .then((hash) => request(name, hash))
     .then(() => take(name, has));
@@ -70,8 +73,8 @@ export function connectTexts(found) {
   i18n = found;
   // The texts of the code that every page has, which no chunk waits for.
   chunksInUse.add('page');
-  for (const [language, name] of Object.entries(bundler.textFiles.files.page ?? {})) {
-    take(name, language);
+  for (const language of Object.keys(bundler.textFiles.chunks)) {
+    if (hasTexts('page', language)) take(nameOf('page', language), language);
   }
   i18n.addTextSource(loadInUse);
 }

@@ -1,7 +1,8 @@
 /* global __webpack_require__ */
 // Replaces Module Federation's runtime in every remote: a container that binds shared imports to
 // the host's modules from the share scope, and shares no modules itself.
-import { connectTexts, request } from '../texts/text-runtime.js';
+import { pinChunks } from './pins-runtime.js';
+import { connectTexts } from './text-runtime.js';
 
 const bundler = __webpack_require__;
 let scope = {};
@@ -26,21 +27,10 @@ function isHere(chunk) {
   return chunks.some(([keys]) => keys.includes(chunk));
 }
 
-if (bundler.f) {
-  const { e: ensure } = bundler;
-  // Hashes of what the registry lists are in a file that the entry pins, for when the host knew no files.
-  bundler.e = (chunk) => {
-    const { sriHashes = {}, federation } = bundler;
-    const { pins } = sriHashes;
-    const isFile = federation?.chunkMatcher?.(chunk) ?? true;
-    if (!pins || !isFile || sriHashes[chunk] || isHere(chunk)) return ensure(chunk);
-    return request(...pins).then(({ js, css }) => {
-      Object.assign(sriHashes, js);
-      Object.assign(bundler.sriCssHashes, css);
-      return ensure(chunk);
-    });
-  };
+// A chunk that the registry lists is here with its hash, unless the host knew no files.
+pinChunks(isHere);
 
+if (bundler.f) {
   bundler.f.consumes = (chunk, promises) => {
     const { chunkMapping, moduleIdToConsumeDataMapping } = bundler.consumesLoadingData;
     for (const id of chunkMapping[chunk] ?? []) {

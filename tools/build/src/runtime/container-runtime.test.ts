@@ -29,7 +29,7 @@ function begin() {
     jest.requireActual('./container-runtime.js');
   });
   // As the build writes it where no texts are.
-  Reflect.set(runtime, 'textFiles', { files: {}, pinned: {}, table: [] });
+  Reflect.set(runtime, 'textFiles', { chunks: {}, mark: 'm', pinned: {}, table: [] });
   return runtime as typeof runtime & Container;
 }
 

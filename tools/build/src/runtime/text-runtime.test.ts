@@ -1,14 +1,12 @@
 type Loaded = (event: { type: string }) => void;
 
 const textFiles = {
-  files: {
-    page: { en: 'en.page', ru: 'ru.page' },
-    7: { en: 'en.7', ru: 'ru.7' },
-  },
-  pinned: { 'en.page': 'sha256-a', 'ru.page': 'sha256-b' },
+  chunks: { en: ['page', 7], ru: ['page', 7] },
+  mark: 'm',
+  pinned: { 'en.m.page': 'sha256-a', 'ru.m.page': 'sha256-b' },
   table: ['texts.1', 'sha256-t'],
 };
-const hashes = { 'en.7': 'sha256-c', 'ru.7': 'sha256-d' };
+const hashes = { 'en.m.7': 'sha256-c', 'ru.m.7': 'sha256-d' };
 const wordsOf = (file: string) => ({ wallet: { [file]: `words of ${file}` } });
 const arrive = (file: string) => {
   const told = file === 'texts.1' ? hashes : wordsOf(file);
@@ -72,37 +70,37 @@ test('a chunk waits for the texts of the page’s language alone, with their pin
   await chunk();
   expect(asked).toEqual([
     'https://site.example/remotes/wallet/1/texts.1.js sha256-t',
-    'https://site.example/remotes/wallet/1/en.7.js sha256-c',
+    'https://site.example/remotes/wallet/1/en.m.7.js sha256-c',
   ]);
-  expect(i18n.addTexts.mock.calls).toEqual([['en', wordsOf('en.7')]]);
+  expect(i18n.addTexts.mock.calls).toEqual([['en', wordsOf('en.m.7')]]);
 });
 
 test('texts that came before the code are taken, and asked for by nobody @PERF-3 @FED-5', async () => {
   const { asked, connect, chunk } = begin();
   const { i18n } = page();
-  arrive('en.page');
-  arrive('en.7');
+  arrive('en.m.page');
+  arrive('en.m.7');
   connect(i18n);
   await chunk();
   await chunk();
   expect(asked).toEqual([]);
   expect(i18n.addTexts.mock.calls).toEqual([
-    ['en', wordsOf('en.page')],
-    ['en', wordsOf('en.7')],
+    ['en', wordsOf('en.m.page')],
+    ['en', wordsOf('en.m.7')],
   ]);
 });
 
 test('a switch loads the texts of all code in use, once @PERF-3', async () => {
   const { asked, connect, chunk } = begin();
   const { i18n, load } = page();
-  arrive('en.page');
-  arrive('en.7');
+  arrive('en.m.page');
+  arrive('en.m.7');
   connect(i18n);
   await chunk();
   await load('ru');
   expect(asked.map((each) => each.split('/').at(-1)).sort()).toEqual([
-    'ru.7.js sha256-d',
-    'ru.page.js sha256-b',
+    'ru.m.7.js sha256-d',
+    'ru.m.page.js sha256-b',
     'texts.1.js sha256-t',
   ]);
   expect(load('ru')).toBeNull();
@@ -119,6 +117,6 @@ test('texts that do not come fail the chunk as its other files do, and are asked
   expect(asked.map((each) => each.split('/').at(-1))).toEqual([
     'texts.1.js sha256-t',
     'texts.1.js sha256-t',
-    'en.7.js sha256-c',
+    'en.m.7.js sha256-c',
   ]);
 });

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { expect, newPerson, test, topUp } from '@tessera/test-kit';
+import { holdHost } from '../composition/hold-host.ts';
+import { deployAnotherBuild } from '../steps/releases/another-build.ts';
+import { choosePayment, expectBalance, expectHome } from '../steps/frame/home.ts';
+
+// The worker, and all that is kept, come in idle moments.
+test.use({ fetchesAhead: true });
+
+/** The reads are kept, in a form that says nothing of them. */
+async function expectKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('wallet.last-reads')?.length ?? 0))
+    .toBeGreaterThan(2_000);
+}
+
+/** Everything that the browser stores for the site, decoded where it is base64. */
+function stored(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts = [localStorage, sessionStorage].flatMap((each) => Object.values(each) as string[]);
+    const names = await caches.keys();
+    const pages = await Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name);
+        const answers = await cache.matchAll();
+        const html = answers.filter(({ headers }) => headers.get('content-type')?.includes('html'));
+        return (await Promise.all(html.map((answer) => answer.text()))).join('\n');
+      }),
+    );
+    return [...texts, ...pages].join('\n');
+  });
+}
+
+/** From now on no call of the API is answered. */
+const holdApi = (page: Page) => page.route('**/v2/**', () => undefined);
+
+test('my next visit shows what I had before anything has come, and from when that is @LIFE-10 @both', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  await topUp(app, person, '100.00', 'USD');
+  await logIn(person);
+  await expectBalance(page, 'USD', '$100.00');
+  await expectKept(page);
+  await holdApi(page);
+  await page.reload();
+  await expectBalance(page, 'USD', '$100.00');
+  await expect(page.getByText(/^As of \d\d:\d\d, updating…$/)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expectHome(page);
+  await expect(page.getByText(/^As of/)).toHaveCount(0);
+});
+
+/** Texts that the page shows, apart from those that are hidden. */
+const shownInMain = (page: Page, text: string | RegExp) =>
+  page.getByRole('main').getByText(text).filter({ visible: true });
+
+test.describe('before the host’s script has come', () => {
+  test('my balances are there as soon as the server has said them @LIFE-10 @FIRST-4 @both', async ({
+    page,
+    app,
+    person,
+    logIn,
+  }) => {
+    await topUp(app, person, '100.00', 'USD');
+    await logIn(person);
+    await expectBalance(page, 'USD', '$100.00');
+    await page.goto('about:blank');
+    const letGo = await holdHost(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(shownInMain(page, '$100')).toHaveCount(2);
+    await expect(shownInMain(page, 'All accounts, about')).toHaveCount(1);
+    letGo();
+    await expectBalance(page, 'USD', '$100.00');
+    await expectHome(page);
+  });
+
+  test('those of my visit before are there without the server, and say from when they are @LIFE-10 @both', async ({
+    page,
+    app,
+    person,
+    logIn,
+  }) => {
+    await topUp(app, person, '100.00', 'USD');
+    await logIn(person);
+    await expectBalance(page, 'USD', '$100.00');
+    await expectKept(page);
+    await page.goto('about:blank');
+    await holdApi(page);
+    const letGo = await holdHost(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(shownInMain(page, '$100')).toHaveCount(2);
+    await expect(shownInMain(page, /^As of \d\d:\d\d$/)).toHaveCount(1);
+    letGo();
+    await expectBalance(page, 'USD', '$100.00');
+    await expect(page.getByText(/^As of \d\d:\d\d, updating…$/)).toBeVisible();
+  });
+
+  for (const [title, choose] of [
+    [
+      'amounts that I hide',
+      () => {
+        const session = JSON.parse(localStorage.getItem('wallet.session') ?? '{}') as object;
+        localStorage.setItem('wallet.session', JSON.stringify({ ...session, hideAmounts: true }));
+      },
+    ],
+    ['amounts of an app that locks', () => localStorage.setItem('wallet.lock-minutes', '1')],
+  ] as const) {
+    test(`${title} are not shown @LIFE-10 @SHELL-9 @LIFE-2`, async ({
+      page,
+      app,
+      person,
+      logIn,
+    }) => {
+      await topUp(app, person, '100.00', 'USD');
+      await logIn(person);
+      await expectBalance(page, 'USD', '$100.00');
+      await expectKept(page);
+      await page.goto('about:blank');
+      await page.addInitScript(choose);
+      await holdHost(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(shownInMain(page, 'Transactions')).not.toHaveCount(0);
+      // All answers are there, read once more beside those that nobody takes.
+      await page.evaluate(async () => {
+        const early = (
+          globalThis as { earlyRequests?: Map<string, { response: Promise<Response> }> }
+        ).earlyRequests;
+        const answers = [...(early?.values() ?? [])].map(({ response }) => response);
+        await Promise.all(answers.map(async (answer) => (await answer).clone().text()));
+        await globalThis.lastReads;
+        await new Promise(requestAnimationFrame);
+      });
+      await expect(shownInMain(page, '$')).toHaveCount(0);
+    });
+  }
+});
+
+test('nobody after me sees anything of mine on this device @LIFE-10 @AUTH-8', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  await topUp(app, person, '123.45', 'USD');
+  await logIn(person);
+  await expectBalance(page, 'USD', '$123.45');
+  await expectKept(page);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/auth');
+  expect(await page.evaluate(() => localStorage.getItem('wallet.last-reads'))).toBeNull();
+  const other = await newPerson(app, { first: 'Maria', last: 'Lopez' });
+  await logIn(other);
+  await expectBalance(page, 'USD', '$0.00');
+  await expectKept(page);
+  await holdApi(page);
+  await page.reload();
+  await expectBalance(page, 'USD', '$0.00');
+  expect(await stored(page)).not.toContain('123.45');
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** The page and its files are kept by the worker. */
+  async function expectWorker(page: Page): Promise<void> {
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const pages = await caches.open('wallet.pages');
+          return (
+            navigator.serviceWorker.controller !== null && (await pages.match('/')) !== undefined
+          );
+        }),
+      )
+      .toBe(true);
+  }
+
+  test('without a network the app opens with what I had, and says before a PIN what cannot be done @LIFE-10 @EASE-14 @both', async ({
+    page,
+    context,
+    app,
+    person,
+    logIn,
+  }) => {
+    await topUp(app, person, '100.00', 'USD');
+    await logIn(person);
+    await expectBalance(page, 'USD', '$100.00');
+    await expectKept(page);
+    await expectWorker(page);
+    // A page that was opened once is there.
+    await page.goto('/wallet/withdrawal');
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
+    await page.goto('/');
+    await expectHome(page);
+    await expectKept(page);
+    await context.setOffline(true);
+    await page.goto('/');
+    await expectBalance(page, 'USD', '$100.00');
+    await expect(
+      page.getByText(/^No connection\. You see what was known at \d\d:\d\d\.$/),
+    ).toBeVisible();
+    expect(await stored(page)).not.toContain('100.00');
+
+    await test.step('A payment says so, and asks for no PIN', async () => {
+      await choosePayment(page, 'Withdraw');
+      await expect(page.getByRole('main')).toContainText('No connection. Check your network');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+    await context.setOffline(false);
+    await page.goto('/');
+    await expectBalance(page, 'USD', '$100.00');
+    await expect(page.getByText('No connection.')).toHaveCount(0);
+  });
+
+  test('a deployment reaches a page that the worker kept, and builds are never mixed @LIFE-10 @FED-6', async ({
+    page,
+    person,
+    logIn,
+    site,
+  }) => {
+    await logIn(person, { origin: site.origin });
+    await expectHome(page);
+    await expectWorker(page);
+    const version = await deployAnotherBuild(site.folder, 'wallet');
+    const builds = () =>
+      page.evaluate(() => [
+        ...new Set(
+          performance
+            .getEntriesByType('resource')
+            .map(({ name }) => /\/remotes\/wallet\/([^/]+)\//.exec(name)?.[1])
+            .filter((build) => build !== undefined),
+        ),
+      ]);
+    // To look into the page counts as a press, after which it would not reload by itself.
+    const reached = page.waitForRequest((request) =>
+      request.url().includes(`/remotes/wallet/${version}/`),
+    );
+    await page.goto(`${site.origin}/`);
+    await reached;
+    await expectHome(page);
+    expect(await builds()).toEqual([version]);
+    await page.goto(`${site.origin}/`);
+    await expectHome(page);
+    expect(await builds()).toEqual([version]);
+  });
+});

@@ -1,0 +1,113 @@
+import { getSession, subscribeSession } from '@tessera/session';
+import type { ReadName } from '@tessera/wire';
+import { queryClient, userKey } from '../cache/query-client.ts';
+import { dropLastReads, openLastReads, seal } from './sealed.ts';
+import type { LastReads } from './sealed.ts';
+
+/**
+ * Reads that are kept, what the first screens show before the others. Never an address or number to
+ * which money is sent, since it may have changed, nor a price, nor what tells of a thief; nor notifications:
+ * one that came between two visits would be shown as if it came now.
+ */
+const kept: readonly ReadName[] = [
+  'accounts',
+  'auth-info',
+  'capabilities',
+  'transactions',
+  'rates',
+  'people',
+  'total-course',
+  'statistics',
+  'series',
+  'limits',
+  'person',
+  'receipts',
+];
+
+/** In letters, of all that is kept. */
+const roomFor = 100_000;
+
+/** Several answers that come together are kept together. */
+const pauseMs = 1_000;
+
+type LastRead = LastReads['reads'][number];
+
+function rankOf([[first, second]]: LastRead): number {
+  return kept.indexOf((first === userKey ? second : first) as ReadName);
+}
+
+const written = (value: unknown) =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'bigint' ? { $n: String(part) } : part,
+  );
+
+/** The reads of the cache, and those of an earlier visit that it lacks; as much as there is room for. */
+function chosen(former: readonly LastRead[]): string[] {
+  const present = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data !== undefined)
+    .map(({ queryKey, state }): LastRead => [queryKey, state.data, state.dataUpdatedAt]);
+  const known = new Set(present.map(([queryKey]) => JSON.stringify(queryKey)));
+  const reads = [
+    ...present,
+    ...former.filter(([queryKey]) => !known.has(JSON.stringify(queryKey))),
+  ];
+  let room = roomFor;
+  return reads
+    .filter((read) => rankOf(read) !== -1)
+    .sort((a, b) => rankOf(a) - rankOf(b))
+    .map(written)
+    .filter((text) => {
+      const fits = text.length <= room;
+      if (fits) room -= text.length;
+      return fits;
+    });
+}
+
+async function keep(builds: string): Promise<void> {
+  const { token, language } = getSession();
+  if (token === null) return;
+  const last = await openLastReads(token);
+  const former = last?.builds === builds && last.language === language ? last.reads : [];
+  const head = JSON.stringify({ owner: token, language, builds }).slice(0, -1);
+  await seal(
+    token,
+    `${head},"reads":[${chosen(former).join()}]}`,
+    () => getSession().token === token && getSession().language === language,
+  );
+}
+
+/**
+ * Keeps what is read for the next page of the session (LIFE-10): encrypted, a moment after each answer
+ * and when the page is left.
+ * @param buildsOf those of the remotes; `null` while nothing may be kept.
+ * @returns what keeps it at once.
+ */
+export function keepLastReads(buildsOf: () => string | null): () => Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const builds = buildsOf();
+    // Without room in the storage, or without a cipher by plain http, the next page begins with nothing.
+    if (builds === null) dropLastReads();
+    else await keep(builds).catch(() => undefined);
+  };
+  const later = () => {
+    timer ??= setTimeout(() => void write(), pauseMs);
+  };
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') later();
+  });
+  // Nobody could open it without the token, and nobody shall find it either; texts of the server
+  // are in the language.
+  subscribeSession(({ token, language }, before) => {
+    if (token !== before.token || language !== before.language) dropLastReads();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden && timer !== undefined) void write();
+  });
+  later();
+  return write;
+}
