@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, newPerson, test, topUp } from '@tessera/test-kit';
+import { expect, newPerson, test as base, topUp } from '@tessera/test-kit';
 import { holdHost } from '../composition/hold-host.ts';
 import { deployAnotherBuild } from '../steps/releases/another-build.ts';
 import { choosePayment, expectBalance, expectHome } from '../steps/frame/home.ts';
-
-// The worker, and all that is kept, come in idle moments.
-test.use({ fetchesAhead: true });
 
 /** The reads are kept, in a form that says nothing of them. */
 async function expectKept(page: Page): Promise<void> {
@@ -13,6 +10,20 @@ async function expectKept(page: Page): Promise<void> {
     .poll(() => page.evaluate(() => localStorage.getItem('wallet.last-reads')?.length ?? 0))
     .toBeGreaterThan(2_000);
 }
+
+const test = base.extend<{ visited: Page }>({
+  /** A user with 100 dollars has seen Home, which is kept. */
+  visited: async ({ page, app, person, logIn }, use) => {
+    await topUp(app, person, '100.00', 'USD');
+    await logIn(person);
+    await expectBalance(page, 'USD', '$100.00');
+    await expectKept(page);
+    await use(page);
+  },
+});
+
+// The worker, and all that is kept, come in idle moments.
+test.use({ fetchesAhead: true });
 
 /** Everything that the browser stores for the site, decoded where it is base64. */
 function stored(page: Page): Promise<string> {
@@ -35,15 +46,8 @@ function stored(page: Page): Promise<string> {
 const holdApi = (page: Page) => page.route('**/v2/**', () => undefined);
 
 test('my next visit shows what I had before anything has come, and from when that is @LIFE-10 @both', async ({
-  page,
-  app,
-  person,
-  logIn,
+  visited: page,
 }) => {
-  await topUp(app, person, '100.00', 'USD');
-  await logIn(person);
-  await expectBalance(page, 'USD', '$100.00');
-  await expectKept(page);
   await holdApi(page);
   await page.reload();
   await expectBalance(page, 'USD', '$100.00');
@@ -60,14 +64,8 @@ const shownInMain = (page: Page, text: string | RegExp) =>
 
 test.describe('before the host’s script has come', () => {
   test('my balances are there as soon as the server has said them @LIFE-10 @FIRST-4 @both', async ({
-    page,
-    app,
-    person,
-    logIn,
+    visited: page,
   }) => {
-    await topUp(app, person, '100.00', 'USD');
-    await logIn(person);
-    await expectBalance(page, 'USD', '$100.00');
     await page.goto('about:blank');
     const letGo = await holdHost(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -79,15 +77,8 @@ test.describe('before the host’s script has come', () => {
   });
 
   test('those of my visit before are there without the server, and say from when they are @LIFE-10 @both', async ({
-    page,
-    app,
-    person,
-    logIn,
+    visited: page,
   }) => {
-    await topUp(app, person, '100.00', 'USD');
-    await logIn(person);
-    await expectBalance(page, 'USD', '$100.00');
-    await expectKept(page);
     await page.goto('about:blank');
     await holdApi(page);
     const letGo = await holdHost(page);
@@ -109,16 +100,7 @@ test.describe('before the host’s script has come', () => {
     ],
     ['amounts of an app that locks', () => localStorage.setItem('wallet.lock-minutes', '1')],
   ] as const) {
-    test(`${title} are not shown @LIFE-10 @SHELL-9 @LIFE-2`, async ({
-      page,
-      app,
-      person,
-      logIn,
-    }) => {
-      await topUp(app, person, '100.00', 'USD');
-      await logIn(person);
-      await expectBalance(page, 'USD', '$100.00');
-      await expectKept(page);
+    test(`${title} are not shown @LIFE-10 @SHELL-9 @LIFE-2`, async ({ visited: page }) => {
       await page.goto('about:blank');
       await page.addInitScript(choose);
       await holdHost(page);
@@ -181,16 +163,9 @@ test.describe('with the worker', () => {
   }
 
   test('without a network the app opens with what I had, and says before a PIN what cannot be done @LIFE-10 @EASE-14 @both', async ({
-    page,
+    visited: page,
     context,
-    app,
-    person,
-    logIn,
   }) => {
-    await topUp(app, person, '100.00', 'USD');
-    await logIn(person);
-    await expectBalance(page, 'USD', '$100.00');
-    await expectKept(page);
     await expectWorker(page);
     // A page that was opened once is there.
     await page.goto('/wallet/withdrawal');

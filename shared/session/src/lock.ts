@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 // Import by package name: remotes bundle this file, but the host provides the session.
 import { getSession, subscribeSession } from '@tessera/session';
 
-// Kept by this browser and not by the session: the host's first script reads one of them and needs no more.
+// Kept by this browser and not by the session: the page's first scripts read one of them each and need no more.
 const minutesKey = 'wallet.lock-minutes';
 /** The moment at which the app locks, in milliseconds: the host's first script has its name too. */
 const locksAtKey = 'wallet.locks-at';

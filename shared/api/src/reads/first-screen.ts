@@ -7,7 +7,6 @@ import { list as listNotifications, markRead } from '@tessera/wire/notifications
 import { queryClient } from '../cache/query-client.ts';
 import { call } from '../calls/call.ts';
 import { readCapabilities } from '../capabilities/capabilities.ts';
-import { giveLastReads } from '../last-reads/give.ts';
 import type { LastReads } from '../last-reads/sealed.ts';
 import type { CallResult } from '../transport/client.ts';
 import { cancelEarlyRequests } from '../transport/early-requests.ts';
@@ -85,6 +84,18 @@ export function startEarlyReads(
         return begin();
       })
     : begin();
+}
+
+/** Puts reads of an earlier visit into the cache as what they are: old, so that each is made again. */
+function giveLastReads(last: LastReads | null | undefined, builds: string): void {
+  const { token, language } = getSession();
+  if (last?.owner !== token || last.builds !== builds || last.language !== language) return;
+  for (const [queryKey, data, updatedAt] of last.reads) {
+    if (!queryClient.getQueryData(queryKey)) {
+      queryClient.setQueryData(queryKey, data, { updatedAt });
+    }
+  }
+  void queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
 function readFirstScreen(): Promise<unknown> {
