@@ -8,6 +8,7 @@ import { inNetwork, startService, type Service, type Trial } from './service.ts'
 const address = '10.0.0.11';
 const owner = randomBytes(24).toString('hex');
 const application = randomBytes(24).toString('hex');
+const passphrase = randomBytes(24).toString('hex');
 const server = (role: string, password: string) =>
   `postgres://${role}:${password}@db1:5432/wallet?target_session_attrs=read-write`;
 
@@ -42,6 +43,7 @@ DATABASE_DIRECT_URL=${server('wallet_app', application)}
 `,
     'etc/tessera/database.env': ['SUPERUSER', 'REPLICATION', 'REWIND']
       .map((name) => `PATRONI_${name}_PASSWORD=${randomBytes(24).toString('hex')}\n`)
+      .concat(`PGBACKREST_REPO1_CIPHER_PASS=${passphrase}\n`)
       .join(''),
     // Pages that `release pages` writes lie here.
     'srv/tessera/pages/current/nginx.conf': '',
@@ -84,6 +86,7 @@ export async function tryServices(trial: Trial, say: (line: string) => void): Pr
   });
   const database = await start('db1', () => ask(`http://${address}:8008/primary`));
   await makeRoles(trial, database);
+  say(`its archive answers ${await backUp(database)}`);
   const through = (port: number) => () =>
     database.exec(
       ...(['postgres', 'timeout', '60', 'sh', '-c'] as const),
@@ -127,4 +130,13 @@ async function makeRoles({ deployFolder, folder }: Trial, database: Service): Pr
     `SELECT format('"%s" "%s"', rolname, rolpassword) FROM pg_authid WHERE rolname = 'wallet_app'`,
   );
   await writeFile(join(folder, 'etc/tessera/userlist.txt'), `${verifiers}\n`);
+}
+
+/** Has the database archive its log, and makes a backup. Returns its size. @throws Error where a segment does not arrive */
+async function backUp(database: Service): Promise<string> {
+  const lines = ['stanza-create', 'check', '--type=full backup', 'info'];
+  const typed = lines.map((line) => `pgbackrest --stanza=wallet ${line}`).join(' && ');
+  const environment = `PGBACKREST_REPO1_CIPHER_PASS=${passphrase}`;
+  const said = await database.exec('postgres', 'env', environment, 'sh', '-c', typed);
+  return /backup size: .*/.exec(said)?.[0] ?? said;
 }
