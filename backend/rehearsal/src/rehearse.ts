@@ -47,8 +47,10 @@ export async function rehearse(
   await type(await stepsToType('rehearsed'), say);
   if (isNeeded('site')) await type(await stepsToType('site'), say);
   else await machines.wallet.run(withoutPages);
+  await untilHealthy(machines).catch(async (error: unknown) => {
+    throw new Error(`${String(error)}\n${await seen(machines)}`);
+  });
   await admitAuditor(machines, outside);
-  await untilHealthy(machines);
   const tls = {
     key: await readFile(join(folder, 'privkey.pem')),
     cert: await readFile(join(folder, 'fullchain.pem')),

@@ -62,29 +62,57 @@ export async function makeCertificate(folder: string): Promise<void> {
 /** Units with `LimitNOFILE`, which a machine that allows less would not start. */
 const limited = ['etcd', 'nginx', 'tessera-backend@', 'tessera-haproxy', 'tessera-pgbouncer@'];
 
-/** By how much the clock of a PostgreSQL that has it is wrong. */
-export const clockFile = '/run/clock';
+/** By how much the clock of a machine's programs is wrong. */
+export const clockFile = '/etc/clock';
 
-/** All machines have the clock of this one, so PostgreSQL is started with one of its own. Patroni would not bear it. */
+/** Python's own clock: Patroni's threads do not bear the library that changes that of other programs. */
+const pythonClock = `import time
+now = time.time
+time.time = lambda: now() + int(open('${clockFile}').read())
+`;
+
+/**
+ * All machines have the clock of this one, so programs are started with one that can be set: the backend, Patroni and
+ * PostgreSQL. Not etcd, which asks the kernel itself.
+ */
 export async function freeClocks(machines: Machines): Promise<void> {
+  const unit = (settings: Readonly<Record<string, string>>) =>
+    ['[Service]', ...assignments(settings).map((each) => `Environment=${each}`), ''].join('\n');
   const program = '/usr/lib/postgresql/15/bin/postgres';
-  const settings = Object.entries(clockFrom(clockFile)).map(([name, value]) => `${name}=${value}`);
-  const wrapped = `#!/bin/sh\nexec env ${settings.join(' ')} ${program}.real "$@"\n`;
+  const clock = clockFrom(clockFile);
+  const wrapped = `#!/bin/sh\nexec env ${assignments(clock).join(' ')} ${program}.real "$@"\n`;
   for (const name of databases) {
     const machine = machines[name];
     await machine.run(`echo +0 > ${clockFile} && mv ${program} ${program}.real`);
     await writeFile(join(machine.root, program), wrapped, { mode: 0o755 });
+    await machine.run('mkdir /usr/local/lib/clock');
+    await writeFile(join(machine.root, 'usr/local/lib/clock/sitecustomize.py'), pythonClock);
+    await addToUnits(
+      machine,
+      ['patroni'],
+      'zz-clock',
+      unit({ PYTHONPATH: '/usr/local/lib/clock' }),
+    );
+  }
+  await machines.wallet.run(`echo +0 > ${clockFile}`);
+  await addToUnits(machines.wallet, ['tessera-backend@'], 'zz-clock', unit(clock));
+}
+
+const assignments = (settings: Readonly<Record<string, string>>) =>
+  Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+
+async function addToUnits(machine: Machine, units: readonly string[], name: string, text: string) {
+  for (const unit of units) {
+    const folder = join(machine.root, `etc/systemd/system/${unit}.service.d`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${name}.conf`), text);
   }
 }
 
 async function lowerLimits(machine: Machine): Promise<void> {
   const allowed = Number(await run('sh', '-c', 'ulimit -Hn'));
   if (!(allowed < 65_536)) return;
-  for (const unit of limited) {
-    const folder = join(machine.root, `etc/systemd/system/${unit}.service.d`);
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'zz-allowed.conf'), `[Service]\nLimitNOFILE=${allowed}\n`);
-  }
+  await addToUnits(machine, limited, 'zz-allowed', `[Service]\nLimitNOFILE=${allowed}\n`);
 }
 
 /** The parts of a production that are of whoever runs it: certificate, providers, a shell. */
