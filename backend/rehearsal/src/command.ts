@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { table } from '@tessera/bench';
+import { missingPackages, runApart } from '@tessera/deploy/apart';
 import { fakeTime } from '../../soak/src/fleet.ts';
 import { written } from '../../soak/src/report.ts';
 import { giveUp } from '../../src/platform/index.ts';
@@ -44,10 +42,7 @@ const needed = {
 /** The reason why nothing can be rehearsed here; `null` where all is there. */
 function lacking(): string | null {
   if (process.getuid?.() !== 0) return 'It boots machines, which needs root.';
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'];
-  const isThere = (name: string) => folders.some((folder) => existsSync(join(folder, name)));
-  const missing = Object.entries(needed).filter(([name]) => !isThere(name));
-  const packages = missing.map(([, name]) => name);
+  const packages = missingPackages(needed);
   if (!existsSync('/usr/lib/postgresql/15/bin/postgres')) packages.push('postgresql-15');
   if (fakeTime === undefined) packages.push('faketime');
   return packages.length === 0 ? null : `It needs: apt-get install ${packages.join(' ')}`;
@@ -81,26 +76,7 @@ async function rehearseApart(): Promise<void> {
   const folder = await mkdtemp(join(temporary, `rehearsal-${process.pid}-`));
   await makeCertificate(folder);
   const trusted = join(folder, 'fullchain.pem');
-  const apart = spawn(
-    'setpriv',
-    [
-      ...['--pdeathsig', 'KILL', 'unshare'],
-      ...['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'],
-      ...[process.execPath, '--import', 'tsx/esm', fileURLToPath(import.meta.url)],
-      ...process.argv.slice(2),
-    ],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, [folderVariable]: folder, NODE_EXTRA_CA_CERTS: trusted },
-    },
-  );
-  // It ignores these itself.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => apart.kill('SIGKILL'));
-  }
-  await once(apart, 'close');
-  process.exitCode = apart.exitCode ?? 1;
-  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  await runApart(folder, ['--net'], { [folderVariable]: folder, NODE_EXTRA_CA_CERTS: trusted });
 }
 
 const { values, positionals } = parseArgs({

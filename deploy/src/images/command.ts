@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { delimiter, join, resolve } from 'node:path';
-import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { missingPackages, runApart } from '../apart.ts';
 import { readComposition } from '../composition.ts';
 import { buildImages } from './build.ts';
 import { makeNetwork, tryServices } from './trial.ts';
@@ -29,38 +27,13 @@ const needed = {
 /** The reason why nothing can be built here; `null` where all is there. */
 function lacking(): string | null {
   if (process.getuid?.() !== 0) return 'It mounts what it builds, which needs root.';
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'];
-  const missing = Object.entries(needed).filter(
-    ([name]) => !folders.some((folder) => existsSync(join(folder, name))),
-  );
-  if (missing.length === 0) return null;
-  return `It needs: apt-get install ${missing.map(([, name]) => name).join(' ')}`;
+  const missing = missingPackages(needed);
+  return missing.length === 0 ? null : `It needs: apt-get install ${missing.join(' ')}`;
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const deployFolder = fileURLToPath(new URL('../..', import.meta.url));
 const trialVariable = 'IMAGES_TRIAL';
-
-/** Begins again where processes and mounts are its own, so that all of them go with it. */
-async function beginApart(): Promise<void> {
-  const trial = await mkdtemp('/var/tmp/images-');
-  const apart = spawn(
-    'setpriv',
-    [
-      ...['--pdeathsig', 'KILL', 'unshare', '--mount', '--pid', '--fork', '--kill-child'],
-      ...['--mount-proc', process.execPath, '--import', 'tsx/esm', fileURLToPath(import.meta.url)],
-      ...process.argv.slice(2),
-    ],
-    { stdio: 'inherit', env: { ...process.env, [trialVariable]: trial } },
-  );
-  // It ignores these itself.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => apart.kill('SIGKILL'));
-  }
-  await once(apart, 'close');
-  process.exitCode = apart.exitCode ?? 1;
-  await rm(trial, { recursive: true, force: true, maxRetries: 10 });
-}
 
 async function buildAndTry(folder: string, trial: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -80,8 +53,10 @@ if (values.help) say(usage);
 else if (reason !== null) {
   process.stderr.write(`${reason}\n`);
   process.exitCode = 1;
-} else if (trial === undefined) await beginApart();
-else {
+} else if (trial === undefined) {
+  const own = await mkdtemp('/var/tmp/images-');
+  await runApart(own, [], { [trialVariable]: own });
+} else {
   const code = await buildAndTry(resolve(values.folder ?? join(trial, 'layers')), trial).then(
     () => 0,
     (error: unknown) => {
