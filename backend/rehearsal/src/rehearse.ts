@@ -95,7 +95,8 @@ export async function rehearse(
   await Promise.all([probes.stop(), visits?.stop()]);
   if (restores) {
     say('restore: everything goes back to the moment before a mistake');
-    rows.push(['restore', await restore(machines, databaseUrl, type), '', '', '', '']);
+    const tookS = await restore(machines, databaseUrl, type, isNeeded('clocks'));
+    rows.push(['restore', tookS, '', '', '', '']);
   }
   return { rows: [heads, ...rows], report, broken };
 }
@@ -104,25 +105,39 @@ const withoutPages =
   'mkdir -p /srv/tessera/pages/current && touch /srv/tessera/pages/current/nginx.conf && systemctl start nginx';
 
 const countRow = z.object({ count: z.number() });
-const momentRow = z.object({ moment: z.string() });
+const placeRow = z.object({ moment: z.string(), position: z.string() });
 
-/** Goes back by the lines of the document. Returns how long that took. @throws where a movement is lost or one too many */
-async function restore(machines: Machines, databaseUrl: string, type: Type): Promise<string> {
+/**
+ * Goes back by the lines of the document: to a moment, or to a position where a clock had been ahead of it. Returns how
+ * long that took. @throws where a movement is lost or one too many
+ */
+async function restore(
+  machines: Machines,
+  databaseUrl: string,
+  type: Type,
+  byPosition: boolean,
+): Promise<string> {
   const counted = 'SELECT count(*)::int AS count FROM movements';
   const before = await withDatabase(databaseUrl, async (db) => {
-    const [now] = await db.query('SELECT clock_timestamp()::text AS moment', [], momentRow);
+    const [now] = await db.query(
+      'SELECT clock_timestamp()::text AS moment, pg_current_wal_insert_lsn()::text AS position',
+      [],
+      placeRow,
+    );
     const [found] = await db.query(counted, [], countRow);
     await pause(calmMs);
     await db.maintain(async (tx) => {
       await tx.query('SET LOCAL session_replication_role = replica');
       await tx.query('DELETE FROM movements');
     });
-    return { moment: now?.moment ?? '', count: found?.count ?? 0 };
+    return { ...now, count: found?.count ?? 0 };
   });
   const begunMs = performance.now();
   const steps = await stepsToType('restore');
-  const moment = `moment='${before.moment}'`;
-  await type(steps.map((step) => ({ ...step, lines: step.lines.replace(/^moment=.*$/m, moment) })));
+  const target = byPosition
+    ? `by=lsn target='${before.position ?? ''}'`
+    : `by=time target='${before.moment ?? ''}'`;
+  await type(steps.map((step) => ({ ...step, lines: step.lines.replace(/^by=.*$/m, target) })));
   const tookMs = performance.now() - begunMs;
   await untilHealthy(machines);
   const after = await withDatabase(databaseUrl, (db) => db.query(counted, [], countRow));
