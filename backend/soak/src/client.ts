@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { OperationName } from '@tessera/wire';
 import type { Random } from '../../src/demo/seeded-random.ts';
+import { errorCode } from '../../src/platform/index.ts';
 import type { Trouble } from './report.ts';
 
 /** Longer than the backend lets anything wait. */
@@ -56,12 +57,19 @@ export function senderTo(nextUrl: () => string, trouble: Trouble): Send {
       if (code === 'IDEMPOTENCY_RUNNING') trouble.count('waited');
       if (code === 'SIGNATURE_INVALID') trouble.count('mistrusted');
       return answer;
-    } catch {
-      if (cutAfterMs === undefined) trouble.failed(false);
+    } catch (error) {
+      if (cutAfterMs === undefined) trouble.failed(isClosedUnread(error));
       return undefined;
     }
   };
 }
+
+/**
+ * Whether a connection was closed that a request was just sent on, as nginx closes those at rest when it reads its
+ * settings again: HTTP/2 announces that, and HTTP/1.1, which `fetch` speaks, cannot.
+ */
+const isClosedUnread = (error: unknown) =>
+  error instanceof Error && errorCode(error.cause) === 'UND_ERR_SOCKET';
 
 /** The code of a refusal. */
 export function codeOf(answer: Answer): string | undefined {

@@ -6,7 +6,7 @@ export interface Struck {
   /** Calls that were answered 5xx or not at all, and how long after the fault the last of them ended. */
   failed: number;
   failedForMs: number;
-  /** Those that had no answer, or one that does not say what it is. */
+  /** Those that had no answer though their connection stood, or one that does not say what it is. */
   unexplained: number;
   /** Calls that came faster than one address may make them, or found no place. */
   busy: number;
