@@ -669,7 +669,7 @@ CREATE TABLE payment_requests (
   note text,
   -- Anybody may pay it, each payer once. Otherwise the first payment closes it.
   many boolean NOT NULL DEFAULT true,
-  -- An open one that is past its end has ended.
+  -- An open one that is past its end has ended, also before a job says so here.
   state text NOT NULL DEFAULT 'open',
   -- The one person who is asked, reads it and may decline; NULL for whoever has the code.
   payer_id uuid,
@@ -696,9 +696,10 @@ CREATE TABLE payment_requests (
   CONSTRAINT payment_requests_once_check CHECK (char_length(once) >= 8 AND char_length(once) <= 40),
   CONSTRAINT payment_requests_payments_check CHECK (payments >= 0),
   CONSTRAINT payment_requests_reminders_check CHECK (reminders >= 0 AND reminders <= 3),
-  CONSTRAINT payment_requests_state_check CHECK (state = ANY (ARRAY['open', 'paid', 'declined', 'cancelled'])),
+  CONSTRAINT payment_requests_state_check CHECK (state = ANY (ARRAY['open', 'paid', 'declined', 'cancelled', 'ended'])),
   CONSTRAINT requests_are_closed_before_their_end CHECK ((state = 'open') = (closed_at IS NULL) AND closed_at <= ends_at),
-  CONSTRAINT requests_for_many_have_no_payer CHECK (NOT many OR (state = ANY (ARRAY['open', 'cancelled'])) AND num_nonnulls(payer_id, bill_id) = 0),
+  CONSTRAINT requests_end_at_their_end CHECK (state <> 'ended' OR closed_at = ends_at),
+  CONSTRAINT requests_for_many_have_no_payer CHECK (NOT many OR (state = ANY (ARRAY['open', 'cancelled', 'ended'])) AND num_nonnulls(payer_id, bill_id) = 0),
   CONSTRAINT requests_for_one_are_paid_once CHECK (many OR amount IS NOT NULL AND payments = CASE state WHEN 'paid' THEN 1 ELSE 0 END),
   CONSTRAINT reusable_requests_have_no_note CHECK (once IS NOT NULL OR note IS NULL),
   CONSTRAINT reusable_requests_have_no_state CHECK (once IS NOT NULL OR many AND state = 'open' AND payments = 0 AND num_nonnulls(payer_id, bill_id) = 0),
@@ -709,6 +710,7 @@ CREATE INDEX payment_requests_by_payer ON payment_requests (payer_id, asked_at D
 CREATE INDEX payment_requests_by_user ON payment_requests (user_id, asked_at DESC) WHERE once IS NOT NULL;
 CREATE UNIQUE INDEX payment_requests_made_once ON payment_requests (account_id, once) WHERE once IS NOT NULL;
 CREATE UNIQUE INDEX payment_requests_of_account ON payment_requests (account_id, COALESCE(amount, 0::bigint)) WHERE once IS NULL;
+CREATE INDEX payment_requests_to_end ON payment_requests (ends_at) WHERE state = 'open' AND ends_at IS NOT NULL;
 CREATE INDEX payment_requests_to_purge ON payment_requests (ends_at) WHERE ends_at IS NOT NULL;
 
 -- The people whom a user sent to, was paid by, or keeps. Clients name them by these ids, which differ for

@@ -1,3 +1,5 @@
+-- Asking for money (PAY-2, LIFE-5).
+
 -- Answers the code under which a user asks for an amount into an account, to be printed and paid as often as one
 -- likes: the one that there is, or the one given. Beyond so many of an account, the one that was not asked for the longest
 -- goes; the one without an amount stays. NULL for an account that is not the user's.
@@ -26,21 +28,6 @@ BEGIN
     ORDER BY asked_at DESC OFFSET p_most
   );
   RETURN v_code;
-END $$;
-
--- The notification of a request for one of its two people, who is told who the other one is. Whom it asks is led to
--- it.
-CREATE OR REPLACE FUNCTION notify_of_request(p_request payment_requests, p_user uuid, p_kind text) RETURNS void
-  LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM notify_user(p_user, p_kind, jsonb_strip_nulls(jsonb_build_object(
-    'amount', decimal_text(p_request.amount, p_request.currency_code), 'currency', p_request.currency_code,
-    'note', p_request.note,
-    'sender', CASE WHEN p_user = p_request.payer_id
-      THEN coalesce(own_name_of(p_user, p_request.user_id), masked_name(p_request.user_id)) END,
-    'request', CASE WHEN p_user = p_request.payer_id THEN p_request.code END,
-    'recipient', CASE WHEN p_user = p_request.user_id
-      THEN coalesce(own_name_of(p_user, p_request.payer_id), masked_name(p_request.payer_id)) END)));
 END $$;
 
 -- Asks for money with one request, or with one for each part of a bill, all of them or none. A part has the name
@@ -119,102 +106,6 @@ BEGIN
     JOIN payment_requests r ON r.payer_id = part.payer AND r.user_id = p_user AND r.state = 'open' AND r.ends_at > now()
     GROUP BY part.payer HAVING count(*) >= p_most_to_one);
 END $$;
-
--- Names what keeps a request from being paid, declined, taken back or reminded of: 'paid', or 'closed' for one that was
--- declined or taken back or has ended. NULL for one that is open, and for a code that never ends. Exact only while its row
--- is locked.
-CREATE OR REPLACE FUNCTION request_obstacle(p_request payment_requests, p_at timestamptz DEFAULT now()) RETURNS text
-  LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN CASE WHEN p_request.state = 'paid' THEN 'paid'
-    WHEN p_request.state <> 'open' OR p_request.ends_at <= p_at THEN 'closed' END;
-END $$;
-
--- Declines a request as the person who is asked, or takes it back as who asks, and tells both. Answers 'done', also
--- where this was done before, 'not-found', 'paid' or 'closed'.
-CREATE OR REPLACE FUNCTION close_request(p_user uuid, p_code text, p_state text) RETURNS text LANGUAGE plpgsql AS $$
-DECLARE
-  v_request payment_requests;
-BEGIN
-  SELECT * INTO v_request FROM payment_requests
-  WHERE code = p_code AND once IS NOT NULL AND p_user = CASE p_state WHEN 'declined' THEN payer_id ELSE user_id END
-  FOR UPDATE;
-  IF NOT found THEN RETURN 'not-found'; END IF;
-  IF v_request.state = p_state THEN RETURN 'done'; END IF;
-  IF request_obstacle(v_request) IS NOT NULL THEN RETURN request_obstacle(v_request); END IF;
-  UPDATE payment_requests SET state = p_state, closed_at = now() WHERE code = p_code;
-  PERFORM notify_of_request(v_request, v_request.user_id,
-    CASE p_state WHEN 'declined' THEN 'request_was_declined' ELSE 'request_taken_back' END);
-  IF v_request.payer_id IS NOT NULL THEN
-    PERFORM notify_of_request(v_request, v_request.payer_id,
-      CASE p_state WHEN 'declined' THEN 'request_declined' ELSE 'request_was_taken_back' END);
-  END IF;
-  RETURN 'done';
-END $$;
-
--- Reminds the person who is asked, at most once a day and three times, and tells both. Answers 'done', 'not-found',
--- 'paid', 'closed' or 'too-many'.
-CREATE OR REPLACE FUNCTION remind_of_request(p_user uuid, p_code text) RETURNS text LANGUAGE plpgsql AS $$
-DECLARE
-  v_request payment_requests;
-BEGIN
-  SELECT * INTO v_request FROM payment_requests
-  WHERE code = p_code AND user_id = p_user AND payer_id IS NOT NULL FOR UPDATE;
-  IF NOT found THEN RETURN 'not-found'; END IF;
-  IF request_obstacle(v_request) IS NOT NULL THEN RETURN request_obstacle(v_request); END IF;
-  IF NOT may_remind(v_request) THEN RETURN 'too-many'; END IF;
-  UPDATE payment_requests SET reminders = reminders + 1, reminded_at = now() WHERE code = p_code;
-  PERFORM notify_of_request(v_request, v_request.payer_id, 'request_reminder');
-  PERFORM notify_of_request(v_request, p_user, 'request_reminded');
-  RETURN 'done';
-END $$;
-
--- Whether the person who is asked may be reminded now.
-CREATE OR REPLACE FUNCTION may_remind(p_request payment_requests) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN p_request.payer_id IS NOT NULL AND request_obstacle(p_request) IS NULL AND p_request.reminders < 3
-    AND coalesce(p_request.reminded_at <= now() - interval '1 day', true);
-END $$;
-
--- A request keeps what it asks for, is closed once, and is reminded of once a day.
-CREATE OR REPLACE FUNCTION guard_request() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF to_jsonb(new) - '{state,closed_at,transaction_id,payments,reminders,reminded_at}'::text[]
-    IS DISTINCT FROM
-    to_jsonb(old) - '{state,closed_at,transaction_id,payments,reminders,reminded_at}'::text[]
-    OR old.state <> 'open'
-    OR new.payments NOT IN (old.payments, old.payments + 1)
-    OR new.reminders <> old.reminders AND NOT (new.reminders = old.reminders + 1
-      AND coalesce(new.reminded_at >= old.reminded_at + interval '1 day', true))
-  THEN
-    RAISE EXCEPTION 'a request is closed once, reminded of once a day, and never changes'
-      USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN new;
-END $$;
-
-CREATE OR REPLACE TRIGGER requests_are_closed_once BEFORE UPDATE ON payment_requests
-  FOR EACH ROW WHEN (old.once IS NOT NULL) EXECUTE FUNCTION guard_request();
-
--- The payment of a request closes it, or counts where it is for many. A payment that it did not ask for cannot stand:
--- of another amount, into another account, by somebody else, or after it was closed.
-CREATE OR REPLACE FUNCTION count_request_payment() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE payment_requests r SET payments = payments + 1,
-    state = CASE WHEN many THEN 'open' ELSE 'paid' END,
-    closed_at = CASE WHEN many THEN NULL ELSE now() END,
-    transaction_id = CASE WHEN many THEN NULL ELSE new.transaction_id END
-  WHERE code = new.request AND request_obstacle(r) IS NULL AND account_id = new.recipient_account_id
-    AND coalesce(amount, new.amount) = new.amount AND coalesce(payer_id, new.user_id) = new.user_id;
-  IF NOT found AND EXISTS (SELECT 1 FROM payment_requests WHERE code = new.request) THEN
-    RAISE EXCEPTION 'this request was not open to such a payment' USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE OR REPLACE TRIGGER requests_are_paid_as_asked AFTER UPDATE OF transaction_id ON orders
-  FOR EACH ROW WHEN (new.request IS NOT NULL AND old.transaction_id IS NULL AND new.transaction_id IS NOT NULL)
-  EXECUTE FUNCTION count_request_payment();
 
 -- Counts a visitor's look at a request: 0, or the seconds to wait where an address or its network has looked at
 -- as many as it may in an hour. Those of a whole network need not be counted to the last one.

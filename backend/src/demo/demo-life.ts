@@ -14,8 +14,8 @@ interface DemoRequest {
   readonly minor: bigint;
   readonly note: string;
   readonly daysAgo: number;
-  /** `open` for one that ended, too. A paid one was paid an hour later. */
-  readonly state: 'open' | 'paid' | 'declined' | 'cancelled';
+  /** A paid one was paid an hour later. */
+  readonly state: 'open' | 'paid' | 'declined' | 'cancelled' | 'ended';
   readonly reminders?: number;
   /** Part of the bill that is split. */
   readonly ofBill?: true;
@@ -44,7 +44,7 @@ const requests: readonly DemoRequest[] = [
     ...{ asks: 'demo', payer: 'sofia', minor: 9_00n, note: 'Wrong amount' },
     ...{ daysAgo: 16, state: 'cancelled' },
   },
-  { asks: 'demo', payer: 'wayan', minor: 30_00n, note: 'Board game', daysAgo: 41, state: 'open' },
+  { asks: 'demo', payer: 'wayan', minor: 30_00n, note: 'Board game', daysAgo: 41, state: 'ended' },
 ];
 
 function dinner(payer: DemoRole, state: DemoRequest['state']): DemoRequest {
@@ -54,7 +54,7 @@ function dinner(payer: DemoRole, state: DemoRequest['state']): DemoRequest {
 
 const askedAt = (now: Date, { daysAgo }: DemoRequest) => new Date(now.getTime() - daysAgo * dayMs);
 const closedAt = (now: Date, request: DemoRequest) =>
-  new Date(askedAt(now, request).getTime() + dayMs / 24);
+  new Date(askedAt(now, request).getTime() + (request.state === 'ended' ? 30 * dayMs : dayMs / 24));
 
 /** The payments of those that were paid. */
 export function paidRequests(users: DemoUsers, now: Date): HistoryEvent[] {

@@ -54,8 +54,7 @@ describe.each(testDatabases())('the demo user on $name', ({ open }) => {
 
   test('has requests in each state, those that were paid by payments of the ledger @BACK-5 @LIFE-5', async () => {
     const states = await database.db.query(
-      `SELECT DISTINCT r.user_id = $1 AS own, CASE WHEN r.state = 'open' AND r.ends_at < now() THEN 'ended'
-         ELSE r.state END AS state, t.amount = -r.amount AS paid
+      `SELECT DISTINCT r.user_id = $1 AS own, r.state, t.amount = -r.amount AS paid
        FROM payment_requests r LEFT JOIN transactions t ON t.id = r.transaction_id ORDER BY own, state`,
       [demo],
       z.object({ own: z.boolean(), state: z.string(), paid: z.boolean().nullable() }),

@@ -44,6 +44,17 @@ export const requestNotices = {
     ru: 'Запрос отозван: {sender}, {amount}. Платить не нужно.',
     prominent: true,
   },
+  request_ended: {
+    en: 'Your request has ended and can no longer be paid.[ {recipient} was asked.][ It asked for {amount}.]',
+    ru: 'Срок вашего запроса вышел, его больше нельзя оплатить.[ Кому: {recipient}.][ Сумма: {amount}.]',
+    prominent: true,
+    path,
+  },
+  request_to_pay_ended: {
+    en: 'The request of {sender}, {amount}, has ended. Nothing is to pay.',
+    ru: 'Срок запроса вышел: {sender}, {amount}. Платить не нужно.',
+    prominent: true,
+  },
   request_reminder: {
     en: '{sender} reminds you of the request, {amount}.',
     ru: 'Напоминание о запросе: {sender}, {amount}.',

@@ -4,6 +4,7 @@ import { accountId, addUser, balanceOf, call, fund } from '../../money/ledger/te
 import { describeRaces } from '../../testing/several-processes.ts';
 import { addOrder, execute } from '../transfer/testing.ts';
 import { askForMoney, requestMoney } from './ask-for-money.ts';
+import { endRequests } from './payment-request.ts';
 
 describeRaces('parallel requests for money', ({ db, inParallel }) => {
   test('for the same account and amount have one code @PAY-2', async () => {
@@ -79,6 +80,78 @@ describeRaces('a request for one person', ({ db, inParallel }) => {
         ['request-closed', 'done'],
       ]).toContainEqual([paid, closed]);
       expect((await balanceOf(db(), asking)).balance).toBe(paid === 'executed' ? 500n : 0n);
+    }
+  });
+
+  /** Its end comes now, which nothing but a test moves. */
+  const end = (codes: readonly string[]) =>
+    db().transaction(async (tx) => {
+      await tx.query('ALTER TABLE payment_requests DISABLE TRIGGER requests_are_closed_once');
+      await tx.query(
+        'UPDATE payment_requests SET ends_at = clock_timestamp() WHERE code = ANY ($1)',
+        [codes],
+      );
+      await tx.query('ALTER TABLE payment_requests ENABLE TRIGGER requests_are_closed_once');
+    });
+  const endings = async (userId: string) =>
+    (
+      await db().query(
+        "SELECT 1 FROM notifications WHERE user_id = $1 AND kind = 'request_ended'",
+        [userId],
+      )
+    ).length;
+
+  test('ends once and is told once, by however many processes at the same time @LIFE-5', async () => {
+    const asked = await Promise.all(Array.from({ length: 120 }, () => ask(500n)));
+    await end(asked.map(({ code }) => code));
+    await inParallel(12, (pool) => endRequests(pool));
+    await endRequests(db());
+    const told = await Promise.all(asked.map(({ asking }) => endings(asking)));
+    expect(told).toEqual(asked.map(() => 1));
+  });
+
+  test('is either paid at the last moment or ends, and told so @LIFE-5', async () => {
+    for (const isPaidFirst of [true, false]) {
+      const { asking, code } = await ask(500n);
+      const [one] = await paying(asking, code, 1);
+      const { payer, order } = one ?? { payer: '', order: '' };
+      const paid = await db().transaction(async (tx) => {
+        // Its time begins before the request ends.
+        await tx.query('SELECT now()', []);
+        await inParallel(1, () => end([code]));
+        if (isPaidFirst) {
+          const outcome = await execute(tx, payer, order);
+          await inParallel(3, (pool) => endRequests(pool));
+          return outcome;
+        }
+        await inParallel(3, (pool) => endRequests(pool));
+        return execute(tx, payer, order);
+      });
+      await inParallel(3, (pool) => endRequests(pool));
+      expect([paid, await endings(asking)]).toEqual(
+        isPaidFirst ? ['executed', 0] : ['request-closed', 1],
+      );
+      expect((await balanceOf(db(), asking)).balance).toBe(isPaidFirst ? 500n : 0n);
+    }
+  });
+
+  test('is either declined, taken back or ended, and told of that alone @LIFE-5', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { asking, code } = await ask(500n);
+      const outcome = await db().transaction(async (tx) => {
+        await tx.query('SELECT now()', []);
+        await inParallel(1, () => end([code]));
+        const [closed] = await Promise.all([
+          call(tx, "close_request($1, $2, 'cancelled')", [asking, code]),
+          inParallel(2, (pool) => endRequests(pool)),
+        ]);
+        return closed;
+      });
+      await endRequests(db());
+      expect([
+        ['done', 0],
+        ['closed', 1],
+      ]).toContainEqual([outcome, await endings(asking)]);
     }
   });
 });

@@ -176,6 +176,24 @@ async function remind(db: Queryable, userId: string, code: string) {
   return outcome === 'done' ? ({ ok: true, body: {} } as const) : refused(refusals[outcome]);
 }
 
+const perRound = 100;
+const mostRounds = 100;
+
+/**
+ * Ends the requests that are past their end, and tells both (LIFE-5): {@link perRound} after the other, each once, in
+ * several processes too. What is left is for the next run.
+ */
+export async function endRequests(db: Queryable, isStopping = () => false): Promise<void> {
+  for (let round = 0; round < mostRounds && !isStopping(); round += 1) {
+    const ended = await evaluate(db, {
+      sql: 'to_jsonb(end_requests($1))',
+      params: [perRound],
+      result: z.number(),
+    });
+    if (ended < perRound) return;
+  }
+}
+
 interface Asked {
   readonly once?: string | undefined;
   readonly note?: string | null | undefined;

@@ -7,6 +7,7 @@ import { testDatabases } from '../../testing/test-databases.ts';
 import { twoPayersOn } from '../../testing/two-payers.ts';
 import { done } from '../../testing/wallet-client.ts';
 import { addPayer, testPin } from '../transfer/testing.ts';
+import { endRequests } from './payment-request.ts';
 
 const idRow = z.object({ id: z.string() });
 
@@ -151,20 +152,35 @@ describe.each(testDatabases())('a request that is listed, on $name', ({ open }) 
   });
 
   test.each([
-    ['declined', decline, 'Alex M. declined your request, $25.00.'],
-    ['cancelled', cancel, 'You took back your request. It asked for $25.00.'],
+    [
+      'declined',
+      decline,
+      ['Alex M. declined your request, $25.00.', 'You declined to pay Maria L. $25.00.'],
+    ],
+    [
+      'cancelled',
+      cancel,
+      [
+        'You took back your request. It asked for $25.00.',
+        'Maria L. took back the request, $25.00. Nothing is to pay.',
+      ],
+    ],
   ] as const)(
     'that is %s can no longer be paid, and tells both once @LIFE-5',
-    async (how, close, word) => {
+    async (how, close, [toMaria, toAlex]) => {
       const code = await askedAlex();
       const before = (await done(preview(code))).wire.data.id;
       expect((await close(code)).status).toBe(200);
       expect((await close(code)).status).toBe(200);
       expect(await state(code)).toBe(how);
-      expect((await told(maria().client)).filter(({ message }) => message === word)).toHaveLength(
-        1,
-      );
-      expect(await told()).toHaveLength(2);
+      expect((await told(maria().client)).map(({ message }) => message)).toEqual([
+        toMaria,
+        'You asked Alex M. for $25.00.',
+      ]);
+      expect((await told()).map(({ message }) => message)).toEqual([
+        toAlex,
+        'Maria L. asks you for $25.00.',
+      ]);
       for (const answer of [
         await preview(code),
         await send(before),
@@ -195,6 +211,81 @@ describe.each(testDatabases())('a request that is listed, on $name', ({ open }) 
       expect(answer).toMatchObject({ status: 409, code: 'REQUEST_CLOSED' });
     }
     await expectNothingMoved();
+  });
+
+  test('that has ended is told to both once, and leads them to it @LIFE-5', async () => {
+    const code = await askedAlex();
+    await end(code);
+    await endRequests(db());
+    await endRequests(db());
+    expect((await told()).slice(0, -1)).toEqual([
+      {
+        message: 'The request of Maria L., $25.00, has ended. Nothing is to pay.',
+        path: `/pay/${code}`,
+      },
+    ]);
+    expect((await told(maria().client)).slice(0, -1)).toEqual([
+      {
+        message:
+          'Your request has ended and can no longer be paid. Alex M. was asked. It asked for $25.00.',
+        path: '/payment/requests',
+      },
+    ]);
+    expect(await state(code)).toBe('ended');
+    expect((await cancel(code)).code).toBe('REQUEST_CLOSED');
+  });
+
+  test('that was paid, declined or taken back, or has time left, is not told to have ended @LIFE-5', async () => {
+    const [open, paid, declined, cancelled] = await Promise.all([
+      asked(),
+      asked(),
+      askedAlex(),
+      asked(),
+    ]);
+    await done(pay(paid));
+    await done(decline(declined));
+    await done(cancel(cancelled));
+    for (const code of [paid, declined, cancelled]) {
+      await change(code, 'ends_at = greatest(closed_at, now())');
+    }
+    const before = [await told(), await told(maria().client)];
+    await endRequests(db());
+    expect([await told(), await told(maria().client)]).toEqual(before);
+    expect(await state(open)).toBe('open');
+  });
+
+  test('for many is told to its maker alone when it has ended, whoever paid it @LIFE-5', async () => {
+    const code = await asked({ many: true, amount: undefined });
+    await done(pay(code));
+    await end(code);
+    const before = await told();
+    await endRequests(db());
+    expect(await told()).toEqual(before);
+    expect((await told(maria().client))[0]?.message).toBe(
+      'Your request has ended and can no longer be paid.',
+    );
+    expect(await state(code)).toBe('ended');
+  });
+
+  test('are ended in portions, the oldest first, and none after the process is told to stop @LIFE-5', async () => {
+    await db().query(
+      `INSERT INTO payment_requests (code, user_id, account_id, currency_code, amount, once, ends_at)
+       SELECT lpad(n::text, 22, 'e'), $1, $2, 'USD', 100, 'number-' || n, now() - n * interval '1 minute'
+       FROM generate_series(1, 150) n`,
+      [maria().userId, maria().usd],
+    );
+    const left = async () =>
+      (
+        await db().query("SELECT 1 FROM payment_requests WHERE state = 'open' AND user_id = $1", [
+          maria().userId,
+        ])
+      ).length;
+    let rounds = 0;
+    await endRequests(db(), () => (rounds += 1) > 1);
+    expect(await left()).toBe(50);
+    expect(await state('150'.padStart(22, 'e'))).toBe('ended');
+    await endRequests(db());
+    expect(await left()).toBe(0);
   });
 
   test('is forgotten half a year after its end, and a printed code never @LIFE-5', async () => {
@@ -274,8 +365,11 @@ describe.each(testDatabases())('a request that is listed, on $name', ({ open }) 
     await expect(write("state = 'paid', closed_at = now(), payments = 1")).rejects.toThrow(
       'paid_requests_have_a_transaction',
     );
+    await expect(write("state = 'ended', closed_at = ends_at")).rejects.toThrow('closed once');
     await cancel(code);
     await expect(write("state = 'open', closed_at = NULL")).rejects.toThrow('closed once');
+    await change(code, 'ends_at = closed_at');
+    await expect(write("state = 'ended', closed_at = ends_at")).rejects.toThrow('closed once');
   });
 
   test('is listed for both, the open ones first, page after page @LIFE-5', async () => {
