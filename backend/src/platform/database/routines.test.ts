@@ -90,6 +90,16 @@ describe.each(emptyDatabases())('functions, views and triggers on $name', ({ ope
     expect(await db().query('SELECT id FROM labels')).toEqual([]);
   });
 
+  test('a view may read another, also where everything is made again @BACK-7', async () => {
+    write('sql/of_labels', 'CREATE OR REPLACE VIEW of_labels AS SELECT label FROM labels;');
+    write('sql/a', labels);
+    write('sql/things', guarded);
+    await upgrade();
+    write('sql/greetings', greet.replace('RETURNS text', 'RETURNS varchar'));
+    await upgrade();
+    expect(await db().query('SELECT label FROM of_labels')).toEqual([]);
+  });
+
   test('a routine that no file defines any more is gone @BACK-7', async () => {
     await upgrade();
     remove('sql/greetings');

@@ -141,18 +141,20 @@ async function record(tx: Queryable, files: readonly SqlFile[]): Promise<void> {
   );
 }
 
-// Everything in the schema of the backend's tables except what belongs to an extension. A function whose
-// parameters changed exists beside its old version, which is recognised because it existed before ($4).
+// Everything in the schema of the backend's tables except what belongs to an extension. Views are dropped by one
+// statement, since one may read another. A function whose parameters changed exists beside its old version, which is
+// recognised because it existed before ($4).
 const others = `
   SELECT format('DROP TRIGGER %I ON %s', t.tgname, t.tgrelid::regclass) AS statement, 1 AS step
   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
   WHERE c.relnamespace = current_schema()::regnamespace AND NOT t.tgisinternal
     AND t.tgname || ' ON ' || c.relname <> ALL ($1::text[])
   UNION ALL
-  SELECT format('DROP VIEW %s', c.oid::regclass), 2
+  SELECT 'DROP VIEW ' || string_agg(c.oid::regclass::text, ', '), 2
   FROM pg_class c
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'v' AND c.relname <> ALL ($2::text[])
     AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+  HAVING count(*) > 0
   UNION ALL
   SELECT format('DROP ROUTINE %s', p.oid::regprocedure), 3
   FROM pg_proc p
