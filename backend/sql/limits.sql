@@ -59,26 +59,26 @@ CREATE OR REPLACE TRIGGER transactions_are_summed AFTER INSERT OR UPDATE OF stat
 
 -- The worth of a dollar on a day for the limits: as the first operation of that day in the currency found it, and
 -- before that by the newest rate that is known then. Days before all that is known have its first rate. NULL where
--- a currency has none.
-CREATE OR REPLACE FUNCTION limit_rate(p_currency text, p_day date) RETURNS numeric LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  IF p_currency = 'USD' THEN RETURN 1; END IF;
-  RETURN coalesce(
+-- a currency has none. A table of one row, so that a statement which asks for many days takes it in and calls nothing.
+CREATE OR REPLACE FUNCTION limit_rate(p_currency text, p_day date) RETURNS TABLE (rate numeric) LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN p_currency = 'USD' THEN 1 ELSE coalesce(
     (SELECT per_dollar FROM limit_rates WHERE day = p_day AND currency_code = p_currency),
     (SELECT per_dollar FROM reference_rates WHERE currency_code = p_currency AND as_of <= p_day
       ORDER BY as_of DESC LIMIT 1),
-    (SELECT per_dollar FROM reference_rates WHERE currency_code = p_currency ORDER BY as_of LIMIT 1));
-END $$;
+    (SELECT per_dollar FROM reference_rates WHERE currency_code = p_currency ORDER BY as_of LIMIT 1)) END
+$$;
 
 -- The worth of one minor unit of a currency in minor units of another at the rate of a day, as `up / down`, so that
 -- nothing is rounded here. NULL without a rate.
-CREATE OR REPLACE FUNCTION limit_ratio(p_currency text, p_in text, p_day date, OUT up numeric, OUT down numeric)
-  LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  IF p_currency = p_in THEN up := 1; down := 1; RETURN; END IF;
-  up := limit_rate(p_in, p_day) * 10::numeric ^ (SELECT exponent FROM currencies WHERE code = p_in);
-  down := limit_rate(p_currency, p_day) * 10::numeric ^ (SELECT exponent FROM currencies WHERE code = p_currency);
-END $$;
+CREATE OR REPLACE FUNCTION limit_ratio(p_currency text, p_in text, p_day date)
+  RETURNS TABLE (up numeric, down numeric) LANGUAGE sql STABLE AS $$
+  SELECT
+    CASE WHEN p_currency = p_in THEN 1
+      ELSE its_in.rate * 10::numeric ^ (SELECT exponent FROM currencies WHERE code = p_in) END,
+    CASE WHEN p_currency = p_in THEN 1
+      ELSE its.rate * 10::numeric ^ (SELECT exponent FROM currencies WHERE code = p_currency) END
+  FROM limit_rate(p_in, p_day) its_in, limit_rate(p_currency, p_day) its
+$$;
 
 -- The worth of an amount in another currency at the rate of a day, in minor units of each. Rounds up: a limit never
 -- lets through more than it says. NULL without a rate.
@@ -87,7 +87,7 @@ CREATE OR REPLACE FUNCTION worth_in(p_in text, p_minor numeric, p_currency text,
 DECLARE
   v_ratio record;
 BEGIN
-  IF p_minor = 0 THEN RETURN 0; END IF;
+  IF p_minor = 0 OR p_currency = p_in THEN RETURN p_minor; END IF;
   SELECT * INTO v_ratio FROM limit_ratio(p_currency, p_in, p_day);
   RETURN div(p_minor * v_ratio.up, v_ratio.down)
     + CASE WHEN mod(p_minor * v_ratio.up, v_ratio.down) > 0 THEN 1 ELSE 0 END;
@@ -108,9 +108,10 @@ $$;
 CREATE OR REPLACE FUNCTION most_of_limit(p_worth numeric, p_currency text) RETURNS bigint
   LANGUAGE plpgsql STABLE AS $$
 DECLARE
+  v_in text := limit_code();
   v_ratio record;
 BEGIN
-  SELECT * INTO v_ratio FROM limit_ratio(p_currency, limit_code(), utc_day(now()));
+  SELECT * INTO v_ratio FROM limit_ratio(p_currency, v_in, utc_day(now()));
   IF v_ratio.up IS NULL OR v_ratio.down IS NULL THEN RETURN NULL; END IF;
   RETURN least(div(greatest(p_worth, 0) * v_ratio.down, v_ratio.up), 999999999999999999);
 END $$;
@@ -126,7 +127,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('limits:' || p_user, 0));
   INSERT INTO limit_rates (day, currency_code, per_dollar)
   SELECT v_day, c.code, found.rate
-  FROM currencies c CROSS JOIN LATERAL (SELECT limit_rate(c.code, v_day) AS rate) found
+  FROM currencies c CROSS JOIN LATERAL limit_rate(c.code, v_day) found
   WHERE c.code IN (p_currency, limit_code()) AND c.code <> 'USD' AND found.rate IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM limit_rates r WHERE r.day = v_day AND r.currency_code = c.code)
   ORDER BY c.code

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { z } from 'zod';
 import type { Currency } from '@tessera/money';
 import { findLedgerBreaches } from '../../money/ledger/breaches.ts';
 import { addUser, call } from '../../money/ledger/testing.ts';
@@ -179,6 +180,18 @@ describe.each(testDatabases())('a month by category on $name', ({ open }) => {
     );
     expect(now.incoming).toEqual([{ type: 'returned', amount: '7.00', count: 1 }]);
     expect(now.current).toBe(true);
+  });
+
+  test('the rates of many days are a part of the statement that asks for them, which calls no function @PERF-4', async () => {
+    const plan = await db().query(
+      `EXPLAIN SELECT * FROM generate_series(1, 31) n
+       CROSS JOIN LATERAL limit_ratio('EUR', 'USD', '2026-03-01'::date + n) ratio`,
+      [],
+      z.object({ 'QUERY PLAN': z.string() }),
+    );
+    const lines = plan.map((row) => row['QUERY PLAN']);
+    expect(lines.filter((line) => /Index Scan.* on limit_rates/.test(line))).not.toEqual([]);
+    expect(lines.filter((line) => /Function Scan on (?!generate_series)/.test(line))).toEqual([]);
   });
 
   test('a currency without a rate is named and left out, and no sum is above the largest amount @LIFE-4', async () => {
