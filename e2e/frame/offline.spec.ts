@@ -3,6 +3,7 @@ import { expect, newPerson, test as base, topUp } from '@tessera/test-kit';
 import { holdHost } from '../composition/hold-host.ts';
 import { deployAnotherBuild } from '../steps/releases/another-build.ts';
 import { choosePayment, expectBalance, expectHome } from '../steps/frame/home.ts';
+import { notificationList } from '../steps/frame/notifications.ts';
 
 /** The reads are kept, in a form that says nothing of them. */
 async function expectKept(page: Page): Promise<void> {
@@ -181,6 +182,13 @@ test.describe('with the worker', () => {
     ).toBeVisible();
     expect(await stored(page)).not.toContain('100.00');
 
+    await test.step('My notifications are there, and none rises as if it came now', async () => {
+      await expect(page.getByText('topped up').filter({ visible: true })).toHaveCount(0);
+      const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+      await bell.click();
+      await expect(notificationList(page)).toContainText('topped up by $100.00');
+      await bell.press('Escape');
+    });
     await test.step('A payment says so, and asks for no PIN', async () => {
       await choosePayment(page, 'Withdraw');
       await expect(page.getByRole('main')).toContainText('No connection. Check your network');

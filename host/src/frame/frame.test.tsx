@@ -1,6 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { callOptions, queryClient, refreshReads, useAccounts, useTransactions } from '@tessera/api';
+import {
+  callOptions,
+  refreshReads,
+  startEarlyReads,
+  useAccounts,
+  useTransactions,
+} from '@tessera/api';
 import type { Conditions, RemoteDefinition } from '@tessera/contract';
 import {
   endSession,
@@ -139,6 +145,17 @@ async function goBack(): Promise<void> {
     });
     history.back();
     await stepped;
+  });
+}
+
+/** Gives what an earlier visit has kept, as the start of a page does. */
+async function giveFromBefore(queryKey: readonly unknown[], data: unknown): Promise<void> {
+  startSession('t-1');
+  const reads = [[queryKey, data, Date.UTC(2026, 2, 5)]] as const;
+  const last = Promise.resolve({ owner: 't-1', language: 'en', builds: '', reads });
+  await act(async () => {
+    void startEarlyReads('', last);
+    await last;
   });
 }
 
@@ -506,6 +523,68 @@ describe('bell @SHELL-2', () => {
     await screen.findByText('Мария отправила вам $7.00.', { ignore: '.visually-hidden' });
   });
 
+  describe('with what an earlier visit has kept @LIFE-10', () => {
+    const old = aNotification({ id: 'n-1', message: 'Welcome.', read: true });
+    const between = aNotification({ id: 'n-2', message: 'Came between.', prominent: true });
+    const now = aNotification({ id: 'n-3', message: 'Maria sent you $7.00.', prominent: true });
+    const said = (message: string) => screen.queryAllByText(message);
+
+    const give = () => {
+      const { created_at: createdAt, ...rest } = old;
+      const data = [{ ...rest, createdAt, path: null, prominent: false }];
+      return giveFromBefore(['user', 'notifications', 'en'], data);
+    };
+    /** Opens the page, which gets the kept list before or after its bell is shown. */
+    async function openGiven(order: 'before' | 'after') {
+      if (order === 'before') await give();
+      const opened = open('/');
+      if (order === 'after') await give();
+      return opened;
+    }
+
+    test.each(['before', 'after'] as const)(
+      'given %s the bell is shown: what came between two visits is counted, what comes now is told',
+      async (order) => {
+        let answer = (): void => undefined;
+        const fresh = json({ results: [between, old] });
+        api.answer(call, () => new Promise((resolve) => (answer = () => resolve(fresh))));
+        await openGiven(order);
+        screen.getByRole('button', { name: 'Notifications' });
+        await waitFor(() => expect(api.requests(call)).not.toHaveLength(0));
+        act(answer);
+        await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+        expect(said('Came between.')).toHaveLength(0);
+
+        api.answer(call, json({ results: [now, between, old] }));
+        act(() => refreshReads('notifications'));
+        await waitFor(() => expect(said(now.message)).not.toHaveLength(0));
+        expect(said('Came between.')).toHaveLength(0);
+      },
+    );
+
+    test('an answer that is the same begins the page too', async () => {
+      api.answer(call, json({ results: [old] }));
+      await openGiven('before');
+      await waitFor(() => expect(api.requests(call)).not.toHaveLength(0));
+      api.answer(call, json({ results: [now, old] }));
+      act(() => refreshReads('notifications'));
+      await waitFor(() => expect(said(now.message)).not.toHaveLength(0));
+    });
+
+    test('without a connection the list is there, and what it shows counts as read once there is one', async () => {
+      api.answer(call, dropped());
+      const { user } = await openGiven('before');
+      await user.click(bell());
+      await within(await screen.findByRole('region', { name: 'Notifications' })).findByText(
+        'Welcome.',
+      );
+      const told = 'POST /v2/wallet/user/notification/read';
+      api.answer(call, json({ results: [{ ...old, read: false }] }));
+      act(() => refreshReads('notifications'));
+      await waitFor(() => expect(api.requests(told)).toHaveLength(1));
+    });
+  });
+
   test('a failed load says so and can be retried', async () => {
     api.answer(call, broken());
     const { user } = open('/');
@@ -575,15 +654,11 @@ describe('sections that cannot load @EASE-11', () => {
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
     api.answer(accounts, () => asked.then(() => json({ results: [{ accounts: [] }] })));
-    queryClient.setQueryData(callOptions(listAccounts).queryKey, () => []);
-    jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() + 1);
+    await giveFromBefore(callOptions(listAccounts).queryKey, []);
     openSections();
-    await screen.findByText(/^As of \d\d:\d\d, updating…$/);
-    jest.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + 1);
-    act(() => refreshReads('accounts'));
+    await screen.findByText(/^As of 5 Mar 2026, \d\d:\d\d, updating…$/);
     answer();
     await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull());
-    jest.restoreAllMocks();
   });
 
   test('without a connection the page says how old its data is', async () => {

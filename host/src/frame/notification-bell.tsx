@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readNotifications, useNotifications } from '@tessera/api';
-import type { Notification, Read } from '@tessera/api';
+import type { Notification } from '@tessera/api';
 import { useSession } from '@tessera/session';
 import { IconButton, useHistoryEntry } from '@tessera/ui';
 import classes from './notification-bell.module.css';
@@ -55,6 +55,7 @@ export function NotificationBell() {
   const listId = useId();
   const hidden = useSession(({ hideAmounts }) => hideAmounts);
   const read = useNotifications();
+  const { failure } = read;
   const notifications = read.data ?? [];
   const unread = notifications.filter((notification) => !notification.read).length;
   const newest = notifications[0]?.id;
@@ -65,8 +66,9 @@ export function NotificationBell() {
 
   useEffect(() => {
     // Visible notifications count as read, including those that arrive while the list is open.
-    if (open && unread > 0 && newest) void readNotifications(newest);
-  }, [open, unread, newest]);
+    // Without a connection that is told once there is one, when they have been read again.
+    if (open && unread > 0 && newest && !failure) void readNotifications(newest);
+  }, [open, unread, newest, failure]);
 
   return (
     <div
@@ -117,8 +119,11 @@ interface Seen {
   readonly latest: Notification | undefined;
 }
 
-/** The newest notification that arrived while the page was open. */
-function useLatestNotification({ data }: Read<readonly Notification[]>): Notification | undefined {
+/** The newest notification that arrived while the page was open: after its own first answer. */
+function useLatestNotification(
+  read: ReturnType<typeof useNotifications>,
+): Notification | undefined {
+  const data = read.fromBefore ? undefined : read.data;
   const [seen, setSeen] = useState<Seen>({ data, latest: undefined });
   if (!data || seen.data === data) return seen.latest;
   const known = new Set(seen.data?.map(({ id }) => id));

@@ -12,6 +12,21 @@ export const maxRetries = 2;
 /** First segment of the query keys of user data, which is dropped at logout. */
 export const userKey = 'user';
 
+/** When what an earlier visit has given was read, in milliseconds. */
+const givenAt = new Set<number>();
+
+/** Puts a read of an earlier visit into the cache as what it is: old, so that it is made again. */
+export function giveRead(queryKey: QueryKey, data: unknown, updatedAt: number): void {
+  givenAt.add(updatedAt);
+  queryClient.setQueryData(queryKey, data, { updatedAt });
+  void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+}
+
+/** Whether data are an earlier visit's; a page's own clock does not tell, since it stands while a device sleeps. */
+export function isFromBefore(readAt: number | undefined): boolean {
+  return readAt !== undefined && givenAt.has(readAt);
+}
+
 let fixedDelayMs: number | undefined;
 
 /** The cache of server data, one for the page. What is kept of it for the next page is sealed (LIFE-10). */

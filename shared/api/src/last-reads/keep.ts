@@ -6,14 +6,14 @@ import type { LastReads } from './sealed.ts';
 
 /**
  * Reads that are kept, what the first screens show before the others. Never an address or number to
- * which money is sent, since it may have changed, nor a price, nor what tells of a thief; nor notifications:
- * one that came between two visits would be shown as if it came now.
+ * which money is sent, since it may have changed, nor a price, nor what tells of a thief.
  */
 const kept: readonly ReadName[] = [
   'accounts',
   'auth-info',
   'capabilities',
   'transactions',
+  'notifications',
   'rates',
   'people',
   'total-course',
@@ -32,9 +32,15 @@ const pauseMs = 1_000;
 
 type LastRead = LastReads['reads'][number];
 
-function rankOf([[first, second]]: LastRead): number {
-  return kept.indexOf((first === userKey ? second : first) as ReadName);
-}
+const nameOf = ([first, second]: LastRead[0]) => (first === userKey ? second : first) as ReadName;
+
+const rankOf = ([queryKey]: LastRead) => kept.indexOf(nameOf(queryKey));
+
+/** Of the notifications, which are read a hundred at a time. */
+const newest = 20;
+
+const cut = (queryKey: LastRead[0], data: unknown) =>
+  nameOf(queryKey) === 'notifications' ? (data as readonly unknown[]).slice(0, newest) : data;
 
 const written = (value: unknown) =>
   JSON.stringify(value, (_key, part: unknown) =>
@@ -47,7 +53,11 @@ function chosen(former: readonly LastRead[]): string[] {
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.data !== undefined)
-    .map(({ queryKey, state }): LastRead => [queryKey, state.data, state.dataUpdatedAt]);
+    .map(({ queryKey, state }): LastRead => [
+      queryKey,
+      cut(queryKey, state.data),
+      state.dataUpdatedAt,
+    ]);
   const known = new Set(present.map(([queryKey]) => JSON.stringify(queryKey)));
   const reads = [
     ...present,

@@ -1,7 +1,22 @@
-import { aTransaction, aWallet, json, renderWithApi, silent, startFakeApi } from '@tessera/testing';
+import {
+  aNotification,
+  aTransaction,
+  aWallet,
+  json,
+  renderWithApi,
+  silent,
+  startFakeApi,
+} from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
 import { endSession, setLanguage, startSession } from '@tessera/session';
-import { forgetServerData, startEarlyReads, useAccounts, useTransactions } from '../index.ts';
+import {
+  forgetServerData,
+  refreshReads,
+  startEarlyReads,
+  useAccounts,
+  useNotifications,
+  useTransactions,
+} from '../index.ts';
 import { queryClient, userKey } from '../cache/query-client.ts';
 import { useShownFromBefore } from '../reads/shown-from.ts';
 import { keepLastReads } from './keep.ts';
@@ -63,10 +78,10 @@ test('the next page shows what was known before anything has come, and asks agai
   expect(Object.isFrozen(result.current.data?.[0])).toBe(true);
 });
 
+// The clock of a page that is opened in a process which has slept is behind, and would take them for its own.
 test('it says from when that is until it has been read again @LIFE-10', async () => {
   await visit();
   const before = queryClient.getQueryState([userKey, 'accounts'])?.dataUpdatedAt ?? 0;
-  jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(before + 1_000);
   let answer = (): void => undefined;
   api.answer(
     accounts,
@@ -111,12 +126,56 @@ test('a storage that was changed is dropped without a word @LIFE-10', async () =
   expect(await openLastReads('a')).toBeNull();
 });
 
+const notifications = 'GET /v2/wallet/user/notification';
+
+/** A visit with this many notifications under the bell. */
+async function visitWithNotifications(count: number): Promise<void> {
+  const all = Array.from({ length: count }, (_none, at) =>
+    aNotification({ id: `n-${count - at}` }),
+  );
+  api.answer(notifications, json({ results: all }));
+  const { result, unmount } = renderWithApi(useNotifications, { token: 'a' });
+  await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', fromBefore: false }));
+  await keepNow();
+  unmount();
+  api.answer(notifications, silent());
+}
+
+test('the next page has the newest notifications, and says that they are from before until they are read again @LIFE-10 @SHELL-2', async () => {
+  await visitWithNotifications(100);
+  await openNext();
+  const { result } = renderWithApi(useNotifications, { token: 'a' });
+  expect(result.current.fromBefore).toBe(true);
+  expect(result.current.data?.map(({ id }) => id)).toEqual(
+    Array.from({ length: 20 }, (_none, at) => `n-${100 - at}`),
+  );
+});
+
+test('the same answer again makes them those of this page @LIFE-10 @SHELL-2', async () => {
+  await visitWithNotifications(2);
+  const readAt = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(readAt + 60_000);
+  await openNext();
+  const { result } = renderWithApi(useNotifications, { token: 'a' });
+  const given = result.current.data;
+  api.answer(
+    notifications,
+    json({ results: [aNotification({ id: 'n-2' }), aNotification({ id: 'n-1' })] }),
+  );
+  act(() => refreshReads('notifications'));
+  await waitFor(() => expect(result.current.fromBefore).toBe(false));
+  expect(result.current.data).toBe(given);
+  jest.restoreAllMocks();
+});
+
 test.each([
   ['another user', 'b', builds],
   ['another build of a remote', 'a', 'wallet /remotes/wallet/2/'],
 ])('%s opens with nothing of it @LIFE-10', async (_of, token, ofBuilds) => {
+  await visitWithNotifications(2);
   await visit();
   expect(await knownToNext(token, ofBuilds)).toBeUndefined();
+  expect(queryClient.getQueryData([userKey, 'notifications', 'en'])).toBeUndefined();
 });
 
 test('texts of the server in one language are not shown in another @LIFE-10 @I18N-1', async () => {

@@ -4,14 +4,14 @@ import { list as listAccounts } from '@tessera/wire/accounts';
 import { info as readAuthInfo } from '@tessera/wire/auth';
 import { list as listTransactions } from '@tessera/wire/history';
 import { list as listNotifications, markRead } from '@tessera/wire/notifications';
-import { queryClient } from '../cache/query-client.ts';
+import { giveRead, isFromBefore, queryClient } from '../cache/query-client.ts';
 import { call } from '../calls/call.ts';
 import { readCapabilities } from '../capabilities/capabilities.ts';
 import type { LastReads } from '../last-reads/sealed.ts';
 import type { CallResult } from '../transport/client.ts';
 import { cancelEarlyRequests } from '../transport/early-requests.ts';
 import { callOptions, useCall } from './read.ts';
-import type { ReadOptions } from './read.ts';
+import type { Read, ReadOptions } from './read.ts';
 
 /** A page of the history, newest first; `next` is where the older one begins, `null` at the end. */
 export type TransactionPage = AnswerOf<typeof listTransactions>;
@@ -51,9 +51,16 @@ export function useAuthInfo() {
   return useCall(readAuthInfo);
 }
 
-/** The user's notifications, newest first (SHELL-2). */
-export function useNotifications() {
-  return useCall(listNotifications);
+/**
+ * The user's notifications, newest first (SHELL-2); `fromBefore` while they are those that an earlier
+ * visit read, so that nobody takes what is new in the first answer for what has just come (LIFE-10).
+ */
+export function useNotifications(): Read<readonly Notification[]> & {
+  readonly fromBefore: boolean;
+} {
+  const read = useCall(listNotifications);
+  const { queryKey } = callOptions(listNotifications);
+  return { ...read, fromBefore: isFromBefore(queryClient.getQueryState(queryKey)?.dataUpdatedAt) };
 }
 
 /** Marks the notifications up to this id as read, where the backend offers that (SHELL-2). */
@@ -86,16 +93,12 @@ export function startEarlyReads(
     : begin();
 }
 
-/** Puts reads of an earlier visit into the cache as what they are: old, so that each is made again. */
 function giveLastReads(last: LastReads | null | undefined, builds: string): void {
   const { token, language } = getSession();
   if (last?.owner !== token || last.builds !== builds || last.language !== language) return;
   for (const [queryKey, data, updatedAt] of last.reads) {
-    if (!queryClient.getQueryData(queryKey)) {
-      queryClient.setQueryData(queryKey, data, { updatedAt });
-    }
+    if (!queryClient.getQueryData(queryKey)) giveRead(queryKey, data, updatedAt);
   }
-  void queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
 function readFirstScreen(): Promise<unknown> {

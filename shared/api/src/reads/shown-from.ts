@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { queryClient, userKey } from '../cache/query-client.ts';
+import { isFromBefore, queryClient, userKey } from '../cache/query-client.ts';
 
 /** When the oldest was read of what is shown of an earlier visit, in milliseconds; `null` without any. */
 export function shownFromBefore(): number | null {
   const shown = queryClient.getQueryCache().findAll({ type: 'active', queryKey: [userKey] });
-  const before = shown
-    .map(({ state }) => state.dataUpdatedAt)
-    .filter((readAt) => readAt > 0 && readAt < performance.timeOrigin);
+  const before = shown.map(({ state }) => state.dataUpdatedAt).filter(isFromBefore);
   return before.length === 0 ? null : Math.min(...before);
 }
 
