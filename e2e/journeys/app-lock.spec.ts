@@ -5,6 +5,8 @@ import { expectPinAsked, paymentModal } from '../steps/operations/payment-modal.
 import { addAuthenticator, addPasskey } from '../steps/user/passkeys.ts';
 
 const lock = (page: Page) => page.getByRole('dialog', { name: 'Locked while you were away' });
+/** Scripts of the host that its page asks for once it rests, the lock among them. */
+const laterScripts = /\/host\/[^/]+\/\d+\.js$/;
 const minuteMs = 60_000;
 
 /** Nobody touches the app for so long. */
@@ -57,6 +59,16 @@ test('the app locks while I am away, and opens by my PIN where I was @LIFE-2 @bo
     await page.goto('/settings');
     await expectLocked(page);
     await page.goBack();
+    await expectLocked(page);
+  });
+  await test.step('When what opens it cannot be loaded, I am told so and try again', async () => {
+    await page.route(laterScripts, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    await expect(page.getByRole('main').filter({ visible: true })).toHaveText(/^Tessera/);
+    await expect(page.getByText('$100')).toHaveCount(0);
+    await page.unroute(laterScripts);
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expectLocked(page);
   });
   await test.step('When I mistype my PIN, I am told so', async () => {

@@ -6,6 +6,7 @@ import { Slot } from '@tessera/session';
 import { touchLock, useLocked } from '@tessera/session/lock';
 import { Skeleton, StatusAnnouncer, Wordmark } from '@tessera/ui';
 import classes from './app-lock.module.css';
+import body from './lock-body.module.css';
 
 /** Hides the app while it is locked, and shows the lock in its place (LIFE-2). */
 export function AppLock() {
@@ -54,7 +55,7 @@ function LockScreen() {
       // A browser may close a dialog by itself at the second close request.
       onClose={({ currentTarget }) => show(currentTarget)}
     >
-      <div className={classes.body}>
+      <div className={body.body}>
         <Wordmark name={getConfig().brand.name} />
         <h1 id="lock-title">{t('lock.title')}</h1>
         <div ref={parts} className={classes.parts}>

@@ -31,10 +31,12 @@ import { signInPath, visitorPart } from '../frame/frame-routes.tsx';
 import { withOverrides } from '../overrides/with-overrides.ts';
 import { keepView } from '../page/cookies.ts';
 import type { PageData } from '../page/page-data.ts';
+import { stored } from '../page/stored.ts';
 import { whenIdle } from '../page/when-idle.ts';
 import { record } from '../telemetry/record.ts';
 import { flushTelemetry, startTelemetry } from '../telemetry/start-telemetry.ts';
 import { applyPreferences } from './apply-preferences.ts';
+import { loadRest, mayBeLocked } from './load-rest.tsx';
 
 /** The page's path after the redirects of its URL. */
 function firstPath(remotes: readonly DeployedRemote[]): string {
@@ -90,28 +92,6 @@ async function frameTexts(): Promise<void> {
 /** Whether the right column is shown; the frame's styles use the same width. */
 const isWide = () => matchMedia('(width >= 920px)').matches;
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Whether the app is locked, as far as the first script has to know it: the lock itself may open it. */
-const mayBeLocked = () => Date.now() > Number(stored('wallet.locks-at') ?? NaN);
-
-const restPauseMs = 5_000;
-
-/** Loads what the page does once it rests while there is a connection, since a part of it reports that it is lost. */
-function loadRest(composition: Composition, rendered: Promise<void>): void {
-  import(/* webpackChunkName: "frame" */ './at-rest.ts').then(
-    ({ goOn }) => goOn(composition, rendered),
-    // Without it each section reports its own failure, but nothing would lock or open the app.
-    () => setTimeout(loadRest, restPauseMs, composition, rendered),
-  );
-}
-
 const updatePauseMs = 15 * 60_000;
 
 /** Looks for another deployment at each return and every quarter of an hour (FED-6). */
@@ -153,8 +133,15 @@ function renderInPlace(root: HTMLElement, app: ReactNode): void {
   document.dispatchEvent(new Event(takenOverEvent));
 }
 
-/** Takes over what is painted in `root`, or renders the page there; resolves once it is rendered. */
-async function render(root: HTMLElement, composition: Composition): Promise<void> {
+/**
+ * Takes over what is painted in `root`, or renders the page there; resolves once it is rendered.
+ * @param lock of an app that may be locked: nothing of it is rendered before its lock can be (LIFE-2).
+ */
+async function render(
+  root: HTMLElement,
+  composition: Composition,
+  lock: ReturnType<typeof loadRest> | null,
+): Promise<void> {
   const { loader } = composition;
   const remotes = composition.remotes();
   const pathname = firstPath(remotes);
@@ -172,6 +159,13 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
   await frameTexts();
 
   const app = <App composition={composition} />;
+  if (lock) {
+    const uncover = lock.cover();
+    await lock.here;
+    renderInPlace(root, app);
+    uncover();
+    return;
+  }
   // A fallback to another language discards the first paint.
   if (isPainted(root, remotes, pathname)) {
     // The painted page is that of the redirect's target.
@@ -197,12 +191,18 @@ async function render(root: HTMLElement, composition: Composition): Promise<void
 
 /** Shows the composition and keeps it up to date. */
 function show(root: HTMLElement, composition: Composition): void {
-  const rendered = render(root, composition);
+  const addRest = () =>
+    loadRest(root, async () => {
+      const { goOn } = await import(/* webpackChunkName: "frame" */ './at-rest.ts');
+      return () => goOn(composition, rendered);
+    });
+  const lock = mayBeLocked() ? addRest() : null;
+  const rendered = render(root, composition, lock);
   followDeployments(composition);
   showPreview();
-  const addRest = () => loadRest(composition, rendered);
+  if (lock) return;
   // Data of an earlier visit say at once from when they are.
-  if (root.hidden || stored('wallet.last-reads')) addRest();
+  if (stored('wallet.last-reads')) addRest();
   else whenIdle(addRest);
 }
 
@@ -215,8 +215,6 @@ export function start(
   applyBrand(config);
   applyPreferences(config, paintedLanguage(root));
   followOtherTabs();
-  // From before the first render (LIFE-2).
-  root.hidden = mayBeLocked();
   provideSlots(OfferedSlot);
   keepView();
 
