@@ -77,7 +77,11 @@ function chosen(former: readonly LastRead[]): string[] {
 
 async function keep(builds: string): Promise<void> {
   const { token, language } = getSession();
-  if (token === null) return;
+  if (token === null) {
+    // The page of an ended session may have been left before this was loaded there.
+    dropLastReads();
+    return;
+  }
   const last = await openLastReads(token);
   const former = last?.builds === builds && last.language === language ? last.reads : [];
   const head = JSON.stringify({ owner: token, language, builds }).slice(0, -1);

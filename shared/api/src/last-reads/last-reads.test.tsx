@@ -206,6 +206,12 @@ test('nothing is kept once the session has ended, here or in another tab @LIFE-1
   expect(localStorage.getItem(place)).toBeNull();
 });
 
+test('a page of visitors drops what an ended session has left @LIFE-10 @AUTH-8', async () => {
+  localStorage.setItem(place, 'sealed');
+  await keepNow();
+  expect(localStorage.getItem(place)).toBeNull();
+});
+
 test('a session that ends while it is sealed leaves nothing behind @LIFE-10', async () => {
   const { result } = renderWithApi(useAccounts, { token: 'a' });
   await waitFor(() => expect(result.current.status).toBe('ready'));
