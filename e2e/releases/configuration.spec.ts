@@ -10,7 +10,7 @@ import { expect, test } from '@tessera/test-kit';
 const filesOf = (html: string) =>
   [...html.matchAll(/<(?:script|link) [^>]*>/g)]
     .map(([tag]) => `${valueOf(tag, 'src') || valueOf(tag, 'href')} ${valueOf(tag, 'integrity')}`)
-    .filter((file) => /\.(js|css) /.test(file) && !/\/paint\/|\/early\./.test(file));
+    .filter((file) => /\.(js|css) /.test(file) && !/\/paint\/|\/(early|presses)\./.test(file));
 
 const valueOf = (tag: string, attribute: string) =>
   new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1] ?? '';

@@ -30,7 +30,7 @@ export async function holdPage(
   await page.route(/\.js$/, async (route) => {
     html ||= await (await response).text();
     // The script that listens to presses comes before all others.
-    if (!/\/early\./.test(route.request().url())) await gate;
+    if (!/\/(early|presses)\./.test(route.request().url())) await gate;
     const file = new URL(route.request().url()).pathname;
     const isOfFirstScreen = html.includes(file.slice(file.lastIndexOf('/') + 1));
     // The texts of a language come when it is switched to.

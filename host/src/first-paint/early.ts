@@ -1,38 +1,14 @@
 import { sendEarlyRequests } from '@tessera/api/early-requests';
 import { openLastReads } from '@tessera/api/sealed-reads';
 import type { RuntimeConfig } from '@tessera/config';
-import { pageElementIds, paintedAttribute, takenOverEvent } from '@tessera/contract/page';
+import { pageElementIds } from '@tessera/contract/page';
 import { showKnownAmounts } from './known-amounts.ts';
 import { readPersisted } from '@tessera/session/persistence';
-
-/** A press is not repeated after this many milliseconds: users no longer expect its effect. */
-const patienceMs = 10_000;
+import './presses.ts';
 
 declare global {
   /** The host's script waits for it before it runs, for a moment. */
   var beforeHost: Promise<void> | undefined;
-}
-
-let pressed: { readonly button: Element; readonly atMs: number } | null = null;
-
-/** Remembers a press on a painted button and shows it as busy; links work without scripts. */
-function rememberPress(event: Event): void {
-  const { target } = event;
-  const button = target instanceof Element && target.closest(`[${paintedAttribute}] button`);
-  if (!button) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  pressed?.button.removeAttribute('aria-busy');
-  pressed = { button, atMs: performance.now() };
-  button.setAttribute('aria-busy', 'true');
-}
-
-/** Repeats the press once, as soon as React listens. */
-function repeatPress(): void {
-  if (!pressed) return;
-  const { button, atMs } = pressed;
-  button.removeAttribute('aria-busy');
-  if (button instanceof HTMLElement && performance.now() - atMs < patienceMs) button.click();
 }
 
 function mayLock(): boolean {
@@ -42,9 +18,6 @@ function mayLock(): boolean {
     return false;
   }
 }
-
-addEventListener('click', rememberPress, true);
-document.addEventListener(takenOverEvent, repeatPress, { once: true });
 
 const config = document.getElementById(pageElementIds.config)?.textContent;
 // The host validates the configuration; an invalid one is not read here either.

@@ -107,6 +107,7 @@ export function hostConfig(packageUrl: string): Configuration {
         ...(await assetsOf(compilation, folder, 'main')),
         firstPaint: await scriptOf(compilation, folder, 'first-paint'),
         early: [await scriptOf(compilation, folder, 'early')],
+        presses: await scriptOf(compilation, folder, 'presses'),
         worker: await scriptOf(compilation, folder, 'worker'),
         fonts: fontsOf(compilation),
         texts: await textsOf(compilation, folder, 'main'),
@@ -134,6 +135,7 @@ export function hostConfig(packageUrl: string): Configuration {
         })),
       ]),
       emitScript('early', './src/first-paint/early.ts', scripts),
+      emitScript('presses', './src/first-paint/presses.ts', scripts),
       emitScript('worker', './src/worker/worker.ts', scripts),
       // One script with all languages renders first paints.
       emitScript(

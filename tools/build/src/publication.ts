@@ -33,6 +33,8 @@ export interface HostPublication {
   readonly firstPaint: Asset;
   /** Hears presses on a painted page until its scripts are there, and asks for what a user sees first. */
   readonly early: readonly Asset[];
+  /** The part of it that hears presses, for pages of visitors. */
+  readonly presses: Asset;
   /** The service worker, which sites serve as `/worker.js`. */
   readonly worker: Asset;
   /** Typefaces by language, English for those without, and of the rouble sign: a painted page asks at once for those it shows. */

@@ -208,6 +208,7 @@ async function hostFindings({ host, remotes, lines, configs }: Prospect): Promis
     ...host.css,
     ...(host.firstPaint ? [host.firstPaint] : []),
     ...(host.early ?? []),
+    ...(host.presses ? [host.presses] : []),
     ...(host.worker ? [host.worker] : []),
     ...Object.values(host.texts ?? {}).flat(),
   ];

@@ -130,6 +130,16 @@ function ledPath(pathname: string, view: PageView | null): string {
   return pathname === paths.home() && view?.audience === 'visitor' ? paths.authIn() : pathname;
 }
 
+/** What runs before the host's script: a visitor has no data to ask for, but presses what is painted. */
+function firstScripts(
+  { early = [], presses }: Deployment['host'],
+  view: PageView | null,
+  paint: PageOfPaint | null,
+): readonly Asset[] {
+  if (!paint && view?.audience !== 'user') return [];
+  return presses && paint?.subject.audience === 'visitor' ? [presses] : early;
+}
+
 function stylesheet(folder: string, { file, integrity }: Asset): string {
   return `<link rel="stylesheet" href="${folder}${file}" integrity="${integrity}" crossorigin="anonymous">`;
 }
@@ -218,7 +228,7 @@ export function composePage(
     ...fontPreloads(host, paint, folder),
     dataBlock(pageElementIds.config, config),
     // In this order: the host's code finds its texts, and what the first script has opened, when it runs.
-    ...(paint || view?.audience === 'user' ? (host.early ?? []).map(script) : []),
+    ...firstScripts(host, view, paint).map(script),
     ...[...textsIn(host.texts, language), ...host.js].map(script),
     ...preloads(deployment, config, ledPath(pathname, view), cohort, language),
     dataBlock(pageElementIds.registry, inlineRegistry(deployment, pathname)),

@@ -171,6 +171,21 @@ describe('composing the page', () => {
     expect(scriptsFor('visitor')).toEqual(['"config"']);
   });
 
+  test('a painted page of visitors has the part of it that hears presses, if the host has that @FIRST-3', async () => {
+    await deploy(await buildHost());
+    const { host, ...others } = await readDeployment(root);
+    const scriptsOf = (parts: object) => {
+      const view = { language: 'en', theme: 'system', audience: 'visitor' } as const;
+      const paint = { subject: { ...view, pathname: '/auth' }, html: '', css: null };
+      const deployed = { ...others, host: { ...host, ...parts } };
+      const html = composePage(deployed, config, '/auth', null, view, paint);
+      return [...html.matchAll(/<script defer [^>]*(early|presses)\.js/g)].map(([, name]) => name);
+    };
+    const early = [assetOf('early.js', 'early')];
+    expect(scriptsOf({ early, presses: assetOf('presses.js', 'presses') })).toEqual(['presses']);
+    expect(scriptsOf({ early })).toEqual(['early']);
+  });
+
   test('the home page gets hints for its widgets @FED-5', async () => {
     expect(preloaded(await compose('/'))).toEqual(['entry.js', 'carousel.js', 'common.js']);
   });

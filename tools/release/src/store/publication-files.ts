@@ -50,6 +50,8 @@ const hostSchema = z.object({
   firstPaint: z.optional(asset),
   /** Hears presses on a painted page until its scripts are there, and asks for what a user sees first. */
   early: z.optional(z.array(asset)),
+  /** The part of it for pages of visitors; those of a host of before have all of it. */
+  presses: z.optional(asset),
   /** The service worker; a host of before has none. */
   worker: z.optional(asset),
   /** Typefaces of a painted page, by its language, and of the `rouble` sign. */
