@@ -82,9 +82,10 @@ const most = 100;
 /** A user's latest notifications, newest first, worded in a language. */
 async function listNotifications(db: Queryable, userId: string, language: Language) {
   const rows = await db.query(
+    // Others are those of a later version, to which processes are changing over.
     `SELECT id, kind, params, created_at, read_at IS NOT NULL AS read FROM notifications
-     WHERE user_id = $1 ORDER BY position DESC LIMIT $2`,
-    [userId, most],
+     WHERE user_id = $1 AND kind = ANY ($3) ORDER BY position DESC LIMIT $2`,
+    [userId, most, Object.keys(notificationKinds)],
     notificationRow,
   );
   return rows.map((row) => ({

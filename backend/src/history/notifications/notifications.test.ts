@@ -97,6 +97,11 @@ describe.each(testDatabases())('notifications on $name', ({ open }) => {
     ]);
   });
 
+  test('one that only a later version knows is left out while processes change over to it @SHELL-2 @OPS-2', async () => {
+    await db().query('SELECT notify_user($1, $2, $3)', [userId, 'of_a_later_version', '{}']);
+    expect(await entries()).toHaveLength(1);
+  });
+
   test('those up to one are read, later ones are not @SHELL-2', async () => {
     const [welcome] = await entries();
     await notify(db(), userId, 'identification_aborted');
