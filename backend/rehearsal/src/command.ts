@@ -8,6 +8,7 @@ import { fakeTime } from '../../soak/src/fleet.ts';
 import { written } from '../../soak/src/report.ts';
 import { giveUp } from '../../src/platform/index.ts';
 import { drills } from './drills.ts';
+import { endings } from './endings.ts';
 import { rehearse } from './rehearse.ts';
 import { makeCertificate } from './set-up.ts';
 
@@ -18,8 +19,7 @@ out of this one's files, in a network of their own. Then each drill, or all: ope
 go on while a fault is made, and afterwards the ledger has to have what they were told. Whatever
 happens, nothing of it is left.
 
-${drills.map(({ name, does }) => `  ${name.padEnd(18)} ${does}`).join('\n')}
-  restore            all goes back to the moment before a mistake
+${[...drills, ...endings].map(({ name, does }) => `  ${name.padEnd(18)} ${does}`).join('\n')}
 
   --where-possible   does nothing where this machine lacks something, and says what`;
 
@@ -50,11 +50,12 @@ function lacking(): string | null {
 
 /** The drills that were asked for; all, where none was. */
 function chosen(names: readonly string[]) {
-  const known = [...drills.map(({ name }) => name), 'restore'];
+  const known = [...drills, ...endings].map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) giveUp(`there is no drill '${unknown}'\n\n${usage}`);
-  const isMeant = (name: string) => names.length === 0 || names.includes(name);
-  return { drills: drills.filter(({ name }) => isMeant(name)), restores: isMeant('restore') };
+  const isMeant = ({ name }: { readonly name: string }) =>
+    names.length === 0 || names.includes(name);
+  return { drills: drills.filter(isMeant), endings: endings.filter(isMeant) };
 }
 
 const folderVariable = 'REHEARSAL_FOLDER';

@@ -6,7 +6,7 @@ import { stepsOf } from './document.ts';
 const workspace = join(__dirname, '..', '..', '..');
 const production = readFileSync(join(workspace, 'docs', 'production.md'), 'utf8');
 
-test.each(['rehearsed', 'site', 'try-restore', 'restore'])(
+test.each(['rehearsed', 'site', 'try-restore', 'restore', 'night', 'by-hand'])(
   'lines of the document for production that are %s can be read by the shell, and name files that there are @OPS-1',
   (word) => {
     const script = stepsOf(production, word)

@@ -28,6 +28,9 @@ export interface Stage {
 
 const healthyWithinMs = 120_000;
 
+/** The calm after a fault. */
+export const calmMs = 5_000;
+
 /** The databases that answer a question of Patroni's with yes, such as `primary` or `sync`. */
 async function those(machines: Machines, question: string): Promise<readonly Machine[]> {
   const asked = databases.map(async (name) => {
@@ -39,7 +42,7 @@ async function those(machines: Machines, question: string): Promise<readonly Mac
   return (await Promise.all(asked)).flat();
 }
 
-async function one(machines: Machines, question: string): Promise<Machine> {
+export async function one(machines: Machines, question: string): Promise<Machine> {
   const [machine] = await those(machines, question);
   if (!machine) throw new Error(`no database is ${question}`);
   return machine;
@@ -238,6 +241,14 @@ export const drills: readonly Drill[] = [
     does: 'backups and archive are restored beside a standby, and the ledger is proved',
     async strike({ type }) {
       await type(await stepsToType('try-restore'));
+      return null;
+    },
+  },
+  {
+    name: 'night',
+    does: 'a standby and a member of etcd are made anew, and a password and a secret changed',
+    async strike({ type }) {
+      await type(await stepsToType('night'));
       return null;
     },
   },

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '@tessera/bench';
-import { z } from 'zod';
 import { addPeople } from '../../soak/src/people.ts';
 import { startProviders } from '../../soak/src/providers.ts';
 import { noteTrouble } from '../../soak/src/report.ts';
 import type { Trouble } from '../../soak/src/report.ts';
 import { operate, withDatabase } from '../../soak/src/soak.ts';
-import { admitAuditor, untilHealthy } from './drills.ts';
+import { admitAuditor, calmMs, untilHealthy } from './drills.ts';
 import type { Drill, Stage } from './drills.ts';
+import type { Ending } from './endings.ts';
 import { bootMachines, databases, outside } from './machines.ts';
 import type { Machines } from './machines.ts';
 import { startProbes, startVisits } from './probes.ts';
@@ -21,8 +21,6 @@ const users = 60;
 const atOnce = 3;
 /** Before the first fault: all others are compared with it. */
 const undisturbedMs = 10_000;
-/** The calm after a fault. */
-const calmMs = 5_000;
 /** For so long a fault lasts that does not pass by itself: longer than Patroni waits for a primary. */
 const lastsMs = 30_000;
 const backWithinMs = 90_000;
@@ -31,7 +29,7 @@ type Say = (line: string) => void;
 
 /** Sets production up and goes through drills. Returns a table, and what should not have been. */
 export async function rehearse(
-  { drills, restores }: { readonly drills: readonly Drill[]; readonly restores: boolean },
+  { drills, endings }: { readonly drills: readonly Drill[]; readonly endings: readonly Ending[] },
   folder: string,
   told: Say,
 ) {
@@ -93,59 +91,16 @@ export async function rehearse(
   const faults = { reached: () => undefined, isQuiet: () => isOver, settled: () => settled };
   const report = await operate(extent, load, faults);
   await Promise.all([probes.stop(), visits?.stop()]);
-  if (restores) {
-    say('restore: everything goes back to the moment before a mistake');
-    const tookS = await restore(machines, databaseUrl, type, isNeeded('clocks'));
-    rows.push(['restore', tookS, '', '', '', '']);
+  for (const ending of endings) {
+    say(`${ending.name}: ${ending.does}`);
+    const tookS = await ending.go({ machines, databaseUrl, type, clocksMoved: isNeeded('clocks') });
+    rows.push([ending.name, tookS, '', '', '', '']);
   }
   return { rows: [heads, ...rows], report, broken };
 }
 
 const withoutPages =
   'mkdir -p /srv/tessera/pages/current && touch /srv/tessera/pages/current/nginx.conf && systemctl start nginx';
-
-const countRow = z.object({ count: z.number() });
-const placeRow = z.object({ moment: z.string(), position: z.string() });
-
-/**
- * Goes back by the lines of the document: to a moment, or to a position where a clock had been ahead of it. Returns how
- * long that took. @throws where a movement is lost or one too many
- */
-async function restore(
-  machines: Machines,
-  databaseUrl: string,
-  type: Type,
-  byPosition: boolean,
-): Promise<string> {
-  const counted = 'SELECT count(*)::int AS count FROM movements';
-  const before = await withDatabase(databaseUrl, async (db) => {
-    const [now] = await db.query(
-      'SELECT clock_timestamp()::text AS moment, pg_current_wal_insert_lsn()::text AS position',
-      [],
-      placeRow,
-    );
-    const [found] = await db.query(counted, [], countRow);
-    await pause(calmMs);
-    await db.maintain(async (tx) => {
-      await tx.query('SET LOCAL session_replication_role = replica');
-      await tx.query('DELETE FROM movements');
-    });
-    return { ...now, count: found?.count ?? 0 };
-  });
-  const begunMs = performance.now();
-  const steps = await stepsToType('restore');
-  const target = byPosition
-    ? `by=lsn target='${before.position ?? ''}'`
-    : `by=time target='${before.moment ?? ''}'`;
-  await type(steps.map((step) => ({ ...step, lines: step.lines.replace(/^by=.*$/m, target) })));
-  const tookMs = performance.now() - begunMs;
-  await untilHealthy(machines);
-  const after = await withDatabase(databaseUrl, (db) => db.query(counted, [], countRow));
-  if (after[0]?.count !== before.count) {
-    throw new Error(`${before.count} movements were there, and ${after[0]?.count ?? 0} came back`);
-  }
-  return (tookMs / 1000).toFixed(1);
-}
 
 const heads = [
   ...['drill', 'no writes, s', 'no reads, s', 'p99 of money calls, ms'],

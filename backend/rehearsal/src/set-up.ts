@@ -41,9 +41,9 @@ for package; do
 done
 `;
 
-/** The steps of `docs/production.md` that set production up, or that take it back to a moment. */
+/** The steps of `docs/production.md` that set production up, or that are for a day or a night of it. */
 export async function stepsToType(
-  word: 'rehearsed' | 'site' | 'try-restore' | 'restore',
+  word: 'rehearsed' | 'site' | 'try-restore' | 'restore' | 'night' | 'by-hand',
 ): Promise<readonly Step[]> {
   return stepsOf(await readFile(join(checkout, 'docs', 'production.md'), 'utf8'), word);
 }
