@@ -15,7 +15,6 @@ import type { Machines } from './machines.ts';
 import { startProbes, startVisits } from './probes.ts';
 import type { Probes } from './probes.ts';
 import { checkout, coverCheckout, freeClocks, operatorOf, stepsToType } from './set-up.ts';
-import type { Type } from './set-up.ts';
 
 const users = 60;
 const atOnce = 3;
