@@ -2,7 +2,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { missingPackages, runApart } from '../apart.ts';
+import { missingPackages, runApart } from '@tessera/apart';
 import { readComposition } from '../composition.ts';
 import { buildImages } from './build.ts';
 import { makeNetwork, tryServices } from './trial.ts';

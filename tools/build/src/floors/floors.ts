@@ -4,7 +4,7 @@ import type { ImportGraph, WorkspacePackage } from './import-graph.ts';
 /** From bottom to top: a folder may import from itself and from those below it. */
 const floors: readonly RegExp[] = [
   /^shared\//,
-  /^(backend\/bounds|tools\/(build|checks|release|gallery|bench|packages))(\/|$)/,
+  /^(backend\/bounds|tools\/(apart|build|checks|release|gallery|bench|packages))(\/|$)/,
   /^(host|backend|remote-[^/]+)(\/|$)/,
   /^tools\/assembly(\/|$)/,
   /^e2e\/test-kit(\/|$)/,
