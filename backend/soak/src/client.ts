@@ -66,10 +66,13 @@ export function senderTo(nextUrl: () => string, trouble: Trouble): Send {
 
 /**
  * Whether a connection was closed that a request was just sent on, as nginx closes those at rest when it reads its
- * settings again: HTTP/2 announces that, and HTTP/1.1, which `fetch` speaks, cannot.
+ * settings again: HTTP/2 announces that, and HTTP/1.1, which `fetch` speaks, cannot. An answer that was cut off is none
+ * of these, and `fetch` calls it 'terminated'.
  */
 const isClosedUnread = (error: unknown) =>
-  error instanceof Error && errorCode(error.cause) === 'UND_ERR_SOCKET';
+  error instanceof Error &&
+  error.message === 'fetch failed' &&
+  errorCode(error.cause) === 'UND_ERR_SOCKET';
 
 /** The code of a refusal. */
 export function codeOf(answer: Answer): string | undefined {
