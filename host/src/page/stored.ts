@@ -1,4 +1,4 @@
-/** What this browser stores; `null` also where it stores nothing. */
+/** Reads what this browser keeps under a key; `null` also where it keeps nothing. */
 export function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);

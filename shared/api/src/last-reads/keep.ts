@@ -36,7 +36,7 @@ const nameOf = ([first, second]: LastRead[0]) => (first === userKey ? second : f
 
 const rankOf = ([queryKey]: LastRead) => kept.indexOf(nameOf(queryKey));
 
-/** Of the notifications, which are read a hundred at a time. */
+/** So many notifications are kept of the hundred that are read at a time. */
 const newest = 20;
 
 const cut = (queryKey: LastRead[0], data: unknown) =>

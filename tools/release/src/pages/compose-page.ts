@@ -130,7 +130,7 @@ function ledPath(pathname: string, view: PageView | null): string {
   return pathname === paths.home() && view?.audience === 'visitor' ? paths.authIn() : pathname;
 }
 
-/** What runs before the host's script: a visitor has no data to ask for, but presses what is painted. */
+/** Chooses the scripts that run before the host's: a visitor has no data to ask for, but presses what is painted. */
 function firstScripts(
   { early = [], presses }: Deployment['host'],
   view: PageView | null,
