@@ -96,7 +96,7 @@ async function round(measured: Measured, load: Load): Promise<void> {
 async function untilUsed({ url }: BackendProcess, standbys: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const told = await (await fetch(`${url}/metrics`)).text();
-    if (told.includes(`wallet_database_standbys ${standbys}\n`)) return;
+    if (told.includes(`wallet_database_named_standbys{state="used"} ${standbys}\n`)) return;
     await pause(100);
   }
   throw new Error('the standbys are not read from');
