@@ -9,6 +9,7 @@ import {
   areApplied,
   readRoutines,
   readSqlFiles,
+  writtenNow,
   type SqlFile,
 } from './routines.ts';
 
@@ -43,6 +44,7 @@ export async function migrate(db: Database, folder = backendFolder): Promise<voi
     const pending = migrations.filter(({ name }) => !applied.has(name));
     const isCurrent = !isOurs || (await areApplied(tx, routines));
     if (pending.length === 0 && isCurrent) return;
+    const before = await writtenNow(tx);
     if (isOurs) await applyFirst(tx, routines);
     for (const { name, sql, checksum } of pending) {
       await tx.script(sql);
@@ -51,7 +53,7 @@ export async function migrate(db: Database, folder = backendFolder): Promise<voi
         checksum,
       ]);
     }
-    if (isOurs) await applyRest(tx, routines, { tablesChanged: pending.length > 0 });
+    if (isOurs) await applyRest(tx, routines, before);
   });
 }
 

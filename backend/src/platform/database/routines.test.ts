@@ -69,6 +69,22 @@ describe.each(emptyDatabases())('functions, views and triggers on $name', ({ ope
     expect(await written('other')).toBe(before);
   });
 
+  test('a migration leaves functions, views and triggers alone that it does not touch @BACK-7 @OPS-2', async () => {
+    await upgrade();
+    const triggers = "(SELECT xmin::text FROM pg_trigger WHERE tgname = 'things_stay')";
+    const before = [await written('greet'), await one(triggers)];
+    write('migrations/0002_more', 'CREATE TABLE more (id int)');
+    await upgrade();
+    expect([await written('greet'), await one(triggers)]).toEqual(before);
+  });
+
+  test('a function that a migration writes again is what its file says @BACK-7', async () => {
+    await upgrade();
+    write('migrations/0002_greet', greet.replace('Hello', 'Farewell'));
+    await upgrade();
+    expect(await one("greet('Ada')")).toBe('Hello Ada');
+  });
+
   test.each([
     ['parameters', greet.replace('p_name text', "p_name text, p_mark text DEFAULT ''")],
     ['names of parameters', greet.replaceAll('p_name', 'p_whom')],

@@ -61,6 +61,7 @@ function toDefinition([, kind, name = '', table]: RegExpMatchArray): Definition 
 
 const appliedRow = z.object({ file: z.string(), checksum: z.string() });
 const oidRow = z.object({ oid: z.string() });
+const writtenRow = z.object({ object: z.string(), written: z.string() });
 const statementRow = z.object({ statement: z.string() });
 
 /** Contents of `sql/`: functions, views and triggers, one per file (BACK-7). */
@@ -100,20 +101,54 @@ export async function applyFirst(tx: Queryable, { first }: Routines): Promise<vo
 const irreplaceable = new Set(['42P13', '42P16', '42809']);
 
 /**
- * Creates or replaces what the files that changed define, or all files where tables changed, and drops what
- * no file defines any more. Replacing a function locks no table, so calls go on meanwhile; only where
- * something cannot be replaced, everything is dropped and created.
+ * When each function, view and trigger of the schema was written, by its {@link keyOf key}. Versions of a function
+ * with other parameters count as one.
  */
-export async function applyRest(
-  tx: Queryable,
-  routines: Routines,
-  { tablesChanged }: { readonly tablesChanged: boolean },
-): Promise<void> {
-  const applied = tablesChanged ? new Map<string, string>() : await appliedRoutines(tx);
+export type Written = ReadonlyMap<string, string>;
+
+/** Reads {@link Written} as it is now. */
+export async function writtenNow(tx: Queryable): Promise<Written> {
+  const rows = await tx.query(
+    `SELECT 'function ' || p.proname AS object, string_agg(p.oid || ':' || p.xmin, ' ' ORDER BY p.oid) AS written
+     FROM pg_proc p WHERE p.pronamespace = current_schema()::regnamespace GROUP BY p.proname
+     UNION ALL
+     SELECT 'view ' || c.relname, r.oid || ':' || r.xmin
+     FROM pg_class c JOIN pg_rewrite r ON r.ev_class = c.oid
+     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'v'
+     UNION ALL
+     SELECT 'trigger ' || t.tgname || ' ON ' || c.relname, t.oid || ':' || t.xmin
+     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+     WHERE c.relnamespace = current_schema()::regnamespace AND NOT t.tgisinternal`,
+    [],
+    writtenRow,
+  );
+  return new Map(rows.map(({ object, written }) => [object, written]));
+}
+
+const keyOf = ({ kind, name, table }: Definition) =>
+  `${kind} ${name}${table === undefined ? '' : ` ON ${table}`}`;
+
+/**
+ * Creates or replaces what the files that changed define, and what migrations dropped or wrote again; drops
+ * what no file defines any more. Everything else is left alone: to make a trigger locks its table, and money
+ * waits for it until all is done. Replacing a function locks no table; only where something cannot be
+ * replaced, everything is dropped and created.
+ * @param former what was written before the migrations
+ */
+export async function applyRest(tx: Queryable, routines: Routines, former: Written): Promise<void> {
+  const applied = await appliedRoutines(tx);
+  const now = await writtenNow(tx);
+  const isThere = (definition: Definition) => {
+    const key = keyOf(definition);
+    return now.has(key) && now.get(key) === former.get(key);
+  };
   const before = await functionsNow(tx);
   await tx.script('SAVEPOINT routines');
   try {
-    for (const file of routines.rest) if (!isApplied(file, applied)) await tx.script(file.sql);
+    for (const file of routines.rest) {
+      if (isApplied(file, applied) && definitionsOf([file]).every(isThere)) continue;
+      await tx.script(file.sql);
+    }
   } catch (error) {
     if (!irreplaceable.has(errorCode(error) ?? '')) throw error;
     await tx.script('ROLLBACK TO SAVEPOINT routines');
