@@ -10,7 +10,7 @@ import { giveUp } from '../../src/platform/index.ts';
 import { drills } from './drills.ts';
 import { endings } from './endings.ts';
 import { rehearse } from './rehearse.ts';
-import { makeCertificate } from './set-up.ts';
+import { makeCertificate, storePackages } from './set-up.ts';
 
 const usage = `npx -y pnpm rehearse [<drill> …] [--where-possible]
 
@@ -75,6 +75,8 @@ async function removeLeftOver(): Promise<void> {
 async function rehearseApart(): Promise<void> {
   await removeLeftOver();
   const folder = await mkdtemp(join(temporary, `rehearsal-${process.pid}-`));
+  if (meant.drills.some(({ needs = '' }) => needs.includes('packages')))
+    await storePackages(folder);
   await makeCertificate(folder);
   const trusted = join(folder, 'fullchain.pem');
   await runApart(folder, ['--net'], { [folderVariable]: folder, NODE_EXTRA_CA_CERTS: trusted });

@@ -1,10 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCrowd } from './crowd.ts';
 import { databases } from './machines.ts';
 import type { Machine, Machines } from './machines.ts';
-import { checkout, clockFile, stepsToType } from './set-up.ts';
+import { releaseDrills } from './release-drills.ts';
+import { clockFile, stepsToType } from './set-up.ts';
 import type { Type } from './set-up.ts';
 
 /** A fault that strikes a production, and how it goes away. */
@@ -12,8 +11,11 @@ export interface Drill {
   /** The name by which `pnpm rehearse` takes it. */
   readonly name: string;
   readonly does: string;
-  /** The rehearsal has this for the drill alone: pages of a site; programs whose clocks can be put forward. */
-  readonly needs?: 'site' | 'clocks';
+  /**
+   * The rehearsal has this for the drill alone: pages of a site; a machine that has npm's packages without a network;
+   * programs whose clocks can be put forward.
+   */
+  readonly needs?: 'site' | 'site and packages' | 'clocks';
   /** Makes the fault. Returns the way back; `null` where it passes by itself. */
   strike(stage: Stage): Promise<(() => Promise<unknown>) | null>;
 }
@@ -110,13 +112,21 @@ async function setForward(machine: Machine, onClockChange = 'true') {
   };
 }
 
-/** Another build of a part of the site, by one word of a text. */
-async function changeTexts(part: string): Promise<void> {
-  const folder = join(checkout, part, 'locales', 'en');
-  const [name = ''] = (await readdir(folder)).filter((each) => each.endsWith('.json'));
-  const file = join(folder, name);
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace(/": "(?=\p{L})/u, '": "Now: '));
+const promotedByHand = `data=/var/lib/postgresql/15/wallet
+systemctl stop patroni
+runuser -u postgres -- sh -c "cd / && $(cat $data/postmaster.opts) > /dev/null 2>&1 &"
+until runuser -u postgres -- psql -qAtc 'SELECT pg_promote()' wallet 2>/dev/null; do sleep 0.2; done`;
+
+/** Until all processes of the backend say that they are not ready, for this reason. */
+async function untilSaid(wallet: Machine, reason: string): Promise<void> {
+  const until = performance.now() + healthyWithinMs;
+  const asked = 'for port in 1 2 3; do curl -s 127.0.0.1:310$port/readyz; echo; done';
+  while (performance.now() < until) {
+    const said = await wallet.run(asked);
+    if (said.split(reason).length === 4) return;
+    await pause(500);
+  }
+  throw new Error(`the backend does not say ${reason}`);
 }
 
 /** As much time as a large table takes, and then a column that no version knows. */
@@ -124,16 +134,6 @@ const slowMigration = `
 SELECT pg_sleep(3);
 ALTER TABLE users ADD COLUMN rehearsed int;
 CREATE TABLE rehearsed (id int PRIMARY KEY);
-`;
-
-/** Lines of the machine that releases: another build of a remote to half of the people, and back. */
-const canaryAndBack = `
-npx -y pnpm release publish remote-settings --site site | tee published
-version=$(awk '/ is published/ { print $2 }' published)
-npx -y pnpm release canary settings "$version" 50 --site site
-deploy/bin/send-pages wallet
-npx -y pnpm release canary settings off --site site
-deploy/bin/send-pages wallet
 `;
 
 export const drills: readonly Drill[] = [
@@ -267,29 +267,19 @@ export const drills: readonly Drill[] = [
     strike: ({ machines }) => setForward(machines.wallet),
   },
   {
-    name: 'promote',
-    does: 'another host and another remote are published and promoted',
-    needs: 'site',
-    async strike({ type }) {
-      const parts = ['host', 'remote-wallet'];
-      for (const part of parts) await changeTexts(part);
-      const steps = await stepsToType('site');
+    name: 'two-primaries',
+    does: 'somebody promotes a standby without Patroni, and it is made a standby again',
+    async strike({ machines, type }) {
+      const other = await one(machines, 'async');
+      await other.run(promotedByHand);
+      await untilSaid(machines.wallet, 'two-primaries');
+      const steps = await stepsToType('split');
       await type(
         steps.map((step) => ({
           ...step,
-          lines: step.lines.replace('host remote-*', parts.join(' ')),
+          lines: step.lines.replace(/^other=.*$/m, `other=${other.name}`),
         })),
       );
-      return null;
-    },
-  },
-  {
-    name: 'return-canary',
-    does: 'half of the people get another build of a remote, and it is taken back',
-    needs: 'site',
-    async strike({ type }) {
-      await changeTexts('remote-settings');
-      await type([{ title: '', lines: canaryAndBack }]);
       return null;
     },
   },
@@ -300,6 +290,7 @@ export const drills: readonly Drill[] = [
       return startCrowd(tokens);
     },
   },
+  ...releaseDrills,
 ];
 
 /** The superuser's way to the books, from outside and for the rehearsal alone. */

@@ -40,7 +40,7 @@ export const providerHosts = ['sms', 'payments', 'payouts', 'verification', 'rat
 const hostsFile = [
   ['127.0.0.1', 'localhost'],
   ...Object.entries(addresses).map(([name, address]) => [address, name]),
-  [addresses.wallet, 'wallet.example'],
+  [addresses.wallet, 'wallet.example', 'releases.wallet.example'],
   [outside, ...providerHosts.map((name) => `${name}.example`)],
 ]
   .map((line) => `${line.join(' ')}\n`)

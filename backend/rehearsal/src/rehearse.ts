@@ -14,7 +14,14 @@ import { bootMachines, databases, outside } from './machines.ts';
 import type { Machines } from './machines.ts';
 import { startProbes, startVisits } from './probes.ts';
 import type { Probes } from './probes.ts';
-import { checkout, coverCheckout, freeClocks, operatorOf, stepsToType } from './set-up.ts';
+import {
+  checkout,
+  coverCheckout,
+  freeClocks,
+  giveStoredPackages,
+  operatorOf,
+  stepsToType,
+} from './set-up.ts';
 
 const users = 60;
 const atOnce = 3;
@@ -39,7 +46,9 @@ export async function rehearse(
   say('four machines are booted');
   const machines = await bootMachines(folder);
   const type = await operatorOf(machines, folder);
-  const isNeeded = (what: Drill['needs']) => drills.some(({ needs }) => needs === what);
+  const isNeeded = (what: 'site' | 'packages' | 'clocks') =>
+    drills.some(({ needs = '' }) => needs.includes(what));
+  if (isNeeded('packages')) await giveStoredPackages(machines.wallet);
   if (isNeeded('clocks')) await freeClocks(machines);
   await type(await stepsToType('rehearsed'), say);
   if (isNeeded('site')) await type(await stepsToType('site'), say);

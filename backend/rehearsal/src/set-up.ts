@@ -43,20 +43,41 @@ done
 
 /** The steps of `docs/production.md` that set production up, or that are for a day or a night of it. */
 export async function stepsToType(
-  word: 'rehearsed' | 'site' | 'try-restore' | 'restore' | 'night' | 'by-hand',
+  word:
+    'rehearsed' | 'site' | 'releases' | 'try-restore' | 'restore' | 'night' | 'split' | 'by-hand',
 ): Promise<readonly Step[]> {
   return stepsOf(await readFile(join(checkout, 'docs', 'production.md'), 'utf8'), word);
 }
 
 /** An authority that all machines believe, and its certificate for the wallet and the providers. */
 export async function makeCertificate(folder: string): Promise<void> {
-  const names = ['wallet', ...providerHosts].map((name) => `DNS:${name}.example`).join(',');
+  const names = ['wallet', 'releases.wallet', ...providerHosts]
+    .map((name) => `DNS:${name}.example`)
+    .join(',');
   const of = (name: string) => join(folder, name);
   await run(
     ...(['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'] as const),
     ...(['-subj', '/CN=wallet.example', '-addext', `subjectAltName=${names}`] as const),
     ...(['-keyout', of('privkey.pem'), '-out', of('fullchain.pem')] as const),
   );
+}
+
+/**
+ * Has npm store what the lines of the release service install on a machine, which has no network then.
+ * @throws Error where its registry does not answer
+ */
+export async function storePackages(folder: string): Promise<void> {
+  const lines = (await stepsToType('releases')).map((step) => step.lines).join('');
+  const [, names = ''] = /^for name in ([\w ]+); do scp dist\/packages/m.exec(lines) ?? [];
+  const files = names.split(' ').map((name) => `${folder}/packages/tessera-${name}-*.tgz`);
+  const stored = `npm install --no-audit --no-fund --prefix ${folder}/stored ${files.join(' ')}`;
+  const packed = `npx -y pnpm packages --out ${folder}/packages`;
+  await run('sh', '-euc', `cd ${checkout} && ${packed} && ${stored} && rm -r ${folder}/stored`);
+}
+
+/** A machine's npm asks nobody but its store. */
+export async function giveStoredPackages(machine: Machine): Promise<void> {
+  await machine.run('echo offline=true >> /root/.npmrc');
 }
 
 /** Units with `LimitNOFILE`, which a machine that allows less would not start. */
