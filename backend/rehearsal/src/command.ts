@@ -7,10 +7,13 @@ import { table } from '@tessera/bench';
 import { fakeTime } from '../../soak/src/fleet.ts';
 import { written } from '../../soak/src/report.ts';
 import { giveUp } from '../../src/platform/index.ts';
-import { drills } from './drills.ts';
+import { faultDrills } from './drills.ts';
 import { endings } from './endings.ts';
 import { rehearse } from './rehearse.ts';
+import { releaseDrills } from './release-drills.ts';
 import { makeCertificate, storePackages } from './set-up.ts';
+
+const drills = [...faultDrills, ...releaseDrills];
 
 const usage = `npx -y pnpm rehearse [<drill> …] [--where-possible]
 

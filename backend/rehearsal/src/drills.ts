@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startCrowd } from './crowd.ts';
 import { databases } from './machines.ts';
 import type { Machine, Machines } from './machines.ts';
-import { releaseDrills } from './release-drills.ts';
 import { clockFile, stepsToType } from './set-up.ts';
 import type { Type } from './set-up.ts';
 
@@ -136,7 +135,7 @@ ALTER TABLE users ADD COLUMN rehearsed int;
 CREATE TABLE rehearsed (id int PRIMARY KEY);
 `;
 
-export const drills: readonly Drill[] = [
+export const faultDrills: readonly Drill[] = [
   {
     name: 'kill-primary',
     does: 'the primary’s machine loses power, and is switched on again',
@@ -290,7 +289,6 @@ export const drills: readonly Drill[] = [
       return startCrowd(tokens);
     },
   },
-  ...releaseDrills,
 ];
 
 /** The superuser's way to the books, from outside and for the rehearsal alone. */
