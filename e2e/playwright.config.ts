@@ -67,7 +67,13 @@ export default defineConfig<
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        // What is drawn goes to no other process: an eighth of a test's time.
+        '--in-process-gpu',
+      ],
     },
   },
   // A test runs on a phone, one tagged @both on a desktop too, one tagged @desktop there alone:
