@@ -71,7 +71,7 @@ export default defineConfig<
         '--no-sandbox',
         '--disable-background-networking',
         '--disable-component-update',
-        // What is drawn goes to no other process: an eighth of a test's time.
+        // Drawing in a process of its own takes an eighth of a test's time.
         '--in-process-gpu',
       ],
     },
