@@ -78,8 +78,13 @@ async function removeLeftOver(): Promise<void> {
 async function rehearseApart(): Promise<void> {
   await removeLeftOver();
   const folder = await mkdtemp(join(temporary, `rehearsal-${process.pid}-`));
-  if (meant.drills.some(({ needs = '' }) => needs.includes('packages')))
-    await storePackages(folder);
+  if (meant.drills.some(({ needs = '' }) => needs.includes('packages'))) {
+    await storePackages(folder).catch((error: unknown) =>
+      giveUp(
+        `npm does not have what the release service needs; name other drills. ${String(error)}`,
+      ),
+    );
+  }
   await makeCertificate(folder);
   const trusted = join(folder, 'fullchain.pem');
   await runApart(folder, ['--net'], { [folderVariable]: folder, NODE_EXTRA_CA_CERTS: trusted });

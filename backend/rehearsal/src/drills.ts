@@ -114,7 +114,11 @@ async function setForward(machine: Machine, onClockChange = 'true') {
 const promotedByHand = `data=/var/lib/postgresql/15/wallet
 systemctl stop patroni
 runuser -u postgres -- sh -c "cd / && $(cat $data/postmaster.opts) > /dev/null 2>&1 &"
-until runuser -u postgres -- psql -qAtc 'SELECT pg_promote()' wallet 2>/dev/null; do sleep 0.2; done`;
+for second in $(seq 30); do
+  runuser -u postgres -- psql -qAtc 'SELECT pg_promote()' wallet 2>/dev/null && exit
+  sleep 1
+done
+exit 1`;
 
 /** Until all processes of the backend say that they are not ready, for this reason. */
 async function untilSaid(wallet: Machine, reason: string): Promise<void> {
