@@ -82,8 +82,8 @@ async function promoteByHand({ machines, databaseUrl, type }: LastStage): Promis
   const [before] = await withDatabase(databaseUrl, (db) => db.query(counted, [], countRow));
   await pause(calmMs);
   for (const each of lost) await each.powerOff();
-  // Longer than a primary keeps its place.
-  await pause(25_000);
+  // Nobody types as soon as this: by then places and members in etcd have ended.
+  await pause(60_000);
   const tookS = await timed(type, 'by-hand', /^last=.*$/m, `last=${last.name}`);
   await expectMovements(databaseUrl, before?.count ?? 0);
   return tookS;
