@@ -112,6 +112,6 @@ else if (folder === undefined) {
   const [heads = [], ...found] = rows;
   process.stdout.write(`\n${table(heads, found)}\n\n${written(report)}\n`);
   const isExplained = report.faults.every(({ unexplained }) => unexplained === 0);
-  for (const fault of broken) process.stdout.write(`A page was not whole. ${fault}\n`);
+  for (const fault of broken) process.stdout.write(`${fault}\n`);
   process.exit(report.breaches.length === 0 && isExplained && broken.length === 0 ? 0 : 1);
 }

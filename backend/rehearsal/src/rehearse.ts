@@ -86,7 +86,10 @@ export async function rehearse(
       rows.push(rowOf(drill.name, probes, trouble));
       if (visits) {
         say(`  ${visits.pages} pages with all of their files`);
-        broken.push(...visits.failed.map((fault) => `${drill.name}: ${fault}`));
+        const unwhole = visits.failed.map(
+          (fault) => `${drill.name}: a page was not whole: ${fault}`,
+        );
+        broken.push(...unwhole);
       }
       say(`  ${rows.at(-1)?.slice(1).join('  ') ?? ''}`);
     }
@@ -101,8 +104,14 @@ export async function rehearse(
   await Promise.all([probes.stop(), visits?.stop()]);
   for (const ending of endings) {
     say(`${ending.name}: ${ending.does}`);
-    const tookS = await ending.go({ machines, databaseUrl, type, clocksMoved: isNeeded('clocks') });
-    rows.push([ending.name, tookS, '', '', '', '']);
+    try {
+      const stage = { machines, databaseUrl, type, clocksMoved: isNeeded('clocks') };
+      rows.push([ending.name, await ending.go(stage), '', '', '', '']);
+    } catch (error) {
+      // All that was measured before is told nevertheless.
+      broken.push(`${ending.name}: ${error instanceof Error ? error.message : String(error)}`);
+      break;
+    }
   }
   return { rows: [heads, ...rows], report, broken };
 }
