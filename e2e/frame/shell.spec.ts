@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { RouteDefinition } from '@tessera/contract';
 import { expect, test, topUp } from '@tessera/test-kit';
 import { expectBalance, transaction } from '../steps/frame/home.ts';
 import { bell, notificationList } from '../steps/frame/notifications.ts';
 import { countLoads } from '../steps/frame/page-loads.ts';
-import { deployedRoutes } from '../steps/frame/routes.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
@@ -151,31 +149,6 @@ test.describe('with another version on the server', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('wallet.reloaded-for'))).toBeNull();
     expect(loads()).toBe(0);
   });
-});
-
-test('every route of every remote can be opened, and what is open reloaded @SHELL-8', async ({
-  page,
-  request,
-  person,
-  logIn,
-}) => {
-  test.slow();
-  const expectRoute = async ({ access }: RouteDefinition) => {
-    // A visitor's page leads a user Home, and a user with a PIN has nothing to register.
-    if (access !== 'user') await expect(page).toHaveURL('/');
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeHidden();
-    await expect(page.getByText('part is not available')).toBeHidden();
-  };
-  const [first, ...others] = await deployedRoutes(request);
-  await logIn(person, { path: `/${first.path}` });
-  await expectRoute(first);
-  await page.reload();
-  await expectRoute(first);
-  for (const route of others) {
-    await page.goto(`/${route.path}`);
-    await expectRoute(route);
-  }
 });
 
 test('an unknown address is told inside the frame, to users and visitors @SHELL-8', async ({

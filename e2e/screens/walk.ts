@@ -80,10 +80,15 @@ const light = { language: 'en', theme: 'light' } as const;
 /** The theme that shows in which accents are the harder to read. */
 const dark = { language: 'ru', theme: 'dark' } as const;
 
+/** The frame's words where it knows no such address, or a part failed. */
+const nothingThere =
+  /There is no such page|Такой страницы нет|part is not available|Раздел «.*» недоступен/;
+
 async function lookAt(page: Page, path: string, { theme }: Appearance): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(nothingThere), path).toHaveCount(0);
   const breaches = await (theme === 'light' ? breachesOf(page) : colourBreachesOf(page));
   expect.soft(breaches, path).toEqual([]);
   await expectNothingLost(page, path);
@@ -97,8 +102,8 @@ async function lookAt(page: Page, path: string, { theme }: Appearance): Promise<
 export function openAndCheck(variant: Variant): void {
   const appearance = variant === everyVariant[0] ? light : dark;
   test(
-    `every address of ${variant}: no rule is broken`,
-    { tag: ['@VAR-1', '@A11Y-1', '@desktop'] },
+    `every address of ${variant} opens, and no rule is broken`,
+    { tag: ['@VAR-1', '@A11Y-1', '@SHELL-8', '@desktop'] },
     async ({ page, request, personIn, logIn }) => {
       test.slow();
       const routes = await deployedRoutes(request);
