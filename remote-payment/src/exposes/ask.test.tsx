@@ -65,7 +65,21 @@ test('a person who is not among the own people cannot be asked, and another one 
   const { user } = load('/payment/ask?to=gone');
   await screen.findByText('This person did not load. Choose somebody.');
   await user.type(await amount(), '5');
-  expect(screen.getByRole('button', { name: 'Ask for $5.00' })).toHaveProperty('disabled', true);
+  const ask = screen.getByRole('button', { name: 'Ask for $5.00' });
+  expect(ask).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Choose a person' }));
+  await user.click(await screen.findByRole('button', { name: /Maria L\./ }));
+  await waitFor(() => expect(ask).toHaveProperty('disabled', false));
+});
+
+test('until the person is known, the row says what it is for @LIFE-5 @A11Y-1', async () => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  api.answer(`GET /v2/wallet/person/${mariaId}`, () => held.then(() => json({ data: maria() })));
+  load(`/payment/ask?to=${mariaId}`);
+  await screen.findByRole('button', { name: 'Choose a person' });
+  letGo();
+  await screen.findByRole('button', { name: /Maria L\./ });
 });
 
 test('people are found by either name and by phone @LIFE-5', async () => {

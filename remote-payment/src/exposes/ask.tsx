@@ -19,6 +19,7 @@ import {
   List,
   ListRow,
   Skeleton,
+  VisuallyHidden,
 } from '@tessera/ui';
 import { useSubmit } from '@tessera/ui/submit';
 import * as paymentRequests from '@tessera/wire/payment-requests';
@@ -161,15 +162,22 @@ function Payer({ id, read, onChoose }: PayerProps) {
   };
   const loading = {
     leading: <Skeleton shape="circle" width="40px" height="40px" />,
-    title: <Skeleton width="8rem" />,
+    title: (
+      <>
+        <VisuallyHidden>{t('asking.people')}</VisuallyHidden>
+        <Skeleton width="8rem" />
+      </>
+    ),
     subtitle: <Skeleton width="10rem" />,
   };
+  const unknown = { leading: <IconTile name="user" />, title: t('asking.people') };
+  const notRead = read.status === 'failed' ? unknown : loading;
   return (
-    <div className={classes.field}>
+    <div className={classes.field} aria-busy={id !== '' && read.status === 'loading'}>
       <span className={classes.label}>{t('asking.whom')}</span>
       <List label={t('asking.whom')}>
         <ListRow
-          {...(id === '' ? anyone : (person ?? loading))}
+          {...(id === '' ? anyone : (person ?? notRead))}
           {...(offers('people') && {
             value: <Icon name="chevron-down" size={20} />,
             onClick: () => setOpen(true),
