@@ -82,7 +82,7 @@ async function promoteByHand({ machines, databaseUrl, type }: LastStage): Promis
   const [before] = await withDatabase(databaseUrl, (db) => db.query(counted, [], countRow));
   await pause(calmMs);
   for (const each of lost) await each.powerOff();
-  // Nobody types as soon as this: by then places and members in etcd have ended.
+  // A person types later than this, when what etcd knew of places and members has ended.
   await pause(60_000);
   const tookS = await timed(type, 'by-hand', /^last=.*$/m, `last=${last.name}`);
   await expectMovements(databaseUrl, before?.count ?? 0);
