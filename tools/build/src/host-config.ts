@@ -10,7 +10,7 @@ import {
   requestsOnDemand,
 } from '@tessera/contract/provided';
 import { baseConfig } from './base-config.ts';
-import { slimEntry, sortHashTables } from './bundle/hash-tables.ts';
+import { slimEntry, sortChunks } from './bundle/hash-tables.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import { readPackageFile } from './surface/package-file.ts';
 import { emitScript } from './bundle/bundler.ts';
@@ -99,7 +99,7 @@ export function hostConfig(packageUrl: string): Configuration {
       texts,
       ...(scripts.plugins ?? []),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
-      sortHashTables,
+      sortChunks,
       // The first screen of a page may wait for what is provided on demand.
       slimEntry('main', (group) => !requestsOnDemand.map(chunkOf).includes(group)),
       writePublication('host.json', async (compilation, folder): Promise<HostPublication> => ({

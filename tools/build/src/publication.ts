@@ -9,6 +9,7 @@ import type {
   RemoteDefinition,
   TextAssets,
 } from '@tessera/contract';
+import { filesOf } from './bundle/bundler.ts';
 import type { Surface } from './surface/seen-surface.ts';
 import { textFilesOf } from './texts/text-files.ts';
 
@@ -81,7 +82,7 @@ export async function assetsOf(
   folder: string,
   group: string,
 ): Promise<ExposeAssets> {
-  const files = compilation.namedChunkGroups.get(group)?.getFiles() ?? [];
+  const files = filesOf(compilation, group);
   const ending = (end: string) =>
     hashed(
       folder,

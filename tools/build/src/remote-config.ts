@@ -18,7 +18,7 @@ import { atStage } from './bundle/bundler.ts';
 import { identifyBuild, identityPlaceholder } from './bundle/build-identity.ts';
 import { partQuery, refreshRules } from './dev/refresh/refresh-rules.ts';
 import { chunkOf, federationManifest } from './federation/federation-manifest.ts';
-import { slimEntry, sortHashTables } from './bundle/hash-tables.ts';
+import { slimEntry, sortChunks } from './bundle/hash-tables.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import { readPackageFile } from './surface/package-file.ts';
 import { assetsOf, recordOf, textsOf, writePublication } from './publication.ts';
@@ -220,7 +220,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
     plugins: [
       ...federationPlugins(remote),
       texts,
-      sortHashTables,
+      sortChunks,
       // A page knows a build by the hash of its entry: one that contributes something else is another.
       isDeveloped &&
         new rspack.BannerPlugin({ banner: JSON.stringify(definition), include: /^entry\./ }),

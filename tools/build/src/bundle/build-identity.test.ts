@@ -146,6 +146,33 @@ test('the entry lists the hashes of chunks in the order of their keys @REL-1', a
   expect(keys).toEqual(keys.toSorted());
 }, 120_000);
 
+test('what parts share is loaded in the order of its keys, whatever the folder is called @REL-1', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  const modules = ['all', ...names];
+  const route = (name: string) => `{ path: '${name}', module: './${name}', access: 'anyone' }`;
+  const folder = await copyOfFixture('tied', {
+    'src/remote.ts': ['routes: [', `routes: [${modules.map(route).join()},`],
+  });
+  const write = (file: string, code: string) => writeFile(join(folder, 'src', file), code);
+  const importOf = (name: string) => `import '../shared-${name}.ts';\n`;
+  const part = 'export default () => null;\n';
+  await write('exposes/all.tsx', names.map(importOf).join('') + part);
+  for (const name of names) {
+    await write(`exposes/${name}.tsx`, importOf(name) + part);
+    // All of one size: the bundler orders these by a hash of their paths from the root on.
+    await write(`shared-${name}.ts`, `globalThis.shared = '${name.repeat(30_000)}';\n`);
+  }
+  const { publication, files } = await buildCopy(folder);
+  const told = publication.exposes['./all']?.js.map(({ file }) => file) ?? [];
+  const code = files.get(publication.entry.file) ?? '';
+  const [, calls = ''] = /"\.\/all":\(\)=>Promise\.all\(\[([^\]]*)/.exec(code) ?? [];
+  const asked = [...calls.matchAll(/\((\d+)\)/g)].map(([, key]) => Number(key));
+  const shared = asked.slice(0, -1);
+  expect(shared).toHaveLength(names.length);
+  expect(shared).toEqual(shared.toSorted((one, other) => one - other));
+  expect(told).toEqual([...shared.map((key) => `${key}.js`), 'all.js']);
+}, 120_000);
+
 test('a page that knows no files has them of the container, with hashes out of a file that the entry pins @FED-4', async () => {
   const page = openPage([one]);
   await start(page, one).get('./hello');

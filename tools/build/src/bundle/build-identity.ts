@@ -9,7 +9,10 @@ export const identityPlaceholder = 'zqbuildqz';
 const firstLetter = 'a'.charCodeAt(0);
 const letters = 26;
 
-/** Letters only, for class names, and of contents alone: a name's hash differs between builds. */
+/**
+ * Letters only, for class names, and of contents alone, whatever their names; all of them are
+ * written out, and what the bundler orders by chance is in order by now.
+ */
 function identityOf({ assets }: Compilation): string {
   const hashes = Object.values(assets).map((asset) =>
     createHash('sha256').update(asset.buffer()).digest('hex'),

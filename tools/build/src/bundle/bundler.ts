@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rspack } from '@rspack/core';
-import type { Compilation, Compiler, Configuration } from '@rspack/core';
+import type { Chunk, Compilation, Compiler, Configuration } from '@rspack/core';
 
 /** A plugin that works on the files of a build at one of the stages of `processAssets`. */
 export function atStage(
@@ -17,6 +17,27 @@ export function atStage(
       });
     },
   };
+}
+
+const { compare } = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Puts what a group of chunks loads into the order of the chunks' keys; its own chunk stays last.
+ * The bundler orders chunks of one size by the name of the folder that it builds in (REL-1).
+ */
+export function inLoadOrder<Load>(loads: readonly Load[], keyOf: (load: Load) => string): Load[] {
+  const shared = loads.slice(0, -1).sort((one, other) => compare(keyOf(one), keyOf(other)));
+  return [...shared, ...loads.slice(-1)];
+}
+
+/** The chunks of a group, in the order in which they are loaded. */
+export function chunksOf({ namedChunkGroups }: Compilation, group: string): Chunk[] {
+  return inLoadOrder(namedChunkGroups.get(group)?.chunks ?? [], ({ id }) => String(id));
+}
+
+/** The files of a group of chunks, in the order in which they are loaded. */
+export function filesOf(compilation: Compilation, group: string): string[] {
+  return [...new Set(chunksOf(compilation, group).flatMap(({ files }) => [...files]))];
 }
 
 /** Changes the text of all files of a build whose names match. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rspack } from '@rspack/core';
 import type { Compilation } from '@rspack/core';
-import { atStage, rewriteAssets } from './bundler.ts';
+import { atStage, inLoadOrder, rewriteAssets } from './bundler.ts';
 
 /** A table of the chunks' hashes, as the integrity plugin writes it: no value has a brace or a comma. */
 const tables = /(\.sri(?:Css)?Hashes\s*=\s*)\{([^{}]*)\}/g;
@@ -19,14 +19,26 @@ function inOrderOfKeys(script: string): string {
   });
 }
 
+/** What code loads before a module of its own: calls by the keys of chunks. */
+const loads = /(Promise\.all\(\[)((?:[\w$]+\.e\(\d+\),)+[\w$]+\.e\(\d+\))(?=\]\))/g;
+
+function loadsInOrder(script: string): string {
+  return script.replaceAll(loads, (_whole, start: string, calls: string) => {
+    const keyOf = (call: string) => call.slice(call.indexOf('(') + 1, -1);
+    return `${start}${inLoadOrder(calls.split(','), keyOf).join()}`;
+  });
+}
+
 /**
- * The integrity plugin orders chunks differently in each build: same source, same bytes (REL-1).
+ * The integrity plugin orders chunks differently in each build, and the bundler in each folder:
+ * same source, same bytes (REL-1).
  */
-export const sortHashTables = atStage(
-  'sortHashTables',
+export const sortChunks = atStage(
+  'sortChunks',
   // Placeholders of the hashes are still in the tables; every hash is made after this stage.
   rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
-  (compilation) => rewriteAssets(compilation, /\.js$/, inOrderOfKeys),
+  (compilation) =>
+    rewriteAssets(compilation, /\.js$/, (script) => loadsInOrder(inOrderOfKeys(script))),
 );
 
 /** The container reads the key alone of a shared import, since ranges are compared before an entry is loaded. */
@@ -34,7 +46,10 @@ const consumed =
   /\{shareScope:"default",shareKey:("[^"]+"),import:null,requiredVersion:"[^"]*",strictVersion:!0,singleton:!0,eager:!1,fallback:void 0,treeShakingMode:null\}/g;
 
 /** Keys of the chunks that only groups of these names bring. */
-function chunksOf(compilation: Compilation, isTaken: (group: string) => boolean): Set<string> {
+function chunksOfGroups(
+  compilation: Compilation,
+  isTaken: (group: string) => boolean,
+): Set<string> {
   const taken = [...compilation.chunks].filter(({ groupsIterable }) =>
     [...groupsIterable].every(({ name }) => isTaken(name ?? '')),
   );
@@ -56,7 +71,7 @@ export const slimEntry = (name: string, isTaken: (group: string) => boolean) =>
     (compilation) => {
       const files = compilation.entrypoints.get(name)?.getFiles() ?? [];
       const entry = files.find((file) => file.endsWith('.js')) ?? '';
-      const later = chunksOf(compilation, isTaken);
+      const later = chunksOfGroups(compilation, isTaken);
       const taken: Record<'js' | 'css', string[]> = { js: [], css: [] };
       const code = compilation.getAsset(entry)?.source.source().toString() ?? '';
       const others = code.replaceAll(tables, (_whole, start: string, table: string) => {

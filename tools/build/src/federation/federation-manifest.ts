@@ -1,4 +1,5 @@
 import type { ChunkGroup, Compilation } from '@rspack/core';
+import { filesOf } from '../bundle/bundler.ts';
 
 interface Federated {
   /** Global variable of the container, and the name of its chunk group. */
@@ -24,9 +25,9 @@ function laterThan(group: ChunkGroup): ReadonlySet<ChunkGroup> {
 }
 
 /** Files of an expose: those that it needs first, and those that it may load later. */
-function filesOf(compilation: Compilation, chunkGroup: string) {
+function assetsOf(compilation: Compilation, chunkGroup: string) {
   const group = compilation.namedChunkGroups.get(chunkGroup);
-  const sync = group?.getFiles() ?? [];
+  const sync = filesOf(compilation, chunkGroup);
   const later = group ? [...laterThan(group)].flatMap((each) => each.getFiles()) : [];
   const async = [...new Set(later)].filter((file) => !sync.includes(file)).sort();
   const ending = (end: string) => ({
@@ -44,7 +45,7 @@ export function federationManifest(
   compilation: Compilation,
   { container, version, name, modules, shared }: Federated,
 ) {
-  const [entry = ''] = compilation.namedChunkGroups.get(container)?.getFiles() ?? [];
+  const [entry = ''] = filesOf(compilation, container);
   return {
     id: container,
     name: container,
@@ -69,7 +70,7 @@ export function federationManifest(
     exposes: modules.map((module) => ({
       id: `${container}:${chunkOf(module)}`,
       name: chunkOf(module),
-      assets: filesOf(compilation, chunkOf(module)),
+      assets: assetsOf(compilation, chunkOf(module)),
       path: module,
     })),
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { Chunk, Compilation, Compiler, Module, RuleSetRule } from '@rspack/core';
-import { atStage, rewriteAssets } from '../bundle/bundler.ts';
+import { atStage, chunksOf, rewriteAssets } from '../bundle/bundler.ts';
 import type { Texts } from './text-faults.ts';
 import type { ModuleTexts, TextsLoaderOptions } from './texts-loader.ts';
 
@@ -65,7 +65,7 @@ export function textFilesOf(
   compilation: Compilation,
   groups: readonly string[],
 ): Record<string, string[]> {
-  const chunks = groups.flatMap((group) => compilation.namedChunkGroups.get(group)?.chunks ?? []);
+  const chunks = groups.flatMap((group) => chunksOf(compilation, group));
   const { chunks: keys = {}, mark = '' } = tables.get(compilation) ?? {};
   const filesIn = (language: string) =>
     chunks
