@@ -341,9 +341,12 @@ CREATE TABLE idempotency_keys (
   created_at timestamptz NOT NULL DEFAULT now(),
   -- The first claim: a quote that was good then is honoured for a repetition.
   began_at timestamptz NOT NULL DEFAULT now(),
+  -- 'pin', 'none' or the mark of what a passkey signed: a replay brings the same, or a new one that is right.
+  proof text,
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, endpoint, key),
   CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT idempotency_keys_key_check CHECK (length(key) >= 1 AND length(key) <= 255)
+  CONSTRAINT idempotency_keys_key_check CHECK (length(key) >= 1 AND length(key) <= 255),
+  CONSTRAINT idempotency_keys_proof_check CHECK (char_length(proof) >= 1 AND char_length(proof) <= 64)
 );
 CREATE INDEX idempotency_keys_to_purge ON idempotency_keys (created_at);
 

@@ -64,15 +64,50 @@ BEGIN
     OR coalesce(v_market > (2 * p_quote.market_out * p_quote.quantity_in - p_quote.quantity_out) * v_from, false);
 END $$;
 
--- The sum that a user sold in exchanges within the minute before a moment, in cents of a dollar at the rates of the
--- limits. Exact only after `lock_limits`.
-CREATE OR REPLACE FUNCTION exchanged_in_minute(p_user uuid, p_at timestamptz) RETURNS numeric
+-- The sum that a user sold in exchanges after a moment, in cents of a dollar at the rates of the limits. Exact only after
+-- `lock_limits`.
+CREATE OR REPLACE FUNCTION exchanged_since(p_user uuid, p_since timestamptz) RETURNS numeric
   LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (
-    SELECT coalesce(sum(coalesce(worth_in('USD', -amount, currency_code, utc_day(created_at)), 'Infinity')), 0)
+    SELECT coalesce(sum(coalesce(worth_in('USD', sold, currency_code, day), 'Infinity')), 0)
+    FROM (
+      SELECT currency_code, utc_day(created_at) AS day, -sum(amount) AS sold
+      FROM transactions
+      WHERE user_id = p_user AND kind = 'exchange' AND amount < 0 AND created_at > p_since
+      GROUP BY 1, 2
+    ) days
+  );
+END $$;
+
+-- Why a session alone may not exchange that much now, since each exchange costs its user the spread (SEC-12):
+-- 'pin-required' above `p_free_cents` within a day, where each exchange counts a dollar at least, as rounding costs
+-- something too; or 'turning' where it sells for the fifth time in a minute what was bought in that minute, by whatever way
+-- round. NULL when it may. Exact only after `lock_limits`.
+CREATE OR REPLACE FUNCTION unproven_obstacle(p_user uuid, p_from text, p_to text, p_cents numeric,
+  p_free_cents numeric, p_at timestamptz) RETURNS text LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  most_turns CONSTANT int := 4;
+  v_day CONSTANT timestamptz := p_at - interval '24 hours';
+  v_count bigint;
+  v_before bigint;
+  v_after bigint;
+BEGIN
+  SELECT count(*) INTO v_count FROM transactions
+  WHERE user_id = p_user AND kind = 'exchange' AND amount < 0 AND created_at > v_day;
+  IF greatest(p_cents + exchanged_since(p_user, v_day), 100 * (v_count + 1)) > p_free_cents
+  THEN RETURN 'pin-required'; END IF;
+  SELECT coalesce(sum(least(sold, bought)), 0),
+    coalesce(sum(least(sold + (currency_code = p_from)::int, bought + (currency_code = p_to)::int)), 0)
+  INTO v_before, v_after
+  FROM (
+    SELECT currency_code, count(*) FILTER (WHERE amount < 0) AS sold, count(*) FILTER (WHERE amount > 0) AS bought
     FROM transactions
-    WHERE user_id = p_user AND kind = 'exchange' AND amount < 0 AND created_at > p_at - interval '1 minute');
+    WHERE user_id = p_user AND kind = 'exchange' AND created_at > p_at - interval '1 minute'
+    GROUP BY currency_code
+  ) currencies;
+  IF v_after > greatest(v_before, most_turns) THEN RETURN 'turning'; END IF;
+  RETURN NULL;
 END $$;
 
 -- Whether two amounts in minor units are what a rate gives (XCHG-2): bought is sold at the rate rounded down,
@@ -97,13 +132,15 @@ END $$;
 -- Answers 'exchanged' with the transaction of the account sold from, or why nothing moved:
 -- 'account-not-found', 'quote-not-found', 'quote-used', 'quote-expired', 'quote-left' (see `has_market_left`),
 -- 'quote-mismatch' (other currencies, other amounts than the rate gives, or another exchange than was quoted),
--- 'insufficient-funds', 'no-rate' or 'too-much' (more than `p_most_cents` within a minute). A quote that was good
+-- 'insufficient-funds', 'no-rate', 'too-much' (more than `p_most_cents` within a minute) or, where it is not proven and
+-- `p_free_cents` bounds that, what `unproven_obstacle` says. A quote that was good
 -- when the intent began is honoured for a while after its end, so that a fault between the first request and its
 -- repetition costs nobody the rate (LOAD-3): for the lease of a process that died, and a minute. That gives it time
 -- and nothing else: one that the market has left is not honoured.
 CREATE OR REPLACE FUNCTION execute_exchange(p_user uuid, p_quote uuid, p_from uuid, p_to uuid,
   p_from_amount bigint, p_to_amount bigint, p_at timestamptz DEFAULT now(),
   p_began timestamptz DEFAULT NULL, p_most_cents numeric DEFAULT 10000000,
+  p_free_cents numeric DEFAULT NULL, p_is_proven boolean DEFAULT false,
   OUT outcome text, OUT transaction_id uuid) LANGUAGE plpgsql AS $$
 DECLARE
   v_quote quotes;
@@ -147,7 +184,12 @@ BEGIN
   PERFORM lock_limits(p_user, v_from.currency_code, p_at);
   v_cents := worth_in('USD', p_from_amount, v_from.currency_code, utc_day(p_at));
   IF v_cents IS NULL THEN outcome := 'no-rate'; RETURN; END IF;
-  IF v_cents + exchanged_in_minute(p_user, p_at) > p_most_cents THEN outcome := 'too-much'; RETURN; END IF;
+  IF v_cents + exchanged_since(p_user, p_at - interval '1 minute') > p_most_cents
+  THEN outcome := 'too-much'; RETURN; END IF;
+  IF p_free_cents IS NOT NULL AND NOT p_is_proven THEN
+    outcome := unproven_obstacle(p_user, v_from.currency_code, v_to.currency_code, v_cents, p_free_cents, p_at);
+    IF outcome IS NOT NULL THEN RETURN; END IF;
+  END IF;
 
   UPDATE quotes SET used_at = p_at WHERE id = p_quote;
   INSERT INTO movements (id, kind, reference, debit_account_id, credit_account_id, currency_code,
@@ -175,17 +217,20 @@ BEGIN
   );
 END $$;
 
--- Exchanges and answers the call: see `money_answer`. The user is notified.
+-- Exchanges and answers the call: see `money_answer`. The user is notified. `p_proof` is 'pin' or 'passkey' where one was
+-- right; `p_free_cents` is NULL from processes of the version before, and bounds nothing then.
 CREATE OR REPLACE FUNCTION exchange_money(p_user uuid, p_quote uuid, p_from uuid, p_to uuid,
   p_from_amount bigint, p_to_amount bigint, p_began timestamptz, p_refusals jsonb,
-  p_most_cents numeric DEFAULT 10000000) RETURNS jsonb
+  p_most_cents numeric DEFAULT 10000000, p_free_cents numeric DEFAULT NULL, p_proof text DEFAULT NULL) RETURNS jsonb
   LANGUAGE plpgsql AS $$
 DECLARE
   v_ended record;
   v_quote quotes;
 BEGIN
+  IF p_proof = 'pin' THEN PERFORM forget_pin_tries(p_user); END IF;
   SELECT * INTO v_ended
-  FROM execute_exchange(p_user, p_quote, p_from, p_to, p_from_amount, p_to_amount, now(), p_began, p_most_cents);
+  FROM execute_exchange(p_user, p_quote, p_from, p_to, p_from_amount, p_to_amount, now(), p_began, p_most_cents,
+    p_free_cents, p_proof IS NOT NULL);
   IF v_ended.outcome = 'exchanged' THEN
     SELECT * INTO v_quote FROM quotes WHERE id = p_quote;
     PERFORM notify_user(p_user, 'exchange_completed', jsonb_build_object(

@@ -3,10 +3,10 @@
 -- Takes the lease of an intent. Answers 'claimed' with the time when it began first, 'answered' with what was
 -- answered, 'running' with the seconds after which to ask again, or 'mismatch' where the key is of another payload.
 -- A key is kept for 24 hours. One that was ended has no fingerprint: whatever it was for, nothing is carried out
--- under it.
+-- under it. With an answer comes the `proof` that a replay has to bring: see `finish_intent`.
 CREATE OR REPLACE FUNCTION claim_intent(p_user uuid, p_endpoint text, p_key text, p_fingerprint text,
   p_lease uuid, p_lease_s int, OUT state text, OUT began_at timestamptz, OUT answer jsonb,
-  OUT retry_after_s int) LANGUAGE plpgsql AS $$
+  OUT retry_after_s int, OUT proof text) LANGUAGE plpgsql AS $$
 DECLARE
   v_kept idempotency_keys;
 BEGIN
@@ -14,7 +14,7 @@ BEGIN
   VALUES (p_user, p_endpoint, p_key, p_fingerprint, p_lease, now() + make_interval(secs => p_lease_s))
   ON CONFLICT (user_id, endpoint, key) DO UPDATE
     SET fingerprint = excluded.fingerprint, lease_id = excluded.lease_id,
-      lease_until = excluded.lease_until, answer = NULL, created_at = now(),
+      lease_until = excluded.lease_until, answer = NULL, proof = NULL, created_at = now(),
       began_at = CASE WHEN kept.created_at < now() - interval '24 hours' THEN now()
         ELSE kept.began_at END
     WHERE kept.created_at < now() - interval '24 hours'
@@ -34,6 +34,7 @@ BEGIN
   ELSIF v_kept.answer IS NOT NULL THEN
     state := 'answered';
     answer := v_kept.answer;
+    proof := v_kept.proof;
   ELSE
     state := 'running';
     retry_after_s := greatest(1, ceil(extract(epoch FROM v_kept.lease_until - now())));
@@ -41,11 +42,14 @@ BEGIN
 END $$;
 
 -- Keeps the answer of an intent, in the transaction of what it answers, and gives it back. Fails where the lease
--- was lost, so that nothing else of the transaction happens either.
+-- was lost, so that nothing else of the transaction happens either. `p_proof` is what the answer took: 'pin', the mark of
+-- what a passkey signed, 'none' where it was given before any proof was looked at, or NULL where none was brought. An
+-- answer that asks for a proof is not kept: the intent may be sent again with one.
 CREATE OR REPLACE FUNCTION finish_intent(p_user uuid, p_endpoint text, p_key text, p_lease uuid,
-  p_answer jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+  p_answer jsonb, p_proof text DEFAULT NULL) RETURNS jsonb LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE idempotency_keys SET answer = p_answer
+  UPDATE idempotency_keys
+  SET answer = CASE WHEN p_answer ->> 'code' IS DISTINCT FROM 'PIN_REQUIRED' THEN p_answer END, proof = p_proof
   WHERE user_id = p_user AND endpoint = p_endpoint AND key = p_key AND lease_id = p_lease
     AND answer IS NULL;
   IF NOT found THEN

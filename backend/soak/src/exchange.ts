@@ -2,6 +2,7 @@ import { money, parseDecimal, toDecimal } from '@tessera/money';
 import { z } from 'zod';
 import { codeOf, read } from './client.ts';
 import { moneyCall, outcomeOf, type Ended, type Stage } from './money-call.ts';
+import { rightPin } from './people.ts';
 import type { Planned, SoakCurrency } from './plan.ts';
 
 const quoted = z.object({
@@ -27,7 +28,8 @@ export async function exchange(stage: Stage, operation: Planned): Promise<Ended>
   });
   if (quote?.status !== 200) return { outcome: `no quote, ${(quote && codeOf(quote)) ?? 'lost'}` };
   const { rate_id, from_amount, to_amount } = quoted.parse(quote.body).data;
-  const body = { ...between, rate_id, from_amount, to_amount };
+  // Without the PIN the volume of a day and turns within a minute would end the soak's exchanges.
+  const body = { ...between, rate_id, from_amount, to_amount, pin: rightPin };
   const { final, ms } = await moneyCall(stage, operation, { operation: 'exchange', body });
   if (final.state !== 'done') {
     books.refuse({ index, reference: `exchange-sold:${rate_id}` });

@@ -16,6 +16,7 @@ export {
   type PinCheck,
   type TriedPin,
   triedPin,
+  verifyPinInTurn,
   warnOfWrongPins,
 } from './pin/verify-pin.ts';
 export { kindOf, recordSecurityEvent } from './security-events/security-events.ts';

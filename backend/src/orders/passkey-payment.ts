@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { askUser } from '../identity/index.ts';
 import { type Handlers, type Queryable, refused } from '../platform/index.ts';
 import type { Services } from '../providers/index.ts';
+import { markOfExchange } from './exchange/exchange.ts';
 import { markOfOrder } from './money-call/proof.ts';
 import { markOfWithdrawal, readOrder } from './withdrawal/withdrawal.ts';
 
@@ -28,6 +29,8 @@ export const passkeyPaymentHandlers = (services: Services) =>
         const bound = markOfWithdrawal(order, services.pepper);
         return askUser(services, request, { purpose: 'pay', bound });
       }
+      if (body.operation === 'exchange')
+        return askUser(services, request, { purpose: 'pay', bound: markOfExchange(body) });
       const bound = await storedMark(services.db, userId, body.operation, body.id);
       if (bound === undefined) return refused('PAYMENT_NOT_FOUND');
       return askUser(services, request, { purpose: 'pay', bound });

@@ -181,7 +181,7 @@ export const sqlFaults: readonly Fault[] = [
     id: 'sql/exchanges-of-the-minute-not-counted',
     what: 'A machine exchanges any volume, one bounded exchange after the other.',
     in: 'backend',
-    find: 'IF v_cents + exchanged_in_minute(p_user, p_at) > p_most_cents',
+    find: "IF v_cents + exchanged_since(p_user, p_at - interval '1 minute') > p_most_cents",
     replace: 'IF v_cents > p_most_cents',
     killedBy: onPglite('quote-exchange'),
   },

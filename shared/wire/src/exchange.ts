@@ -14,7 +14,7 @@ import {
   z,
 } from '@tessera/wire/core';
 import { defineCall } from './define-call.ts';
-import { amountErrors, keyErrors, quoteErrors } from './errors.ts';
+import { amountErrors, keyErrors, proofErrors, quoteErrors } from './errors.ts';
 import * as input from './input.ts';
 
 export const listRates = defineCall(
@@ -96,6 +96,13 @@ export const quote = defineCall(
   },
 );
 
+const order = () => ({
+  ...accounts(),
+  from_amount: input.amount,
+  to_amount: input.amount,
+  rate_id: input.uuid(),
+});
+
 export const send = defineCall(
   {
     method: 'POST',
@@ -108,22 +115,19 @@ export const send = defineCall(
     topic: 'Exchange',
     summary: 'Exchange between two own accounts',
     about:
-      'Both movements are done, or none. A quote that the market has left by more than its margin is refused with QUOTE_LEFT, and another one may be asked for (XCHG-1, XCHG-4).',
-    request: () =>
-      input.strictObject({
-        ...accounts(),
-        from_amount: input.amount,
-        to_amount: input.amount,
-        rate_id: input.uuid(),
-      }),
+      'Both movements are done, or none. A quote that the market has left by more than its margin is refused with QUOTE_LEFT, and another one may be asked for (XCHG-1, XCHG-4). Above a volume a day it takes the PIN or a passkey and is refused with PIN_REQUIRED without one; the same call may be made again with it (SEC-12).',
+    request: () => input.union([input.strictObject(order()), input.confirmed(order())]),
     errors: [
       amountErrors,
       quoteErrors,
+      proofErrors,
       keyErrors,
+      'PIN_REQUIRED',
       'ACCOUNT_NOT_FOUND',
       'INSUFFICIENT_FUNDS',
       'NO_RATE',
       'EXCHANGE_LIMIT',
+      'EXCHANGE_TURNS',
     ],
   },
 );

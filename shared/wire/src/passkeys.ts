@@ -161,12 +161,20 @@ export const beginPayment = defineCall(
     topic: 'Passkeys',
     summary: 'Begin to confirm an order by passkey',
     about:
-      'The options of `navigator.credentials.get`, whose challenge confirms this order alone: its id, amount, currency and payee, for two minutes, in this session and once. A withdrawal, which no preview stores, is named by what its call will carry (LIFE-2).',
+      'The options of `navigator.credentials.get`, whose challenge confirms this order alone: its id, amount, currency and payee, for two minutes, in this session and once. A withdrawal or an exchange, which no preview stores, is named by what its call will carry (LIFE-2).',
     request: () =>
       input.union([
         input.strictObject({
           operation: input.enum(['transfer', 'payment', 'fast-payment']),
           id: input.id,
+        }),
+        input.strictObject({
+          operation: input.literal('exchange'),
+          from_account_id: input.id,
+          to_account_id: input.id,
+          from_amount: input.amount,
+          to_amount: input.amount,
+          rate_id: input.uuid(),
         }),
         input.strictObject({
           operation: input.literal('withdrawal'),

@@ -51,13 +51,21 @@ export function verifyPin(
   userId: string,
   pin: string,
 ): Promise<PinCheck> {
-  return inTurn(userId, async () => {
-    const [tried] = await db.query('SELECT * FROM try_pin($1)', [userId], triedPin);
-    if (tried === undefined) throw new Error('try_pin answered nothing');
-    const checked = await comparePin(db, tried, { userId, pin, pepper });
-    if (checked.ok) await forgetPinTries(db, userId);
-    return checked;
-  });
+  return inTurn(userId, () => verifyPinInTurn(db, pepper, userId, pin));
+}
+
+/** {@link verifyPin} for who has the user's turn already. */
+export async function verifyPinInTurn(
+  db: Database,
+  pepper: Pepper,
+  userId: string,
+  pin: string,
+): Promise<PinCheck> {
+  const [tried] = await db.query('SELECT * FROM try_pin($1)', [userId], triedPin);
+  if (tried === undefined) throw new Error('try_pin answered nothing');
+  const checked = await comparePin(db, tried, { userId, pin, pepper });
+  if (checked.ok) await forgetPinTries(db, userId);
+  return checked;
 }
 
 /** Compares a PIN on a try that was taken, in the user's turn. After the right one all tries are to be forgotten. */

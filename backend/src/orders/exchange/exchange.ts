@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isCurrency, parseRate, rateToDecimal } from '@tessera/money';
 import type { Currency, Money } from '@tessera/money';
 import type { ErrorCode } from '@tessera/wire';
+import { triedPin } from '../../identity/index.ts';
 import { findAccount, readAmount } from '../../money/index.ts';
 import type { Account } from '../../money/index.ts';
 import {
@@ -17,22 +18,33 @@ import { sharedRates, tellMarket } from '../../providers/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { moneyCall } from '../money-call/money-call.ts';
 import type { OrderKind } from '../money-call/order-kind.ts';
+import { proofOf } from '../money-call/proof.ts';
 import { makeQuotes, quoteExchange } from './quotes.ts';
 
-const currenciesRow = z.object({ from: z.string().nullable(), to: z.string().nullable() });
+const begunRow = z.object({
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  pin: triedPin.nullable(),
+});
+type Begun = z.infer<typeof begunRow>;
 
-/** The currencies of the accounts between which a user exchanges, each `null` unless the account is theirs. */
-function findCurrencies(
+/**
+ * The currencies of the accounts between which a user exchanges, each `null` unless the account is theirs, and the try
+ * at the PIN, if it is to be taken.
+ */
+function beginExchange(
   userId: string,
   from: string,
   to: string,
-): JsonCall<z.infer<typeof currenciesRow>> {
+  takesTry: boolean,
+): JsonCall<Begun> {
   const currencyOf = (id: string) =>
     `(SELECT currency_code FROM ledger_accounts WHERE kind = 'user' AND user_id = $1 AND id = ${id})`;
   return {
-    sql: `jsonb_build_object('from', ${currencyOf('$2')}, 'to', ${currencyOf('$3')})`,
-    params: [userId, from, to],
-    result: currenciesRow,
+    sql: `jsonb_build_object('from', ${currencyOf('$2')}, 'to', ${currencyOf('$3')},
+      'pin', CASE WHEN $4 THEN (SELECT to_jsonb(t) FROM try_pin($1) t) END)`,
+    params: [userId, from, to, takesTry],
+    result: begunRow,
   };
 }
 
@@ -46,7 +58,10 @@ interface ExchangeOrder {
   readonly bought: Money;
   /** When its intent came first. */
   readonly beganAt?: Date | undefined;
+  /** What was brought for it, and was right. */
+  readonly proof?: 'pin' | 'passkey' | undefined;
   readonly mostCentsPerMinute: bigint;
+  readonly freeCentsPerDay: bigint;
 }
 
 const refusals = {
@@ -59,6 +74,8 @@ const refusals = {
   'insufficient-funds': 'INSUFFICIENT_FUNDS',
   'no-rate': 'NO_RATE',
   'too-much': 'EXCHANGE_LIMIT',
+  'pin-required': 'PIN_REQUIRED',
+  turning: 'EXCHANGE_TURNS',
 } as const satisfies Record<string, ErrorCode>;
 
 const answer = moneyAnswer(refusals);
@@ -66,13 +83,12 @@ const answer = moneyAnswer(refusals);
 /**
  * Exchanges between two accounts of a user at a quote of theirs (XCHG-1): both movements or none. The ledger's
  * function reads the quote, once and under its lock: whether it is the user's and still good, whether the market has
- * left it, and whether the amounts are what it gives. Refuses with ACCOUNT_NOT_FOUND, QUOTE_NOT_FOUND, QUOTE_USED,
- * QUOTE_EXPIRED, QUOTE_LEFT, QUOTE_MISMATCH, INSUFFICIENT_FUNDS, NO_RATE or EXCHANGE_LIMIT.
+ * left it, whether the amounts are what it gives, and whether it takes a proof (SEC-12). Refuses with the codes above.
  */
 export function exchangeMoney(order: ExchangeOrder) {
-  const { userId, quoteId, from, to, sold, bought, beganAt, mostCentsPerMinute } = order;
+  const { userId, quoteId, from, to, sold, bought, beganAt, proof } = order;
   return {
-    sql: 'exchange_money($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9)',
+    sql: 'exchange_money($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11)',
     params: [
       userId,
       quoteId,
@@ -82,7 +98,9 @@ export function exchangeMoney(order: ExchangeOrder) {
       bought.minor,
       beganAt ?? null,
       JSON.stringify(refusals),
-      mostCentsPerMinute,
+      order.mostCentsPerMinute,
+      order.freeCentsPerDay,
+      proof ?? null,
     ],
     result: answer,
   };
@@ -131,8 +149,13 @@ async function readRateHistory(
 }
 
 /** Rates, the quote of one exchange, and the exchange (XCHG-1, XCHG-4). */
-const exchangeHandlers = ({ db, rates, settings: { exchangeBounds } }: Services) =>
-  ({
+const exchangeHandlers = (services: Services) => {
+  const {
+    db,
+    rates,
+    settings: { exchangeBounds },
+  } = services;
+  return {
     listRates: async ({ userId, log }) => {
       const current = await orUndefined(sharedRates(db, rates), log);
       if (current === undefined) return refused('RATES_UNAVAILABLE');
@@ -155,10 +178,25 @@ const exchangeHandlers = ({ db, rates, settings: { exchangeBounds } }: Services)
       return quoteExchange(db, current, { from, to, wanted }, exchangeBounds);
     },
 
-    exchange: ({ userId, body, intentOf, log }) =>
-      moneyCall(db, {
-        intent: intentOf(Object.values(body)),
-        begin: () => findCurrencies(userId, body.from_account_id, body.to_account_id),
+    exchange: (request) => {
+      const { userId, body, intentOf, log } = request;
+      const proof =
+        'pin' in body
+          ? { pin: body.pin }
+          : 'passkey' in body
+            ? { passkey: body.passkey }
+            : undefined;
+      return moneyCall(db, {
+        intent: intentOf(whatIsExchanged(body)),
+        begin: (takesTry) =>
+          beginExchange(userId, body.from_account_id, body.to_account_id, takesTry),
+        proof:
+          proof &&
+          proofOf<Begun>(
+            services,
+            { ...request, body: proof },
+            { tried: (begun) => begun.pin, mark: () => markOfExchange(body) },
+          ),
         work: async (commit, { from, to }, beganAt) => {
           if (from === null || to === null) return commit(onlyAnswer(refused('ACCOUNT_NOT_FOUND')));
           const sold = readAmount(body.from_amount, knownCurrency(from));
@@ -176,11 +214,13 @@ const exchangeHandlers = ({ db, rates, settings: { exchangeBounds } }: Services)
               sold: sold.amount,
               bought: bought.amount,
               beganAt,
+              proof: proof && ('pin' in proof ? 'pin' : 'passkey'),
               ...exchangeBounds,
             }),
           );
         },
-      }),
+      });
+    },
 
     readRateHistory: async ({ query: { from, to, days }, position }) => {
       if (!isCurrency(from) || !isCurrency(to)) return refused('NO_RATE');
@@ -190,7 +230,28 @@ const exchangeHandlers = ({ db, rates, settings: { exchangeBounds } }: Services)
         body: { data: { from_currency_code: from, to_currency_code: to, results } },
       };
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};
+
+interface Ordered {
+  readonly from_account_id: string;
+  readonly to_account_id: string;
+  readonly from_amount: string;
+  readonly to_amount: string;
+  readonly rate_id: string;
+}
+
+/** What an exchange is told from others by, whatever proof is brought. */
+const whatIsExchanged = (body: Ordered) => [
+  body.from_account_id,
+  body.to_account_id,
+  body.from_amount,
+  body.to_amount,
+  body.rate_id,
+];
+
+/** Mark of an exchange, to which the challenge of a passkey is bound: no preview stores one. */
+export const markOfExchange = (body: Ordered) => `exchange ${whatIsExchanged(body).join(' ')}`;
 
 /** The market's rates; `undefined` where their source has none. */
 async function orUndefined<Read>(reading: Promise<Read>, log: FastifyBaseLogger) {

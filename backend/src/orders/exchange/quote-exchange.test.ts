@@ -15,7 +15,10 @@ import { endow, orderOf, quotedBy, settableRates } from './testing.ts';
 
 describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) => {
   const rates = settableRates();
-  const { db, app, another } = appOn(open, { instead: { rates } });
+  const { db, app, another } = appOn(open, {
+    env: { EXCHANGE_DOLLARS_WITHOUT_PIN: '100000' },
+    instead: { rates },
+  });
   let user: string;
   let client: WalletClient;
   let usd: string;
@@ -286,7 +289,7 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
     expect(await order('40.00')).toBe('ok');
     expect(await order('0.02')).toBe('EXCHANGE_LIMIT');
     const inAMinute = await db().query(
-      "SELECT exchanged_in_minute($1, now() + interval '1 minute')::text AS cents",
+      'SELECT exchanged_since($1, now())::text AS cents',
       [user],
       z.object({ cents: z.string() }),
     );

@@ -8,7 +8,11 @@ import type { Answered } from '../../testing/wallet-client.ts';
 import type { ExchangeBounds } from './quotes.ts';
 
 /** Bounds that are above all that a test exchanges. */
-export const wideBounds: ExchangeBounds = { mostOpen: 300, mostCentsPerMinute: 10n ** 40n };
+export const wideBounds: ExchangeBounds = {
+  mostOpen: 300,
+  mostCentsPerMinute: 10n ** 40n,
+  freeCentsPerDay: 10n ** 40n,
+};
 
 /** A quote as the API sends it, for tests. */
 type WireQuote = WireAnswerOf<typeof calls.quoteExchange>['data'];

@@ -42,6 +42,7 @@ interface MoneyCall<Begun, Its> {
 }
 
 type KeyRefused = Refused<(typeof keyErrors)[number]>;
+type ProofMissing = Refused<'PIN_REQUIRED'>;
 type ProofRefused = Exclude<PinCheck | PasskeyCheck, { readonly ok: true }>;
 
 /**
@@ -62,10 +63,15 @@ export function moneyCall<Begun, Its extends Answer<object>>(
   db: Database,
   call: MoneyCall<Begun, Its> & { readonly proof?: undefined },
 ): Promise<Its | KeyRefused>;
+/** One that asks for a proof only sometimes, by committing PIN_REQUIRED, which is not kept. */
 export function moneyCall<Begun, Its extends Answer<object>>(
   db: Database,
   call: MoneyCall<Begun, Its>,
-): Promise<Its | KeyRefused | ProofRefused> {
+): Promise<Its | KeyRefused | ProofRefused | ProofMissing>;
+export function moneyCall<Begun, Its extends Answer<object>>(
+  db: Database,
+  call: MoneyCall<Begun, Its>,
+): Promise<Its | KeyRefused | ProofRefused | ProofMissing> {
   return call.proof === undefined
     ? claimAndRun(db, call)
     : inTurn(call.proof.userId, () => claimAndRun(db, call));
@@ -82,14 +88,34 @@ async function claimAndRun<Begun, Its extends Answer<object>>(
   switch (claimed.state) {
     case 'claimed':
       return runClaimed(db, call, claimed, isProven);
-    case 'answered':
+    case 'answered': {
+      const refusal = isProven ? undefined : await refuseReplay(db, call, claimed.proof);
       // The same call stored this answer for the intent.
-      return claimed.answer as Its;
+      return refusal ?? (claimed.answer as Its);
+    }
     case 'mismatch':
       return refused('IDEMPOTENCY_MISMATCH');
     case 'running':
       return refused('IDEMPOTENCY_RUNNING', { retry_after_s: claimed.retryAfterS });
   }
+}
+
+/** What a stored answer took, beside the mark of what a passkey signed: see `finish_intent`. */
+const noProof = 'none';
+const pinProof = 'pin';
+
+const asksForProof = (answer: Answer<object>) => !answer.ok && answer.code === 'PIN_REQUIRED';
+
+/** Why a stored answer is not told: it took a proof, and none or a wrong one is brought (SEC-12). */
+async function refuseReplay<Begun, Its>(
+  db: Database,
+  { proof, begin }: Pick<MoneyCall<Begun, Its>, 'proof' | 'begin'>,
+  took: string | null,
+): Promise<ProofRefused | ProofMissing | undefined> {
+  if (took === noProof || took === proof?.mark) return undefined;
+  if (proof === undefined) return took === null ? undefined : refused('PIN_REQUIRED');
+  const checked = await proof.checkAgain(() => evaluate(db, begin(false)));
+  return checked.ok ? undefined : checked;
 }
 
 async function runClaimed<Begun, Its extends Answer<object>>(
@@ -103,20 +129,22 @@ async function runClaimed<Begun, Its extends Answer<object>>(
   const lease = intent && { ...intent, id: leaseId, db: db.for('asides') };
   const stopRenewing = lease && keepLease(lease);
   const done = { isKept: false, wasRight: false, inTrouble: false };
-  const commit: Commit = async (change) => {
-    const answer = await (lease ? finish(db, lease, change) : evaluate(db, change));
-    done.isKept = true;
-    return answer;
-  };
+  const commitWith =
+    (took: string | null): Commit =>
+    async (change) => {
+      const answer = await (lease ? finish(db, lease, took, change) : evaluate(db, change));
+      done.isKept = !asksForProof(answer);
+      return answer;
+    };
   try {
-    const refusal = await beforeProof?.(commit, begun);
+    const refusal = await beforeProof?.(commitWith(noProof), begun);
     if (refusal !== undefined) return refusal;
     if (proof !== undefined && !isProven) {
       const checked = await proof.check(begun);
       if (!checked.ok) return checked;
       done.wasRight = true;
     }
-    return await work(commit, begun, beganAt);
+    return await work(commitWith(proof ? (proof.mark ?? pinProof) : null), begun, beganAt);
   } catch (error) {
     if (error instanceof LeaseLost) return refused('IDEMPOTENCY_RUNNING');
     done.inTrouble = isDatabaseTrouble(error);
@@ -149,13 +177,17 @@ interface Claimed<Begun> {
 
 type Claim<Begun> =
   | Claimed<Begun>
-  | { readonly state: 'answered'; readonly answer: Answer }
+  | { readonly state: 'answered'; readonly answer: Answer; readonly proof: string | null }
   | { readonly state: 'running'; readonly retryAfterS: number }
   | { readonly state: 'mismatch' };
 
 const claimedRow = z.discriminatedUnion('state', [
   z.object({ state: z.literal('claimed'), began_at: z.date(), begun: z.unknown() }),
-  z.object({ state: z.literal('answered'), answer: storedAnswer }),
+  z.object({
+    state: z.literal('answered'),
+    answer: storedAnswer,
+    proof: z.string().nullable(),
+  }),
   z.object({ state: z.literal('running'), retry_after_s: z.number() }),
   z.object({ state: z.literal('mismatch') }),
 ]);
@@ -241,12 +273,13 @@ class LeaseLost extends Error {
 async function finish<Its extends Answer<object>>(
   db: Queryable,
   lease: Lease,
+  took: string | null,
   { sql, params, result }: JsonCall<Its>,
 ): Promise<Its> {
   try {
     const [row] = await db.query(
-      `SELECT finish_intent(${after(params, 4)}, ${sql}) AS answer`,
-      [...params, ...namesOf(lease)],
+      `SELECT finish_intent(${after(params, 4)}, ${sql}, $${params.length + 5}::text) AS answer`,
+      [...params, ...namesOf(lease), took],
       answerRow,
     );
     return readRow(row?.answer, result);

@@ -50,10 +50,10 @@ async function readOutcome(
   const intent = [userId, endpoint, key];
   await db.query(
     `INSERT INTO idempotency_keys AS kept
-       (user_id, endpoint, key, fingerprint, lease_id, lease_until, answer)
-     VALUES ($1, $2, $3, '', gen_random_uuid(), now(), $4::jsonb)
+       (user_id, endpoint, key, fingerprint, lease_id, lease_until, answer, proof)
+     VALUES ($1, $2, $3, '', gen_random_uuid(), now(), $4::jsonb, 'none')
      ON CONFLICT (user_id, endpoint, key) DO UPDATE
-       SET fingerprint = '', lease_id = excluded.lease_id, answer = excluded.answer,
+       SET fingerprint = '', lease_id = excluded.lease_id, answer = excluded.answer, proof = excluded.proof,
          created_at = now()
        WHERE kept.created_at < now() - interval '24 hours'
          OR (kept.answer IS NULL AND kept.lease_until < now())`,

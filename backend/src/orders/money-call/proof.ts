@@ -5,7 +5,9 @@ import {
   type PasskeyCheck,
   type PinCheck,
   type TriedPin,
+  verifyPinInTurn,
 } from '../../identity/index.ts';
+import { tokenHash } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 
 /** The PIN or the passkey with which a user confirms a money call. */
@@ -15,7 +17,11 @@ export interface Proof<Begun> {
   readonly secret: string;
   /** A try at the PIN is taken as the call begins, in the same statement; a passkey takes one as it is checked. */
   readonly takesPinTry: boolean;
+  /** Mark of what a passkey signed, with which its replay is known: its challenge is used up. A PIN has none. */
+  readonly mark?: string;
   readonly check: (begun: Begun) => Promise<PinCheck | PasskeyCheck>;
+  /** Checks it for an answer that is stored already, on a try of its own. */
+  readonly checkAgain: (begin: () => Promise<Begun>) => Promise<PinCheck | PasskeyCheck>;
   /** After it was right, and nothing was kept that says so. */
   readonly forgetTries: () => Promise<void>;
 }
@@ -44,10 +50,12 @@ export function proofOf<Begun>(
   const { db, pepper } = services;
   const { userId, body } = request;
   if ('passkey' in body) {
+    const check = (begun: Begun) =>
+      checkPasskey(services, request, body.passkey, { purpose: 'pay', bound: mark(begun) });
     return {
-      ...{ userId, secret: body.passkey, takesPinTry: false },
-      check: (begun) =>
-        checkPasskey(services, request, body.passkey, { purpose: 'pay', bound: mark(begun) }),
+      ...{ userId, secret: body.passkey, takesPinTry: false, check },
+      mark: tokenHash(`${request.sessionId} ${body.passkey}`),
+      checkAgain: async (begin) => check(await begin()),
       forgetTries: () => Promise.resolve(),
     };
   }
@@ -58,6 +66,7 @@ export function proofOf<Begun>(
       if (attempt === null) throw new Error('no try at the PIN was taken');
       return comparePin(db, attempt, { userId, pin: body.pin, pepper });
     },
+    checkAgain: () => verifyPinInTurn(db, pepper, userId, body.pin),
     forgetTries: () => forgetPinTries(db, userId),
   };
 }

@@ -103,6 +103,10 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'Too many wrong PINs. Please try again later.',
     ru: 'Слишком много неверных ПИН-кодов. Попробуйте позже.',
   },
+  PIN_REQUIRED: {
+    en: 'Nothing has moved yet: this much a day takes your PIN or a passkey.',
+    ru: 'Пока ничего не произошло: для таких сумм за день нужен ПИН-код или ключ доступа.',
+  },
   PASSKEY_INVALID: {
     en: 'This passkey was not accepted. Try another one, or use your PIN or a code.',
     ru: 'Этот ключ доступа не принят. Попробуйте другой или используйте ПИН-код либо код из сообщения.',
@@ -387,6 +391,10 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
   EXCHANGE_LIMIT: {
     en: 'This is more than can be exchanged within a minute, and nothing was exchanged. Choose less, or wait a minute.',
     ru: 'Это больше, чем можно обменять за минуту, обмен не выполнен. Уменьшите сумму или подождите минуту.',
+  },
+  EXCHANGE_TURNS: {
+    en: 'You have exchanged there and back several times within a minute. Nothing was exchanged now. Wait a minute.',
+    ru: 'Вы несколько раз за минуту обменяли деньги туда и обратно. Сейчас обмен не выполнен. Подождите минуту.',
   },
   QUOTE_NOT_FOUND: {
     en: 'There is no such rate. Ask for the current one.',

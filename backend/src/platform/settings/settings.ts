@@ -162,6 +162,9 @@ function settingsOf(read: Read) {
       /** The most that a user may sell within a minute, in cents of a dollar. */
       mostCentsPerMinute:
         BigInt(read('EXCHANGE_DOLLARS_PER_MINUTE', count(100_000, 999_999_999))) * 100n,
+      /** What a user may sell within a day without PIN or passkey, in cents of a dollar. */
+      freeCentsPerDay:
+        BigInt(read('EXCHANGE_DOLLARS_WITHOUT_PIN', whole(1_000, 0, 999_999_999))) * 100n,
     },
     ...codeLimitsOf(read),
     sessionLife: {
