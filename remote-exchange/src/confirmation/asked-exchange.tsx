@@ -74,7 +74,12 @@ const unquoted = {
   renew: () => Promise.resolve(),
 } as const;
 
-function Numbers({ order, life }: { readonly order: Order; readonly life: RateLife }) {
+interface NumbersProps {
+  readonly order: Order;
+  readonly life?: RateLife;
+}
+
+export function Numbers({ order, life = unquoted.life }: NumbersProps) {
   const { t } = useTranslation('exchange-confirmation');
   const rateText = useRateText();
   const { sold, bought, rate } = order;

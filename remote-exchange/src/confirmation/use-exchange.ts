@@ -12,6 +12,8 @@ interface ExchangeRequest {
   readonly order: Order;
   /** Requests a new rate; absent for an order that is sent again after a reload. */
   readonly renew?: () => Promise<void>;
+  /** The backend asked for the PIN: from then on a sheet tells the rest. */
+  readonly inSheet?: true;
 }
 
 export type ExchangeRun = MoneyOperation<ExchangeRequest>;
@@ -24,23 +26,34 @@ const outdated = [
   'QUOTE_NOT_FOUND',
 ] satisfies ErrorCode[];
 
-/** An exchange from its review to its outcome, confirmed without a PIN (BACK-3). */
+/** An exchange from its review to its outcome, confirmed with a PIN where the backend asks for one (BACK-3, SEC-12). */
 export function useExchange(): ExchangeRun {
   return useMoneyOperation<ExchangeRequest>('exchange', {
-    send: ({ order }, intent) => {
-      const { fromAccountId, toAccountId, sold, bought, rate } = order;
-      const amounts = { fromAmount: sold, toAmount: bought };
-      const body = { fromAccountId, toAccountId, ...amounts, rateId: rate.id };
-      return call(exchange.send, { body, intent });
+    send: ({ order }, intent, pin, passkey) => {
+      const proof = passkey === undefined ? pin !== '' && { pin } : { passkey };
+      return call(exchange.send, { body: { ...bodyOf(order), ...proof }, intent });
     },
+    forPasskey: ({ order }) => ({ operation: 'exchange', ...bodyOf(order) }),
     summarize: ({ order }) => summaryOf(order),
-    async afterRefusal(refusal, { renew }) {
+    async afterRefusal(refusal, request) {
+      if (refusal.code === 'PIN_REQUIRED')
+        return { name: 'review', request: { ...request, inSheet: true } };
       if (!outdated.some((code) => code === refusal.code)) return null;
       // No money moved. The numbers are new, so show them before they are confirmed.
-      await renew?.();
+      await request.renew?.();
       return { name: 'form', refusal };
     },
   });
+}
+
+function bodyOf({ fromAccountId, toAccountId, sold, bought, rate }: Order) {
+  const amounts = { fromAmount: sold, toAmount: bought };
+  return { fromAccountId, toAccountId, ...amounts, rateId: rate.id };
+}
+
+/** The order in the sheet that asks for its PIN and tells its outcome; `null` where the page does. */
+export function orderInSheet(stage: ExchangeRun['stage']): Order | null {
+  return 'request' in stage && stage.request.inSheet ? stage.request.order : null;
 }
 
 /** The data kept about an exchange until its outcome is known. */

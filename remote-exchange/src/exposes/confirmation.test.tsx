@@ -10,7 +10,7 @@ import {
   startFakeApi,
 } from '@tessera/testing';
 import { setUnreachable } from '@tessera/session';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   accountOf,
   amountFrom,
@@ -204,6 +204,51 @@ describe('confirming', () => {
     await confirm();
     await screen.findByText('This rate has already been used.');
     expect(api.requests(quoteCall)).toHaveLength(1);
+  });
+});
+
+describe('above the volume of a day', () => {
+  async function openSheet() {
+    const view = await openReview();
+    api.answer(exchangeCall, refused('PIN_REQUIRED', 'It takes your PIN.'));
+    await view.confirm();
+    const sheet = within(await screen.findByRole('dialog'));
+    return { ...view, sheet, pin: await sheet.findByLabelText('PIN') };
+  }
+
+  test('the sheet asks for the PIN, tells a wrong one, and success leads Home @SEC-12', async () => {
+    const { user, address, sheet, pin } = await openSheet();
+    sheet.getByText('You receive €92.00 EUR. This much a day takes your PIN or a passkey.');
+    expect(numbers().slice(0, 2)).toEqual(['$100.00', '€92.00']);
+    api.answer(exchangeCall, refused('PIN_INVALID', 'Wrong PIN.', { attempts_left: 4 }));
+    await user.type(pin, '1111');
+    await sheet.findByText(/4 attempts left/);
+    api.answer(exchangeCall, done({ transaction_id: 't' }));
+    await user.type(await sheet.findByLabelText('PIN'), '2580');
+    await sheet.findByText('You exchanged $100.00 USD for €92.00 EUR.');
+    const sent = api.requests(exchangeCall).map(({ body }) => body);
+    const order = { from_amount: '100.00', to_amount: '92.00', rate_id: 'quote-1' };
+    expect(sent).toMatchObject([order, { ...order, pin: '1111' }, { ...order, pin: '2580' }]);
+    expect(sent[0]).not.toHaveProperty('pin');
+    await user.click(sheet.getByRole('button', { name: 'Done' }));
+    expect(address()).toBe('/');
+  });
+
+  test('a rate that ends while the PIN is typed shows new numbers, and nothing moves @SEC-12 @XCHG-4', async () => {
+    const { user, pin } = await openSheet();
+    api.answer(exchangeCall, refused('QUOTE_EXPIRED', 'Expired.'));
+    api.answer(quoteCall, quoting({ rate_id: 'quote-2', to_amount: '90.00', quantity_out: '0.9' }));
+    await user.type(pin, '2580');
+    await screen.findByText(/nothing was exchanged\. Now you exchange/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(numbers().slice(0, 2)).toEqual(['$100.00', '€90.00']);
+  });
+
+  test('the sheet that is closed leaves the exchange as it was @SEC-12', async () => {
+    const { user, sheet } = await openSheet();
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    await confirmButton();
+    expect(api.requests(exchangeCall)).toHaveLength(1);
   });
 });
 

@@ -5,8 +5,10 @@ import { paths } from '@tessera/contract';
 import type { ExchangeQuery } from '@tessera/contract';
 import {
   LostOperation,
+  OperationFlow,
   Outcome,
   OutcomeCard,
+  PaymentReview,
   UnknownOutcome,
   useAmountWords,
 } from '@tessera/operations';
@@ -14,10 +16,15 @@ import { Button, PageHeader } from '@tessera/ui';
 import { AccountsRead } from '../accounts/accounts-read.tsx';
 import { readExchange } from '../address/exchange-address.ts';
 import type { Order } from '../amounts/order.ts';
-import { AskedExchange } from '../confirmation/asked-exchange.tsx';
+import { AskedExchange, Numbers } from '../confirmation/asked-exchange.tsx';
 import { Refused } from '../confirmation/refused.tsx';
 import { ReviewSkeleton } from '../confirmation/review-skeleton.tsx';
-import { addressOfOrder, rememberedOrder, useExchange } from '../confirmation/use-exchange.ts';
+import {
+  addressOfOrder,
+  orderInSheet,
+  rememberedOrder,
+  useExchange,
+} from '../confirmation/use-exchange.ts';
 import type { ExchangeRun } from '../confirmation/use-exchange.ts';
 import screenClasses from '../exchange/exchange.module.css';
 
@@ -29,8 +36,11 @@ export default function Confirmation() {
   const address = readExchange(search);
   const navigate = useNavigate();
   const run = useExchange();
+  const words = useAmountWords({ code: 'always', maskable: false });
   const { lost } = run;
-  const asking = lost.state === 'none' && ['form', 'waiting', 'failed'].includes(run.stage.name);
+  const inSheet = orderInSheet(run.stage) !== null;
+  const asking =
+    lost.state === 'none' && (inSheet || ['form', 'waiting', 'failed'].includes(run.stage.name));
 
   const remembered = rememberedOrder(lost.summary);
   const tryAgain = () => {
@@ -44,7 +54,22 @@ export default function Confirmation() {
         backTo={asking ? paths.exchange(address) : paths.home()}
       />
       {lost.state === 'none' ? (
-        <Stage run={run} address={address} />
+        <OperationFlow
+          operation={inSheet ? run : { ...run, stage: { name: 'form' } }}
+          title={tConfirm('exchange.confirm_title')}
+          review={({ order: { sold, bought } }) => (
+            <PaymentReview lead={tConfirm('exchange.sheet_lead')} amount={sold}>
+              <p>{tConfirm('exchange.sheet_why', { bought: words(bought) })}</p>
+            </PaymentReview>
+          )}
+          success={({ order: { sold, bought } }) =>
+            tConfirm('exchange.success_amounts', { sold: words(sold), bought: words(bought) })
+          }
+          onDone={() => void navigate(paths.home(), { replace: true })}
+          onTryAgain={tryAgain}
+        >
+          <Stage run={run} address={address} />
+        </OperationFlow>
       ) : (
         <LostOperation
           operation={run}
@@ -71,6 +96,8 @@ interface StageProps {
 function Stage({ run, address }: StageProps) {
   const { t } = useTranslation('exchange-confirmation');
   const { stage } = run;
+  const inSheet = orderInSheet(stage);
+  if (inSheet) return <Numbers order={inSheet} />;
   switch (stage.name) {
     case 'form':
     case 'review':
