@@ -96,6 +96,20 @@ BEGIN
   RETURN 'done';
 END $$;
 
+-- Sets a budget, and has a job look at it. What was told of the one before says nothing of one that is raised or in
+-- another currency: it warns anew.
+CREATE OR REPLACE FUNCTION set_budget(p_user uuid, p_category text, p_amount bigint, p_currency text,
+  p_time_zone text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO budgets AS kept (user_id, category, amount, currency_code, time_zone)
+  VALUES (p_user, p_category, p_amount, p_currency, p_time_zone)
+  ON CONFLICT (user_id, category) DO UPDATE SET amount = excluded.amount, currency_code = excluded.currency_code,
+    time_zone = excluded.time_zone, changes = kept.changes + 1,
+    (warned_month, warned_percent) = (
+      SELECT kept.warned_month, kept.warned_percent
+      WHERE excluded.currency_code = kept.currency_code AND excluded.amount <= kept.amount);
+END $$;
+
 -- Keeps that a job knows what was spent of a budget up to a number of its changes, and tells the user once a month that
 -- 80 or 100 per cent are (`p_percent`; 0 for neither). Of another amount than the job looked at nothing is said.
 CREATE OR REPLACE FUNCTION warn_of_budget(p_user uuid, p_category text, p_amount bigint, p_currency text,

@@ -21,6 +21,20 @@ test.each<[string, Fields[], string]>([
   expect(tile.getByRole('link').getAttribute('href')).toBe(href);
 });
 
+test('fifty of one’s own hide none to pay @LIFE-5', async () => {
+  const own = Array.from({ length: 50 }, (_, index) =>
+    anIncomingRequest({ own: true, code: `own-${index}` }),
+  );
+  const asked = [anIncomingRequest({})];
+  api.answer('GET /v2/wallet/payment-request', ({ query }) => {
+    const side = query.get('side');
+    const results = side === 'asked' ? asked : side === 'asks' ? own : [...own, ...asked];
+    return json({ results: results.slice(0, 50), next: null });
+  });
+  renderScreen(<OpenRequests />);
+  await screen.findByText('Maria L. asks you to pay');
+});
+
 test('nothing is shown where the backend keeps no requests @API-3 @LIFE-5', async () => {
   api.answer('GET /v2/wallet/capabilities', offering('payment-requests'));
   const { container } = renderScreen(<OpenRequests />);

@@ -2,27 +2,32 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCall, useCapabilities } from '@tessera/api';
+import type { Read } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { Card, Icon, IconTile, MoneyText, Skeleton } from '@tessera/ui';
+import type { AnswerOf } from '@tessera/wire';
 import * as paymentRequests from '@tessera/wire/payment-requests';
 import classes from '../exposes/qr-block.module.css';
+
+const openOf = ({ data }: Read<AnswerOf<typeof paymentRequests.list>>) =>
+  (data?.results ?? []).filter(({ state }) => state === 'open');
 
 /** The requests that are open, on Home: the user's to pay first, then those that others have to (LIFE-5). */
 export function OpenRequests() {
   const { t } = useTranslation('payment-open-requests');
   const titleId = useId();
   const { known, offers } = useCapabilities();
-  const read = useCall(paymentRequests.list, { params: { limit: '50' } });
+  // Each side on its own: many of one's own would push those to pay out of a page of both.
+  const asked = useCall(paymentRequests.list, { params: { side: 'asked', limit: '50' } });
+  const asks = useCall(paymentRequests.list, { params: { side: 'asks', limit: '50' } });
   if (known && !offers('requests')) return null;
-  const open = (read.data?.results ?? []).filter(({ state }) => state === 'open');
-  const toPay = open.filter(({ own }) => !own);
+  const toPay = openOf(asked).filter(({ own }) => !own);
+  const ofOwn = openOf(asks).filter(({ own }) => own).length;
   const [first] = toPay;
   const words = () => {
     if (toPay.length > 1) return t('open_requests.asked_more', { count: toPay.length });
     if (first) return t('open_requests.asked', { name: first.recipient.name });
-    return open.length > 0
-      ? t('open_requests.own', { count: open.length })
-      : t('open_requests.none');
+    return ofOwn > 0 ? t('open_requests.own', { count: ofOwn }) : t('open_requests.none');
   };
   return (
     <Card role="region" aria-labelledby={titleId} className={classes.tile}>
@@ -37,7 +42,7 @@ export function OpenRequests() {
           </Link>
         </h2>
         <p className={classes.description}>
-          {read.status === 'loading' ? <Skeleton width={180} /> : words()}
+          {[asked.status, asks.status].includes('loading') ? <Skeleton width={180} /> : words()}
         </p>
       </div>
       {toPay.length === 1 && first?.amount && (

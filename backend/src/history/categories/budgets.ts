@@ -44,29 +44,67 @@ export async function readBudgets(db: Queryable, userId: string) {
 const atOnce = 500;
 const oftenMs = 5_000;
 
+type Log = Pick<FastifyBaseLogger, 'error'>;
+
+/** Where the next run begins: what fails in every run holds up nothing behind it. */
+interface Round {
+  after: { readonly userId: string; readonly name: string };
+}
+
+const noUser = '00000000-0000-0000-0000-000000000000';
+export const newRound = (): Round => ({ after: { userId: noUser, name: '' } });
+
+interface Due {
+  readonly userId: string;
+  readonly name: string;
+  readonly look: () => Promise<unknown>;
+}
+
+/** Looks at what is due of one run, which begins after the one before and from the beginning again at the end. */
+async function lookAt(
+  round: Round,
+  read: (after: readonly [string, string]) => Promise<readonly Due[]>,
+  log: Log,
+  isStopping: () => boolean,
+): Promise<void> {
+  const due = await read([round.after.userId, round.after.name]);
+  for (const { look, ...its } of due) {
+    if (isStopping()) return;
+    round.after = its;
+    try {
+      await look();
+    } catch (error) {
+      // It stays due; what is others' does not wait for it.
+      log.error({ err: error, userId: its.userId }, 'a budget or a rule could not be looked at');
+    }
+  }
+  if (due.length < atOnce) round.after = newRound().after;
+}
+
 /**
  * Tells users what of their budgets is spent, once a month at 80 and once at 100 per cent (LIFE-4). Each payment
  * counts a change of its budget: one that ends while this reads leaves it due, and whoever reads last warns.
  */
-export async function warnOfBudgets(
+export function warnOfBudgets(
   db: Queryable,
-  log: Pick<FastifyBaseLogger, 'error'>,
+  log: Log,
   isStopping = () => false,
+  round = newRound(),
 ): Promise<void> {
-  const due = await db.query(
-    'SELECT * FROM budgets WHERE changes > seen ORDER BY user_id LIMIT $1',
-    [atOnce],
-    budgetRow,
-  );
-  for (const budget of due) {
-    if (isStopping()) return;
-    try {
-      await warnOf(db, budget);
-    } catch (error) {
-      // It stays due; the budgets of others do not wait for it.
-      log.error({ err: error, category: budget.category }, 'a budget could not be looked at');
-    }
-  }
+  const read = async (after: readonly [string, string]) => {
+    const due = await db.query(
+      `SELECT * FROM budgets WHERE changes > seen AND (user_id, category) > ($1, $2)
+       ORDER BY user_id, category LIMIT $3`,
+      [...after, atOnce],
+      budgetRow,
+    );
+    return due.map((budget) => ({
+      userId: budget.user_id,
+      name: budget.category,
+      look: () => warnOf(db, budget),
+    }));
+  };
+  return lookAt(round, read, log, isStopping);
 }
 
 async function warnOf(db: Queryable, budget: Budget): Promise<void> {
@@ -86,22 +124,37 @@ async function warnOf(db: Queryable, budget: Budget): Promise<void> {
 const ruleRow = z.object({ user_id: z.string(), merchant: z.string() });
 
 /** Lets the rules of merchants reach more of their rows: of each a bounded number in one statement. */
-export async function applyRules(db: Queryable, isStopping = () => false): Promise<void> {
-  const behind = await db.query(
-    'SELECT user_id, merchant FROM merchant_categories WHERE is_behind ORDER BY changed_at LIMIT $1',
-    [atOnce],
-    ruleRow,
-  );
-  for (const { user_id: userId, merchant } of behind) {
-    if (isStopping()) return;
-    await db.query('SELECT apply_rule($1, $2)', [userId, merchant]);
-  }
+export function applyRules(
+  db: Queryable,
+  log: Log,
+  isStopping = () => false,
+  round = newRound(),
+): Promise<void> {
+  const read = async (after: readonly [string, string]) => {
+    const behind = await db.query(
+      `SELECT user_id, merchant FROM merchant_categories WHERE is_behind AND (user_id, merchant) > ($1, $2)
+       ORDER BY user_id, merchant LIMIT $3`,
+      [...after, atOnce],
+      ruleRow,
+    );
+    return behind.map(({ user_id: userId, merchant }) => ({
+      userId,
+      name: merchant,
+      look: () => db.query('SELECT apply_rule($1, $2)', [userId, merchant]),
+    }));
+  };
+  return lookAt(round, read, log, isStopping);
 }
 
 /** Warns of budgets; the rules of merchants reach rows of before (LIFE-4). */
 export function categoryJobs({ db }: Services, log: FastifyBaseLogger): Job[] {
+  const [budgets, rules] = [newRound(), newRound()];
   return [
-    { name: 'warn-of-budgets', everyMs: oftenMs, run: (stop) => warnOfBudgets(db, log, stop) },
-    { name: 'apply-rules', everyMs: oftenMs, run: (stop) => applyRules(db, stop) },
+    {
+      name: 'warn-of-budgets',
+      everyMs: oftenMs,
+      run: (stop) => warnOfBudgets(db, log, stop, budgets),
+    },
+    { name: 'apply-rules', everyMs: oftenMs, run: (stop) => applyRules(db, log, stop, rules) },
   ];
 }

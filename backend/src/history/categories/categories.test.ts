@@ -9,7 +9,7 @@ import { testDatabases } from '../../testing/test-databases.ts';
 import { twoPayersOn } from '../../testing/two-payers.ts';
 import { done } from '../../testing/wallet-client.ts';
 import { addTransfer } from '../transactions/testing.ts';
-import { applyRules, warnOfBudgets } from './budgets.ts';
+import { applyRules, newRound, warnOfBudgets } from './budgets.ts';
 import { addPayment, categoryOf, choose } from './testing.ts';
 
 const quiet = pino({ level: 'silent' });
@@ -87,7 +87,7 @@ describe.each(testDatabases())('categories on $name', ({ open }) => {
     const counted = async () =>
       (await month()).categories.find(({ category }) => category === 'fun');
     expect((await counted())?.count).toBe(501);
-    await applyRules(db());
+    await applyRules(db(), quiet);
     expect((await counted())?.count).toBe(502);
   });
 
@@ -126,6 +126,54 @@ describe.each(testDatabases())('categories on $name', ({ open }) => {
     await db().query("UPDATE budgets SET warned_month = '2020-01-01', changes = changes + 1");
     await warnOfBudgets(db(), quiet);
     expect(await told()).toHaveLength(3);
+  });
+
+  test('a budget that is raised warns again, one that is lowered or set again does not @LIFE-4', async () => {
+    const spend = (minor: bigint) =>
+      addPayment(db(), alex().userId, { minor, merchantKind: 'entertainment' });
+    const set = async (amount: string) => {
+      await done(setBudget({ amount }));
+      await warnOfBudgets(db(), quiet);
+    };
+    await spend(1_050n);
+    await set('10.00');
+    await set('10.00');
+    await set('9.00');
+    expect(await told()).toHaveLength(1);
+    await set('20.00');
+    expect(await told()).toHaveLength(1);
+    await spend(600n);
+    await warnOfBudgets(db(), quiet);
+    await spend(400n);
+    await warnOfBudgets(db(), quiet);
+    expect((await told()).slice(1)).toEqual([
+      'You have spent $16.50 of $20.00 this month on fun.',
+      'Your budget for fun is spent: $20.50 of $20.00 this month.',
+    ]);
+  });
+
+  test('500 budgets that fail hold up none behind them @LIFE-4', async () => {
+    await db().query(
+      `WITH others AS (
+         INSERT INTO users (id, phone, first_name, last_name, email)
+         SELECT ('00000000-0000-0000-0001-' || lpad(n::text, 12, '0'))::uuid, '+1646' || (2000000 + n),
+           'Test', 'User', 'test@example.com'
+         FROM generate_series(1, 500) n RETURNING id)
+       INSERT INTO budgets (user_id, category, amount, currency_code, time_zone)
+       SELECT id, 'fun', 100, 'USD', 'Nowhere/Land' FROM others`,
+    );
+    await done(setBudget());
+    await addPayment(db(), alex().userId, { minor: 1_000n, merchantKind: 'entertainment' });
+    const round = newRound();
+    const failed: unknown[] = [];
+    const log = { error: (...told: unknown[]) => void failed.push(told) };
+    await warnOfBudgets(db(), log, undefined, round);
+    expect([failed.length, await told()]).toEqual([500, []]);
+    await warnOfBudgets(db(), log, undefined, round);
+    expect(await told()).toHaveLength(1);
+    await warnOfBudgets(db(), log, undefined, round);
+    expect(failed).toHaveLength(1_000);
+    await db().query("DELETE FROM budgets WHERE time_zone = 'Nowhere/Land'");
   });
 
   test('a budget may be of another currency, is replaced and is removed once @LIFE-4', async () => {
@@ -229,7 +277,7 @@ describeRaces('categories of several devices', ({ db, inParallel }) => {
       else if (index % 4 === 1) await pool.query('SELECT post_withdrawal($1)', [id]);
       else await choose(pool, user, id, index % 2 === 0 ? 'fun' : 'home', true);
     });
-    await applyRules(db());
+    await applyRules(db(), quiet);
     const all = await Promise.all([...ids, ...later].map((id) => categoryOf(db(), id)));
     expect(new Set(all).size).toBe(1);
   });

@@ -121,13 +121,13 @@ export const categoryHandlers = ({ db }: Services) =>
       if (!read.ok) return read;
       if (!isTimeZone(timeZone)) return refused('INVALID_REQUEST');
       if ((await readCalendar(db, timeZone)) === undefined) return refused('INVALID_REQUEST');
-      await db.query(
-        `INSERT INTO budgets AS kept (user_id, category, amount, currency_code, time_zone)
-         VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (user_id, category) DO UPDATE SET amount = excluded.amount,
-           currency_code = excluded.currency_code, time_zone = excluded.time_zone, changes = kept.changes + 1`,
-        [userId, category, read.amount.minor, code, timeZone],
-      );
+      await db.query('SELECT set_budget($1, $2, $3, $4, $5)', [
+        userId,
+        category,
+        read.amount.minor,
+        code,
+        timeZone,
+      ]);
       return { ok: true, body: {} };
     },
 
