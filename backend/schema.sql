@@ -553,7 +553,7 @@ CREATE TABLE deposits (
   network text NOT NULL,
   -- The hash of the transfer, or the bank's id of the payment.
   reference text NOT NULL,
-  -- The place among the logs of its transfer, which stays in another block.
+  -- Its place among the logs in the first report, which names it here for good.
   log_index integer NOT NULL DEFAULT 0,
   user_id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -572,6 +572,16 @@ CREATE TABLE deposits (
   transaction_id uuid,
   seen_at timestamptz(3) NOT NULL DEFAULT now(),
   changed_at timestamptz(3) NOT NULL DEFAULT now(),
+  -- Its place in the block in which it is now; NULL where that is its first.
+  place integer,
+  -- The last revision that was reported of each place at which it stood.
+  places jsonb NOT NULL DEFAULT '{}'::jsonb,
+  -- Its block went after it was credited, and no report said that it is in another.
+  gone_at timestamptz(3),
+  decision text,
+  decided_by text,
+  decision_reason text,
+  decided_at timestamptz(3),
   CONSTRAINT deposits_pkey PRIMARY KEY (id),
   CONSTRAINT deposits_once UNIQUE (network, reference, log_index),
   CONSTRAINT deposits_transaction_id_key UNIQUE (transaction_id),
@@ -580,18 +590,26 @@ CREATE TABLE deposits (
   CONSTRAINT banks_have_no_blocks CHECK (network <> 'bank' OR (state = ANY (ARRAY['held', 'credited'])) AND block_hash IS NULL),
   CONSTRAINT confirmed_deposits_are_in_a_block CHECK ((block_hash IS NULL) = (block_height IS NULL) AND (block_hash IS NOT NULL OR confirmations = 0)),
   CONSTRAINT credited_deposits_have_a_transaction CHECK ((state = 'credited') = (transaction_id IS NOT NULL)),
+  CONSTRAINT decisions_are_whole CHECK (num_nulls(decision, decided_by, decision_reason, decided_at) = ANY (ARRAY[0, 4])),
   CONSTRAINT deposits_amount_check CHECK (amount >= 1 AND amount <= '999999999999999999'::bigint),
   CONSTRAINT deposits_block_height_check CHECK (block_height >= 0),
   CONSTRAINT deposits_confirmations_check CHECK (confirmations >= 0),
+  CONSTRAINT deposits_decided_by_check CHECK (char_length(decided_by) >= 1 AND char_length(decided_by) <= 100),
+  CONSTRAINT deposits_decision_check CHECK (decision = ANY (ARRAY['keep', 'take-back'])),
+  CONSTRAINT deposits_decision_reason_check CHECK (char_length(decision_reason) >= 1 AND char_length(decision_reason) <= 500),
   CONSTRAINT deposits_log_index_check CHECK (log_index >= 0),
   CONSTRAINT deposits_network_check CHECK (network = ANY (ARRAY['ethereum', 'bank'])),
+  CONSTRAINT deposits_place_check CHECK (place >= 0),
+  CONSTRAINT deposits_places_check CHECK (jsonb_typeof(places) = 'object'),
   CONSTRAINT deposits_reason_check CHECK (reason = ANY (ARRAY['too-small', 'wrong-token'])),
   CONSTRAINT deposits_reference_check CHECK (char_length(reference) >= 1 AND char_length(reference) <= 100),
   CONSTRAINT deposits_revision_check CHECK (revision >= 0),
   CONSTRAINT deposits_state_check CHECK (state = ANY (ARRAY['seen', 'confirming', 'taken-back', 'held', 'credited', 'refused'])),
+  CONSTRAINT only_credited_deposits_are_gone CHECK (gone_at IS NULL OR state = 'credited'),
   CONSTRAINT only_wrong_tokens_have_no_amount CHECK ((amount IS NULL) = (NOT reason IS DISTINCT FROM 'wrong-token')),
   CONSTRAINT refused_deposits_say_why CHECK ((state = 'refused') = (reason IS NOT NULL))
 );
+CREATE INDEX deposits_gone ON deposits (gone_at) WHERE gone_at IS NOT NULL AND decision IS NULL;
 CREATE INDEX deposits_held ON deposits (changed_at) WHERE state = 'held';
 CREATE INDEX deposits_of_user ON deposits (user_id, seen_at DESC);
 

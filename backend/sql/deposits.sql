@@ -8,14 +8,20 @@ CREATE OR REPLACE TRIGGER deposits_are_permanent BEFORE DELETE ON deposits
 
 CREATE OR REPLACE FUNCTION guard_deposit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF old.state IN ('credited', 'refused')
+  IF old.state = 'refused'
     OR (new.id, new.network, new.reference, new.log_index, new.user_id, new.account_id, new.currency_code, new.amount,
         new.details, new.reason, new.seen_at)
       IS DISTINCT FROM
        (old.id, old.network, old.reference, old.log_index, old.user_id, old.account_id, old.currency_code, old.amount,
         old.details, old.reason, old.seen_at)
-    OR new.revision < old.revision
-    OR (new.state = 'credited' AND old.state <> 'held')
+    OR EXISTS (
+      SELECT 1 FROM jsonb_each_text(old.places) was
+      WHERE coalesce((new.places ->> was.key)::int, -1) < was.value::int)
+    OR (new.state = 'credited' AND old.state NOT IN ('held', 'credited'))
+    OR (old.state = 'credited' AND (new.state, new.transaction_id) IS DISTINCT FROM (old.state, old.transaction_id))
+    OR (old.decision IS NOT NULL
+      AND (new.decision, new.decided_by, new.decision_reason, new.decided_at)
+        IS DISTINCT FROM (old.decision, old.decided_by, old.decision_reason, old.decided_at))
   THEN
     RAISE EXCEPTION 'a deposit is credited once, and stays as it is then' USING ERRCODE = 'check_violation';
   END IF;
@@ -100,43 +106,71 @@ BEGIN
   RETURN v_account;
 END $$;
 
+-- The deposit that a report is of: a transaction is in one block at a time, so what stands in another one, or in none, is
+-- the same transfer, moved, wherever it is among the logs there (`log_index` of the report). Two places in one block are two
+-- transfers. Exact only under the lock of the transaction's reports.
+CREATE OR REPLACE FUNCTION deposit_of_report(p_account uuid, p_new deposits) RETURNS deposits LANGUAGE sql STABLE AS $$
+  SELECT d FROM (
+    SELECT d, d.log_index AS first, coalesce(d.place, d.log_index) = p_new.log_index AS stands_there,
+      d.block_hash = p_new.block_hash AS in_its_block,
+      d.log_index = p_new.log_index OR d.places ? p_new.log_index::text AS was_there,
+      CASE WHEN p_new.block_hash IS NULL THEN d.state = 'taken-back' OR d.gone_at IS NOT NULL
+        ELSE d.state <> 'refused' AND d.block_hash IS DISTINCT FROM p_new.block_hash END AS has_moved
+    FROM deposits d
+    WHERE d.network = p_new.network AND d.reference = p_new.reference
+      AND (d.account_id, d.amount, d.details) IS NOT DISTINCT FROM (p_account, p_new.amount, p_new.details)
+  ) known
+  WHERE (was_there OR has_moved) AND (stands_there OR in_its_block IS DISTINCT FROM true)
+  ORDER BY stands_there AND coalesce(in_its_block, false) DESC, stands_there DESC, was_there DESC, first
+  LIMIT 1
+$$;
+
 -- Takes over a report: `p_report` has the columns of `deposits` that it says, `p_to` is where the money came to,
 -- `p_is_gone` says that its block is no longer one, and at `p_depth` confirmations it is credited. A report that is not
--- later than the last one changes nothing. Answers the state that it led to, 'already', 'unknown', 'other-currency',
--- 'conflict' (it was reported for somebody else or for another amount), or 'gone-after-credit'.
+-- later than the last one of its place changes nothing. Answers the state that it led to, 'already', 'unknown',
+-- 'other-currency', 'conflict' (it was reported for somebody else or for another amount), 'gone-after-credit', or
+-- 'back-after-decision' (it was taken from the user, and is in a block again).
 CREATE OR REPLACE FUNCTION report_deposit(p_to text, p_report jsonb, p_depth integer, p_is_gone boolean)
   RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   v_new deposits := jsonb_populate_record(NULL::deposits, p_report);
   v_account ledger_accounts := account_of_deposit(v_new.network, p_to);
+  v_place text := v_new.log_index::text;
   v_old deposits;
   v_first uuid;
   v_state text;
 BEGIN
   IF v_account.id IS NULL THEN RETURN 'unknown'; END IF;
   IF v_account.currency_code <> v_new.currency_code THEN RETURN 'other-currency'; END IF;
-  -- Two first reports that come at once follow each other here.
-  INSERT INTO deposits (network, reference, log_index, user_id, account_id, currency_code, amount, details, reason, state)
-  VALUES (v_new.network, v_new.reference, v_new.log_index, v_account.user_id, v_account.id, v_account.currency_code,
-    v_new.amount, v_new.details, v_new.reason,
-    CASE WHEN v_new.reason IS NOT NULL THEN 'refused' WHEN v_new.network = 'bank' THEN 'held' ELSE 'seen' END)
-  ON CONFLICT ON CONSTRAINT deposits_once DO NOTHING RETURNING id INTO v_first;
-  SELECT * INTO STRICT v_old FROM deposits
-  WHERE network = v_new.network AND reference = v_new.reference AND log_index = v_new.log_index FOR UPDATE;
+  -- Reports of one transaction that come at once follow each other here.
+  PERFORM pg_advisory_xact_lock(hashtextextended(format('deposit:%s:%s', v_new.network, v_new.reference), 0));
+  v_old := deposit_of_report(v_account.id, v_new);
+  IF v_old.id IS NULL THEN
+    INSERT INTO deposits
+      (network, reference, log_index, user_id, account_id, currency_code, amount, details, reason, state)
+    VALUES (v_new.network, v_new.reference, v_new.log_index, v_account.user_id, v_account.id, v_account.currency_code,
+      v_new.amount, v_new.details, v_new.reason,
+      CASE WHEN v_new.reason IS NOT NULL THEN 'refused' WHEN v_new.network = 'bank' THEN 'held' ELSE 'seen' END)
+    ON CONFLICT ON CONSTRAINT deposits_once DO NOTHING RETURNING id INTO v_first;
+    IF v_first IS NULL THEN RETURN 'conflict'; END IF;
+    v_old.id := v_first;
+  END IF;
+  SELECT * INTO STRICT v_old FROM deposits WHERE id = v_old.id FOR UPDATE;
+  IF v_old.places = '{}' THEN v_old.places := jsonb_build_object(v_old.log_index, v_old.revision); END IF;
 
-  IF (v_old.account_id, v_old.amount, v_old.details) IS DISTINCT FROM (v_account.id, v_new.amount, v_new.details) THEN
-    RETURN 'conflict';
-  ELSIF v_old.state = 'refused' THEN
+  IF v_old.state = 'refused' THEN
     IF v_first IS NULL THEN RETURN 'already'; END IF;
     PERFORM notify_of_deposit(v_first, 'deposit_' || replace(v_old.reason, '-', '_'));
     RETURN 'refused';
-  ELSIF v_new.revision <= v_old.revision THEN
+  ELSIF v_new.revision <= coalesce((v_old.places ->> v_place)::int, 0)
+    -- The block that it left is gone, which is no news where it is in another one.
+    OR (p_is_gone AND v_new.log_index <> coalesce(v_old.place, v_old.log_index))
+  THEN
     RETURN 'already';
-  ELSIF v_old.state = 'credited' THEN
-    RETURN CASE WHEN p_is_gone THEN 'gone-after-credit' ELSE 'already' END;
   END IF;
 
   v_state := CASE
+    WHEN v_old.state = 'credited' THEN 'credited'
     WHEN p_is_gone THEN 'taken-back'
     WHEN v_new.confirmations >= p_depth THEN 'held'
     WHEN v_new.block_hash IS NULL THEN 'seen'
@@ -144,14 +178,40 @@ BEGIN
   END;
   UPDATE deposits
   SET state = v_state, block_hash = v_new.block_hash, block_height = v_new.block_height,
-    confirmations = v_new.confirmations, revision = v_new.revision, changed_at = now()
+    confirmations = v_new.confirmations, revision = v_new.revision, changed_at = now(), place = v_new.log_index,
+    places = v_old.places || jsonb_build_object(v_place, v_new.revision),
+    gone_at = CASE WHEN v_state = 'credited' AND v_new.block_hash IS NULL THEN coalesce(gone_at, now()) END
   WHERE id = v_old.id;
+  IF v_state = 'credited' THEN
+    RETURN CASE WHEN p_is_gone THEN 'gone-after-credit'
+      WHEN v_old.decision = 'take-back' THEN 'back-after-decision' ELSE 'already' END;
+  END IF;
   IF v_state <> 'held' THEN RETURN v_state; END IF;
   v_state := credit_deposit(v_old.id);
   IF v_state = 'held' AND (v_first IS NOT NULL OR v_old.state <> 'held') THEN
     PERFORM notify_of_deposit(v_old.id, 'deposit_held');
   END IF;
   RETURN v_state;
+END $$;
+
+-- Carries out what an operator decided about a deposit whose block went after it was credited: 'keep' lets its user have
+-- the amount, 'take-back' reverses it. Answers 'settled', 'not-found', 'already' or 'insufficient-funds'.
+CREATE OR REPLACE FUNCTION settle_gone_deposit(p_deposit uuid, p_decision text, p_by text, p_reason text)
+  RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  v_deposit deposits;
+BEGIN
+  SELECT * INTO v_deposit FROM deposits WHERE id = p_deposit AND gone_at IS NOT NULL FOR UPDATE;
+  IF NOT found THEN RETURN 'not-found'; END IF;
+  IF v_deposit.decision IS NOT NULL THEN RETURN 'already'; END IF;
+  IF p_decision = 'take-back' THEN
+    IF reverse_movement((SELECT movement_id FROM transactions WHERE id = v_deposit.transaction_id)) = 'insufficient-funds'
+    THEN RETURN 'insufficient-funds'; END IF;
+    PERFORM notify_owner(v_deposit.transaction_id, 'topup_taken_back');
+  END IF;
+  UPDATE deposits SET decision = p_decision, decided_by = p_by, decision_reason = p_reason, decided_at = now()
+  WHERE id = p_deposit;
+  RETURN 'settled';
 END $$;
 
 -- Credits deposits that were held, at most so many, whose users may top up by now. Answers how many.

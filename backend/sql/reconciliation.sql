@@ -8,6 +8,12 @@ BEGIN
   IF p_provider = 'deposits' THEN
     SELECT m.amount, m.currency_code INTO amount, currency_code
     FROM movements m WHERE m.reference = 'deposit:' || p_operation;
+    IF found THEN RETURN; END IF;
+    -- One that a reorganisation moved is named by its place in the block in which it is now.
+    SELECT t.amount, t.currency_code INTO amount, currency_code
+    FROM deposits d JOIN transactions t ON t.id = d.transaction_id
+    WHERE d.reference = split_part(p_operation, ':', 2)
+      AND p_operation = format('%s:%s:%s', d.network, d.reference, d.place);
     RETURN;
   END IF;
   IF p_operation !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN RETURN; END IF;
@@ -48,7 +54,11 @@ BEGIN
   WHERE m.created_at >= p_from AND m.created_at < p_until
     AND m.kind IN ('topup', 'withdrawal', 'payment') AND o.provider = p_provider
     AND NOT EXISTS (
-      SELECT 1 FROM provider_settlements s WHERE s.provider = p_provider AND s.operation_id = o.id);
+      SELECT 1 FROM provider_settlements s WHERE s.provider = p_provider AND s.operation_id = o.id)
+    AND NOT EXISTS (
+      SELECT 1 FROM provider_settlements s
+        JOIN deposits d ON s.operation_id = format('%s:%s:%s', d.network, d.reference, d.place)
+      WHERE s.provider = p_provider AND d.transaction_id = t.id);
 END $$;
 
 -- Differences of which both sides say the same by now are over.

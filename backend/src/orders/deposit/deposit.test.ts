@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { readUsdcAddress } from '@tessera/payment-codes';
 import { calls } from '@tessera/wire';
 import { findLedgerBreaches } from '../../money/ledger/breaches.ts';
-import { accountId, addUser, balanceOf } from '../../money/ledger/testing.ts';
+import { accountId, addUser, balanceOf, call } from '../../money/ledger/testing.ts';
 import { appOn } from '../../testing/app-on.ts';
 import { startProviderStub } from '../../testing/provider-stub.ts';
+import { idRow } from '../../platform/database/rows.ts';
 import { describeRaces } from '../../testing/several-processes.ts';
 import { testSecrets } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
@@ -36,6 +37,15 @@ describe.each(testDatabases())('deposits of USDC on $name', ({ open }) => {
     ((await (await report(body)).json()) as { state?: string; code?: string }).state;
   const deposits = async (as = client) => (await done(as.call(calls.listDeposits))).wire.results;
   const balance = async () => (await balanceOf(db(), user, 'USDC')).balance;
+  /** Deposits of the user that wait for an operator. */
+  const gone = async () =>
+    (
+      await db().query(
+        'SELECT id FROM deposits WHERE user_id = $1 AND gone_at IS NOT NULL AND decision IS NULL',
+        [user],
+        idRow,
+      )
+    ).length;
   const notices = async () =>
     (await done(client.call(calls.listNotifications))).data.map(({ message }) => message);
 
@@ -128,6 +138,77 @@ describe.each(testDatabases())('deposits of USDC on $name', ({ open }) => {
       'credited',
     );
     expect(await balance()).toBe(120_000_000n);
+  });
+
+  test('a transfer that a reorganisation puts at another place of its block is the same one @LIFE-7', async () => {
+    const credited = { ...transferTo(address), log_index: 5, confirmations: needed };
+    expect(await state(credited)).toBe('credited');
+    const moved = { ...credited, block_hash: newHash(), log_index: 8 };
+    expect(await state(moved)).toBe('already');
+    expect(await state({ ...credited, revision: 2, confirmations: 'reorganised' })).toBe('already');
+    expect(await balance()).toBe(120_000_000n);
+    expect(await gone()).toBe(0);
+
+    // The other way round, first without any block and with its count of reports begun anew.
+    const first = { ...transferTo(address), log_index: 3, revision: 7, confirmations: needed - 1 };
+    expect(await state(first)).toBe('confirming');
+    expect(await state({ ...first, revision: 8, confirmations: 'reorganised' })).toBe('taken-back');
+    const next = { ...first, log_index: 4, revision: 1 };
+    const inNone = { block_hash: undefined, height: undefined, confirmations: 0 };
+    expect(await state({ ...next, ...inNone })).toBe('seen');
+    const there = { ...next, block_hash: newHash() };
+    expect(await state({ ...there, revision: 2, confirmations: needed })).toBe('credited');
+    expect(await state({ ...first, revision: 6, confirmations: needed })).toBe('already');
+    expect(await balance()).toBe(240_000_000n);
+    expect(await deposits()).toHaveLength(2);
+  });
+
+  test('two transfers of one transaction are two, also where they change places @LIFE-7', async () => {
+    const one = { ...transferTo(address), log_index: 5, confirmations: 2 };
+    const two = { ...one, log_index: 6 };
+    for (const each of [one, two]) expect(await state(each)).toBe('confirming');
+    const moved = { block_hash: newHash(), confirmations: needed, revision: 2 };
+    expect(await state({ ...two, ...moved })).toBe('credited');
+    expect(await state({ ...one, ...moved, log_index: 7 })).toBe('credited');
+    for (const log_index of [6, 7]) {
+      const again = { ...one, ...moved, revision: 3, log_index };
+      expect(await state(again)).toBe('already');
+    }
+    expect(await balance()).toBe(240_000_000n);
+    expect(await deposits()).toHaveLength(2);
+  });
+
+  test('one that is gone after it was credited waits for an operator, unless it comes back @LIFE-7', async () => {
+    const transfer = { ...transferTo(address), confirmations: needed };
+    await report(transfer);
+    expect(await state({ ...transfer, revision: 2, confirmations: 'reorganised' })).toBe(
+      'credited',
+    );
+    expect(await gone()).toBe(1);
+    expect(await state({ ...transfer, revision: 3, block_hash: newHash(), log_index: 2 })).toBe(
+      'already',
+    );
+    expect(await gone()).toBe(0);
+    const last = { ...transfer, log_index: 2, revision: 4, confirmations: 'reorganised' };
+    await report(last);
+    expect(await gone()).toBe(1);
+    const figures = await (await fetch(`${app().url}/metrics`)).text();
+    expect(figures).toMatch(/^wallet_gone_deposits [1-9]/m);
+    const [row] = await db().query(
+      'SELECT id FROM deposits WHERE reference = $1',
+      [transfer.transaction_hash],
+      idRow,
+    );
+    const settle = (decision: string) =>
+      call(db(), 'settle_gone_deposit($1, $2, $3, $4)', [row?.id, decision, 'Ada', 'dropped']);
+    expect(await settle('take-back')).toBe('settled');
+    expect(await settle('keep')).toBe('already');
+    expect(await balance()).toBe(0n);
+    expect(await gone()).toBe(0);
+    expect(await state({ ...last, revision: 5, confirmations: needed })).toBe('credited');
+    expect(await balance()).toBe(0n);
+    expect(await deposits()).toHaveLength(1);
+    await expect(db().query('UPDATE deposits SET decision = NULL')).rejects.toThrow();
   });
 
   test('reports in any order, doubled, end the same @LIFE-7', async () => {

@@ -143,7 +143,7 @@ export function keepReport(
     db,
     'report_deposit($1, $2::jsonb, $3, $4)',
     [to, JSON.stringify(row), depth, isGone],
-    [...taken, 'unknown', 'other-currency', 'conflict', 'gone-after-credit'],
+    [...taken, 'unknown', 'other-currency', 'conflict', 'gone-after-credit', 'back-after-decision'],
   );
 }
 
@@ -184,9 +184,12 @@ const depositHandlers = (services: Services) =>
         log.error({ hash, logIndex }, 'a deposit is larger than an amount can be');
         return refused('INVALID_REQUEST');
       }
-      const { row, isGone } = report;
+      const { row } = report;
       const depth = settings.confirmations;
-      const outcome = await keepReport(services.db, address, row, { depth, isGone });
+      const outcome = await keepReport(services.db, address, row, {
+        depth,
+        isGone: report.isGone,
+      });
       if (outcome === 'unknown') {
         log.warn({ hash, logIndex, address }, 'a deposit came to an address of nobody');
         return refused('ADDRESS_UNKNOWN');
@@ -195,8 +198,15 @@ const depositHandlers = (services: Services) =>
         log.error({ hash, logIndex }, 'a deposit was reported otherwise before');
         return refused('DEPOSIT_CONFLICT');
       }
-      if (outcome !== 'gone-after-credit') return { ok: true, body: { state: outcome } };
-      log.error({ hash, logIndex }, 'the block of a deposit is gone that was credited');
+      if (outcome !== 'gone-after-credit' && outcome !== 'back-after-decision')
+        return { ok: true, body: { state: outcome } };
+      const isGone = outcome === 'gone-after-credit';
+      log.error(
+        { hash, logIndex },
+        isGone
+          ? 'the block of a deposit is gone that was credited'
+          : 'a deposit is in a block again that was taken from its user',
+      );
       return { ok: true, body: { state: 'credited' } };
     },
   }) satisfies Partial<Handlers>;

@@ -20,7 +20,7 @@ export const rights: Readonly<Record<string, readonly string[]>> = {
   deposit_addresses: ['INSERT'],
   deposits: [
     'INSERT',
-    'UPDATE (state, block_hash, block_height, confirmations, revision, transaction_id, changed_at)',
+    'UPDATE (state, block_hash, block_height, confirmations, revision, transaction_id, changed_at, place, places, gone_at, decision, decided_by, decision_reason, decided_at)',
   ],
   email_inbox: ['INSERT', 'DELETE'],
   history_sums: ['INSERT', 'UPDATE', 'DELETE'],

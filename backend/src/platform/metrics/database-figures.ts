@@ -43,6 +43,10 @@ const figures = {
     help: 'Operations of which a provider reports otherwise than the ledger, and that are not resolved.',
     sql: 'SELECT count(*)::float8 FROM provider_differences WHERE resolved_at IS NULL',
   },
+  wallet_gone_deposits: {
+    help: 'Deposits whose block went after they were credited, and about which nobody has decided.',
+    sql: 'SELECT count(*)::float8 FROM deposits WHERE gone_at IS NOT NULL AND decision IS NULL',
+  },
   wallet_purge_overdue_seconds: {
     help: 'For how long the oldest row is overdue that is kept for some time only; 0 if none is.',
     sql: `SELECT greatest(0, ${retentions.map(({ overdue }) => `(${overdue})`).join(', ')})`,
