@@ -56,6 +56,22 @@ test.each(['4111-1111-1111-1111', ' 4111 1111 1111 1111 ', '4111\u00a01111\u00a0
   },
 );
 
+test('digits of any script are typed, pasted and filled in @INPUT-1', async () => {
+  const { user, input, changes } = setUp();
+  await user.type(input, '٤١١١۱');
+  expect(input.value).toBe('4111 1');
+  await user.keyboard('{Home}');
+  input.setSelectionRange(1, 1);
+  await user.keyboard('२');
+  expect(input.value).toBe('4211 11');
+  expect(input.selectionStart).toBe(2);
+  await user.clear(input);
+  await user.paste('４１１１ ११११ ١١١١ \u202a1111');
+  expect(changes.at(-1)).toBe('4111111111111111');
+  fireEvent.change(input, { target: { value: '٥٥٥٥٥٥٥٥٥٥٥٥٤٤٤٤' } });
+  expect(input.value).toBe('5555 5555 5555 4444');
+});
+
 test('nineteen digits fit; a twentieth is refused with a message and changes nothing @WDRAW-2', async () => {
   const { user, input, changes, queryByText } = setUp();
   await user.type(input, '6304000000000000000');

@@ -4,6 +4,7 @@ import { Field, type FieldWords } from '@tessera/ui';
 import { NumberFormatBase } from 'react-number-format';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
+import { latinDigits } from '../latin-digits.ts';
 import box from '../text-field/text-field.module.css';
 import classes from './card-number-field.module.css';
 
@@ -50,6 +51,7 @@ export function CardNumberField({
             value={value}
             valueIsNumericString
             format={inGroups}
+            removeFormatting={(text) => latinDigits(text).replace(/\D/g, '')}
             isAllowed={({ value: digits }) => {
               setRefused(digits.length > maxDigits);
               return digits.length <= maxDigits;

@@ -45,6 +45,19 @@ test('a pasted code may contain blanks @AUTH-5', async () => {
   expect(input.value).toBe('1234');
 });
 
+test.each([false, true])(
+  'digits of any script are typed and pasted, masked %s @INPUT-1',
+  async (masked) => {
+    const complete = jest.fn();
+    const { user, input } = setUp({ masked, onComplete: complete });
+    await user.type(input, '٤a۸');
+    expect(input.value).toBe('48');
+    await user.paste('\u200f२ １');
+    expect(input.value).toBe('4821');
+    expect(complete).toHaveBeenCalledWith('4821');
+  },
+);
+
 test('backspace removes the last digit @AUTH-5', async () => {
   const { user, input } = setUp();
   await user.type(input, '123{Backspace}');

@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import { Field } from '@tessera/ui';
 import type { FieldWords } from '@tessera/ui';
 import { classNames } from '../class-names.ts';
+import { latinDigits } from '../latin-digits.ts';
 import classes from './code-field.module.css';
 
 // Import by package name: remotes bundle this file, but the host provides the rest of the package.
@@ -34,6 +35,7 @@ export function CodeField({
   masked = false,
   autoComplete = masked ? 'off' : 'one-time-code',
   inputRef,
+  onChange,
   onComplete,
   ...rest
 }: CodeFieldProps) {
@@ -51,8 +53,11 @@ export function CodeField({
           autoComplete={autoComplete}
           maxLength={length}
           inputMode="numeric"
-          pattern="^\d+$"
-          pasteTransformer={(pasted) => pasted.replace(/\D/g, '')}
+          onChange={(typed: string) => {
+            const digits = latinDigits(typed);
+            if (/^\d*$/.test(digits)) onChange(digits);
+          }}
+          pasteTransformer={(pasted) => latinDigits(pasted).replace(/\D/g, '')}
           pushPasswordManagerStrategy="none"
           noScriptCSSFallback={null}
           containerClassName={classNames(classes.boxes)}
