@@ -148,7 +148,7 @@ test('an impossible person is said in words, and nothing that I typed is lost @L
     await expect(sheet).toContainText('This is your own number. Enter somebody else’s.');
     await phone.fill('+1415');
     await sheet.getByRole('button', { name: 'Add a person' }).click();
-    await expect(sheet).toContainText('Check the phone number.');
+    await expect(sheet).toContainText('Enter one whole mobile number.');
     await expect(ownName(page)).toHaveValue('Mum');
   });
   await test.step('by a name that is too long', async () => {

@@ -104,7 +104,7 @@ test('an impossible sending shows its reason beside the cause, and nothing moves
   });
   await test.step('to what is no number', async () => {
     await askRecipient(page, { ...toMaria, phone: '+1415' });
-    await expect(form).toContainText('Check the phone number.');
+    await expect(form).toContainText('Enter one whole mobile number.');
     await expect(page.getByLabel('Recipient’s phone')).toHaveAttribute('aria-invalid', 'true');
   });
   await test.step('in a currency that she lacks', async () => {

@@ -62,7 +62,7 @@ test('the button is disabled without a number, and half a number is an error @AU
   expect(button).toHaveProperty('disabled', true);
   await user.type(screen.getByLabelText('Phone'), '202');
   await user.click(button);
-  await screen.findByText('Enter the whole number of your mobile phone.');
+  await screen.findByText('Enter one whole mobile number. A country code needs its +.');
   expect(await api.settled(sendCall)).toHaveLength(0);
 });
 

@@ -41,7 +41,8 @@ async function fillIn(user: ReturnType<typeof show>['user']) {
     ['Phone', '2025550123'],
   ] as const;
   for (const [name, text] of person) {
-    await user.click(field(name));
+    // A visitor who comes back has a number there.
+    await user.tripleClick(field(name));
     await user.paste(text);
   }
 }
@@ -117,7 +118,7 @@ test('a wrong email and half a number are errors in place, and nothing is sent @
   await user.type(field('Phone'), '{Backspace}');
   await user.click(goOn());
   await screen.findByText('Enter an email address such as name@example.com.');
-  screen.getByText('Enter the whole number of your mobile phone.');
+  screen.getByText('Enter one whole mobile number. A country code needs its +.');
   expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field('Email'));
   expect(await api.settled(registerCall)).toHaveLength(0);

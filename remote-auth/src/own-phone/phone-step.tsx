@@ -65,7 +65,7 @@ export function PhoneStep({
             setWrong(false);
             onType(phone);
           }}
-          error={wrong ? t('auth.phone.wrong') : null}
+          wrong={wrong}
           autoFocus={autoFocus}
         />
         <FailureLine failure={failure} />

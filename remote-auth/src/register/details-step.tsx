@@ -164,7 +164,7 @@ export function DetailsStep(props: DetailsStepProps) {
         <PhoneField
           value={draft.phone}
           onChange={(phone) => change('phone', { phone })}
-          error={wrong.phone ? t('auth.phone.wrong') : null}
+          wrong={wrong.phone}
           autoFocus={returned}
         />
         {variantParts().address && <Residence draft={draft} onChange={onChange} />}

@@ -59,7 +59,7 @@ function NewPhoneForm({ begin }: NewContactFormProps) {
           setWrong(false);
           setTyped(phone);
         }}
-        error={isWrong ? t('settings.phone.wrong') : null}
+        wrong={isWrong}
       />
     </NewContactForm>
   );

@@ -97,7 +97,7 @@ describe('adding somebody @LIFE-1', () => {
     const { user, phone, add } = await open();
     await user.type(phone, '123');
     await add();
-    await dialog().findByText('Check the phone number.');
+    await dialog().findByText('Enter one whole mobile number. A country code needs its +.');
     expect(await api.settled(keepCall)).toEqual([]);
   });
 

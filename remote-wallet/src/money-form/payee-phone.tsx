@@ -13,7 +13,7 @@ export function useOwnCountry(): string {
   const { data } = useAuthInfo();
   const { module: metadata } = usePhoneMetadata();
   const somewhere = beginPhone(getConfig().defaultCountry);
-  const own = data && metadata?.typePhone(somewhere, data.phone);
+  const own = data && metadata?.settlePhone({ ...somewhere, text: data.phone });
   return (own ?? somewhere).country;
 }
 
@@ -60,7 +60,8 @@ export function PayeePhoneField({ payee, refused }: PayeePhoneFieldProps) {
       label={t('common.recipients_phone')}
       autoComplete="off"
       value={payee.value}
-      error={payee.wrong ? t('wallet_send.phone_invalid') : refused}
+      wrong={payee.wrong}
+      error={refused}
       onChange={payee.onChange}
     />
   );

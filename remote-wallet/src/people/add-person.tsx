@@ -34,7 +34,6 @@ export function AddPerson({ open, onClose }: AddPersonProps) {
 
 function AddForm() {
   const { t } = useTranslation('wallet-person');
-  const { t: tSend } = useTranslation('wallet-send');
   const navigate = useNavigate();
   const { busy, failure, submit, forget } = useSubmit<ApiFailure>();
   const phone = usePayeePhone('person phone', forget, useOwnCountry());
@@ -64,7 +63,8 @@ function AddForm() {
         label={t('common.phone')}
         autoComplete="off"
         value={phone.value}
-        error={phone.wrong ? tSend('wallet_send.phone_invalid') : problem.payee}
+        wrong={phone.wrong}
+        error={problem.payee}
         onChange={phone.onChange}
       />
       <OwnNameField name={name} onChange={setName} />
@@ -94,7 +94,7 @@ function FromContacts({ phone, onName }: FromContactsProps) {
 
   const take = (number: string) => {
     setChosen(number);
-    phone.onChange(metadata.typePhone(phone.value, number));
+    phone.onChange(metadata.settlePhone({ ...phone.value, text: number }));
   };
   const choose = async () => {
     const contact = await chooseContact(picker);

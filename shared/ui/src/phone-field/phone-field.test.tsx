@@ -103,6 +103,49 @@ test('backspace passes brackets and spaces @AUTH-6', async () => {
   expect(input.value).toBe('2');
 });
 
+test.each([
+  ['BB', '2462501234'],
+  ['GG', '7781123456'],
+  ['NO', '47045678'],
+  ['IT', '3985101583'],
+])(
+  'in %s %s is kept key by key, and so are its digits when one goes @INPUT-1',
+  async (country, digits) => {
+    const { user, input } = await show(country);
+    for (let length = 1; length <= digits.length; length += 1) {
+      await user.type(input, digits.charAt(length - 1));
+      expect(input.value.replace(/\D/g, '')).toBe(digits.slice(0, length));
+    }
+    await user.type(input, '{Backspace}', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    expect(input.value.replace(/\D/g, '')).toHaveLength(digits.length - 1);
+  },
+);
+
+test('the beginnings at which the library fails are digits as well @INPUT-1', async () => {
+  const { user, input } = await show('CV');
+  await user.type(input, '9');
+  expect(input.value).toBe('9');
+});
+
+test('digits of another script go where the caret is @INPUT-1', async () => {
+  const { user, input } = await show();
+  await user.type(input, '٢٠٢۵۵');
+  expect(input.value).toBe('(202) 55');
+  await user.type(input, '９', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(input.value).toBe('(290) 255');
+  expect(input.selectionStart).toBe(3);
+});
+
+test('what is pasted and no number stays, and the field says what it takes @INPUT-1', async () => {
+  const { unmount } = renderScreen(<PhoneField wrong value={received} onChange={() => {}} />);
+  screen.getByText('Enter one whole mobile number. A country code needs its +.');
+  unmount();
+  const { user, input } = await show('AT');
+  await user.click(input);
+  await user.paste('+43 664 123456 x12');
+  expect(input.value).toBe('+43 664 123456 x12');
+});
+
 test('a country with several masks offers them @AUTH-6', async () => {
   const { user, input } = await show('DE');
   const masks = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Number format' });

@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/mobile';
-import { useEffect, useRef, useState, useLayoutEffect } from 'react';
+import { useRef, useState, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import type { CountryChoice } from '../country-field/country-picker.tsx';
 import { CountrySheet } from '../country-field/country-sheet.tsx';
 import { Flag } from '../country-field/flag.tsx';
 import classes from './phone-field.module.css';
-import { digitsBefore, meantText, placeBehind, plainText } from '../phone-number/caret.ts';
+import { digitsBefore, meantText, placeBehind } from '../phone-number/caret.ts';
 import { usePhoneMetadata } from '../phone-number/phone-number.ts';
 import type { TypedPhone } from '../phone-number/phone-number.ts';
 
@@ -20,6 +20,8 @@ export interface PhoneFieldProps {
   /** 'Phone' by default. */
   readonly label?: string;
   readonly hint?: string;
+  /** It was read as no number (`readPhone`): the field says what it takes. */
+  readonly wrong?: boolean;
   readonly error?: string | null;
   /** Begins with `beginPhone`; may be set from outside, also to a number in E.164. */
   readonly value: TypedPhone;
@@ -35,26 +37,21 @@ function usePhone({ value, onChange }: PhoneFieldProps) {
   const language = useLanguage();
   const { module: metadata, failed } = usePhoneMetadata();
   const input = useRef<HTMLInputElement>(null);
-  const shown = metadata?.showPhone(value) ?? value.text;
-  const become = (phone: TypedPhone) => {
-    if (phone.country !== value.country) announce(countryName(phone.country, language));
-    onChange(phone);
+  // A full number was entered before the metadata loaded, or set by the parent.
+  const phone = metadata?.settlePhone(value) ?? value;
+  const shown = metadata?.showPhone(phone) ?? phone.text;
+  const become = (next: TypedPhone) => {
+    if (next.country !== phone.country) announce(countryName(next.country, language));
+    onChange(next);
   };
-  const unread = value.text.startsWith('+');
-  useEffect(() => {
-    // Parse a full number that was entered before the metadata loaded, or set by the parent.
-    const understood = unread && metadata?.typePhone(value, value.text);
-    if (understood && understood.text !== value.text) onChange(understood);
-  }, [metadata, unread, value, onChange]);
   const type = useTypedText(shown, input, (text) =>
-    become(metadata?.typePhone(value, text) ?? { ...value, text: plainText(text) }),
+    become(metadata?.typePhone(phone, text) ?? { ...phone, text }),
   );
   const chooseCountry = (country: CountryCode) => {
-    const phone = { country, text: unread ? '' : value.text };
-    become(metadata?.typePhone(phone, phone.text) ?? phone);
+    become(metadata?.chooseCountry(phone, country) ?? { ...phone, country });
     input.current?.focus();
   };
-  return { metadata, failed, input, shown, type, chooseCountry };
+  return { metadata, failed, input, phone, shown, type, chooseCountry };
 }
 
 /**
@@ -62,12 +59,12 @@ function usePhone({ value, onChange }: PhoneFieldProps) {
  * formatting come with the metadata, and without it a number in full still serves.
  */
 export function PhoneField(props: PhoneFieldProps) {
-  const { label, hint, error, value, autoComplete = 'on', autoFocus = false } = props;
+  const { label, hint, wrong, error, autoComplete = 'on', autoFocus = false } = props;
   const { t } = useTranslation('ui-phone');
-  const { metadata, failed, input, shown, type, chooseCountry } = usePhone(props);
+  const { metadata, failed, input, phone, shown, type, chooseCountry } = usePhone(props);
   const [chosenMask, chooseMask] = useState<string | null>(null);
-  const masks = metadata?.masksOf(value.country) ?? [];
-  const mask = fittingMask(masks, chosenMask, value.text);
+  const masks = metadata?.masksOf(phone.country) ?? [];
+  const mask = fittingMask(masks, chosenMask, phone.text);
 
   return (
     <>
@@ -82,14 +79,14 @@ export function PhoneField(props: PhoneFieldProps) {
         value={shown}
         onChange={type}
         placeholder={asPlaceholder(mask)}
-        error={error}
+        error={wrong ? t('ui.phone.wrong') : error}
         hint={failed ? t('ui.phone.in_full') : hint}
         inputRef={input}
         leading={
           metadata ? (
             <DialCodeButton
-              country={value.country}
-              dialCode={metadata.dialCodeOf(value.country)}
+              country={phone.country}
+              dialCode={metadata.dialCodeOf(phone.country)}
               choices={metadata.dialCodeChoices}
               onChoose={chooseCountry}
             />
@@ -106,7 +103,7 @@ export function PhoneField(props: PhoneFieldProps) {
           options={masks.map((option) => ({
             value: option,
             label: asPlaceholder(option),
-            disabled: !maskFits(option, value.text),
+            disabled: !maskFits(option, phone.text),
           }))}
         />
       )}

@@ -1,9 +1,9 @@
 const significant = /[\d+]/;
-const notSignificant = /[^\d+]/g;
+const notSignificant = /[^\p{Nd}+]/gu;
 
-/** Number of digits before a position in a text. */
+/** Number of digits, of any script, before a position in a text. */
 export function digitsBefore(text: string, place: number): number {
-  return text.slice(0, place).replace(notSignificant, '').length;
+  return Array.from(text.slice(0, place).replace(notSignificant, '')).length;
 }
 
 /** The place right behind the given number of digits. */
@@ -28,14 +28,4 @@ export function meantText(before: string, after: string, caret: number): string 
   if (!onlySignGone) return after;
   const last = placeBehind(after, digitsBefore(after, caret));
   return after.slice(0, Math.max(last - 1, 0)) + after.slice(last);
-}
-
-const longestText = 16;
-
-/** Keeps digits and a leading plus; a leading `00` becomes the plus. */
-export function plainText(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  const international = typed.trimStart().startsWith('+');
-  const text = international ? `+${digits}` : digits.replace(/^00/, '+');
-  return text.slice(0, longestText);
 }

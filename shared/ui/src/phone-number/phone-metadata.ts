@@ -3,21 +3,21 @@ import {
   getCountries,
   getCountryCallingCode,
   getExampleNumber,
-  parsePhoneNumberFromString,
 } from 'libphonenumber-js/mobile';
-import type { CountryCode, NumberingPlan, PhoneNumber } from 'libphonenumber-js/mobile';
-import { Metadata } from 'libphonenumber-js/core';
+import type { CountryCode } from 'libphonenumber-js/mobile';
 import examples from 'libphonenumber-js/mobile/examples';
-import numberingPlans from 'libphonenumber-js/mobile/metadata';
-import { placeBehind, plainText } from './caret.ts';
+import { placeBehind } from './caret.ts';
+import { behindExitCode, mobileLengths, trunkPrefixOf } from './numbering-plans.ts';
+import { readText } from './phone-text.ts';
+import { e164, wholeNumber } from './whole-number.ts';
 
 // All that needs the metadata of the world's numbering plans: 35 kB, so only ever imported lazily.
 
-/** A phone number as it is being typed. */
+/** A phone number as it is being typed: nothing but an edit changes its digits (INPUT-1). */
 export interface TypedPhone {
   /** Two-letter code of the chosen country; it stays among countries that share a dial code. */
   readonly country: CountryCode;
-  /** Digits of the national number, or `+` and digits while a full number is not yet understood. */
+  /** Digits as they were typed, behind `+` while a full number is not whole; or what is no number. */
   readonly text: string;
 }
 
@@ -31,50 +31,71 @@ export function dialCodeChoices(): { readonly country: CountryCode; readonly not
   return getCountries().map((country) => ({ country, note: dialCodeOf(country) }));
 }
 
-/** The new state after typing, pasting or autofill; a full number selects its country (AUTH-6). */
-export function typePhone({ country }: TypedPhone, typed: string): TypedPhone {
-  const text = plainText(typed);
-  if (text.startsWith('+')) return fromInternational(country, text);
-  const national = possible(parsePhoneNumberFromString(text, country))?.nationalNumber ?? text;
-  return { country, text: national.slice(0, Math.max(...mobileLengths(country))) };
+/** A full number that is whole selects its country, and its dial code moves there (AUTH-6). */
+export function settlePhone({ country, text: typed }: TypedPhone): TypedPhone {
+  const text = readText(typed);
+  const isFull = text.startsWith('+') || behindExitCode(country, text).length > 0;
+  const number = isFull ? wholeNumber({ country, text }) : null;
+  if (number === null || number.typed === text) return { country, text };
+  const settled = { country: number.country, text: number.typed };
+  return toE164(settled) === e164(number) ? settled : { country, text };
 }
 
-function fromInternational(country: CountryCode, text: string): TypedPhone {
-  const number = possible(parsePhoneNumberFromString(text));
-  const owner = number && ownerOf(number, country);
-  return owner ? { country: owner, text: number.nationalNumber } : { country, text };
+/** The new state after a key, a paste or autofill. @param edited what `showPhone` gave, with its edit */
+export function typePhone(before: TypedPhone, edited: string): TypedPhone {
+  const text = readText(edited);
+  const isRefusedKey =
+    inserted(showPhone(before), edited).length <= 1 && isPlain(before.text) && !isPlain(text);
+  return isRefusedKey ? { ...before } : settlePhone({ country: before.country, text });
 }
 
-function ownerOf(number: PhoneNumber, chosen: CountryCode): CountryCode | undefined {
-  const candidates = number.getPossibleCountries();
-  return number.country ?? (candidates.includes(chosen) ? chosen : candidates[0]);
-}
-
-function possible(number: PhoneNumber | undefined): PhoneNumber | undefined {
-  return number?.isPossible() ? number : undefined;
-}
-
-/** A number that begins with its dial code, while it is typed. */
-function showFullNumber(number: string): string {
-  return new AsYouType().input(number);
-}
-
-/** Formats the number as usual in its country, even if incomplete. */
-export function showPhone({ country, text }: TypedPhone): string {
-  if (text.startsWith('+')) return showFullNumber(text);
-  const trunkPrefix = planOf(country).nationalPrefix();
+/** A country is chosen: a full number that has begun is of another one, unless it begins with its dial code. */
+export function chooseCountry({ text }: TypedPhone, country: CountryCode): TypedPhone {
+  if (!text.startsWith('+')) return { country, text };
   const dialCode = dialCodeOf(country);
-  const ways = [
-    // Many countries write a number with brackets and dashes only behind its trunk prefix.
-    () => withoutPrefix(new AsYouType(country).input(trunkPrefix + text), trunkPrefix),
-    () => new AsYouType(country).input(text),
-    () => withoutPrefix(new AsYouType().input(dialCode + text), dialCode),
-  ];
+  return { country, text: text.startsWith(dialCode) ? text.slice(dialCode.length) : '' };
+}
+
+const isPlain = (text: string) => /^\+?\d*$/.test(text);
+
+function inserted(before: string, after: string): string {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return after.slice(start, after.length - end);
+}
+
+/** Formats the number as usual in its country, even if incomplete; its digits stay as they are. */
+export function showPhone({ country, text }: TypedPhone): string {
+  if (!isPlain(text)) return text;
+  const trunkPrefix = trunkPrefixOf(country);
+  const dialCode = dialCodeOf(country);
+  const asTyped = () => new AsYouType(country).input(text);
+  const ways =
+    text.startsWith('+') || (trunkPrefix && text.startsWith(trunkPrefix))
+      ? [asTyped]
+      : [
+          // Many countries write a number with brackets and dashes only behind its trunk prefix.
+          () => withoutPrefix(new AsYouType(country).input(trunkPrefix + text), trunkPrefix),
+          asTyped,
+          () => withoutPrefix(new AsYouType().input(dialCode + text), dialCode),
+        ];
   for (const way of ways) {
-    const shown = way();
+    const shown = attempt(way);
     if (shown !== text && isNumberOnly(shown, text)) return shown;
   }
   return text;
+}
+
+/** The library throws for some beginnings: '9' in Cape Verde. */
+function attempt(way: () => string): string {
+  try {
+    return way();
+  } catch {
+    return '';
+  }
 }
 
 function withoutPrefix(shown: string, prefix: string): string {
@@ -82,17 +103,15 @@ function withoutPrefix(shown: string, prefix: string): string {
 }
 
 /** Whether these are just the digits of the number, and not half of a bracket around the prefix. */
-function isNumberOnly(shown: string, digits: string): boolean {
+function isNumberOnly(shown: string, text: string): boolean {
   const brackets = shown.replace(/[^()]/g, '');
-  return shown.replace(/\D/g, '') === digits && ['', '()'].includes(brackets);
+  return shown.replace(/[^+\d]/g, '') === text && ['', '()'].includes(brackets);
 }
 
 /** E.164, or `null` while it cannot be a mobile number of its country. */
-export function toE164({ country, text }: TypedPhone): string | null {
-  const number = parsePhoneNumberFromString(text, country);
-  if (!number) return null;
-  if (text.startsWith('+')) return possible(number)?.number ?? null;
-  return mobileLengths(country).includes(number.nationalNumber.length) ? number.number : null;
+export function toE164(value: TypedPhone): string | null {
+  const number = wholeNumber({ ...value, text: readText(value.text) });
+  return number && e164(number);
 }
 
 /** How numbers of a country look, `#` for a digit: the usual mask first, others by length. */
@@ -104,22 +123,4 @@ export function masksOf(country: CountryCode): readonly string[] {
     return showPhone({ country, text }).replace(/\d/g, '#');
   });
   return [...new Set(masks)];
-}
-
-/** A numbering plan, including what the library's types omit. */
-type Plan = NumberingPlan & {
-  /** The trunk prefix, empty for none. */
-  nationalPrefix(): string;
-  type(name: 'MOBILE'): Pick<NumberingPlan, 'possibleLengths'> | undefined;
-};
-
-function planOf(country: CountryCode): Plan {
-  const metadata = new Metadata(numberingPlans);
-  metadata.selectNumberingPlan(country);
-  return metadata.numberingPlan as Plan;
-}
-
-function mobileLengths(country: CountryCode): readonly number[] {
-  const plan = planOf(country);
-  return (plan.type('MOBILE') ?? plan).possibleLengths();
 }

@@ -27,6 +27,8 @@ export async function readPhone(phone: TypedPhone): Promise<string | null> {
   try {
     return (await metadata.load()).toE164(phone);
   } catch {
-    return /^\+\d{8,15}$/.test(phone.text) ? phone.text : null;
+    const [, digits = ''] = /^\s*\+([\d\s().-]+)$/.exec(phone.text) ?? [];
+    const number = `+${digits.replace(/\D/g, '')}`;
+    return /^\+\d{8,15}$/.test(number) ? number : null;
   }
 }
