@@ -41,7 +41,7 @@ function Sending({ account }: { readonly account: OperableAccount }) {
   const person = search.get('person') ?? receipt.data?.details.person ?? null;
   const given = {
     amount: givenBy(search, 'amount', /^\d{1,15}(\.\d{1,18})?$/),
-    phone: givenBy(search, 'phone', /^\+\d{8,15}$/),
+    phone: givenBy(search, 'phone', /^\+\d{7,15}$/),
     note: givenBy(search, 'note', /^.*$/),
   };
   const draft = useTransferDraft(account, person ?? '', given);

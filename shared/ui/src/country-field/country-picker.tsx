@@ -1,9 +1,18 @@
 import type { CountryCode } from 'libphonenumber-js/mobile';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import type { KeyboardEvent, UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@tessera/i18n';
 import { Icon, TextField } from '@tessera/ui';
+import { latinDigits } from '../latin-digits.ts';
 import { countryName } from './country-name.ts';
 import classes from './country-picker.module.css';
 import { Flag } from './flag.tsx';
@@ -31,8 +40,12 @@ export function nameCountries(choices: readonly CountryChoice[], language: strin
  * Choices that match a search: by name, with or without accents, by code or dial code. Names that
  * begin with the query come before those that only contain it.
  */
-export function findCountries(named: readonly NamedCountry[], search: string): NamedCountry[] {
-  const wanted = plain(search);
+export function findCountries(
+  named: readonly NamedCountry[],
+  search: string,
+): readonly NamedCountry[] {
+  const wanted = plain(latinDigits(search));
+  if (wanted === '') return named;
   if (/^\+?\d+$/.test(wanted)) {
     const dialled = wanted.replace(/^\+?/, '+');
     return named.filter(({ note }) => note?.startsWith(dialled));
@@ -57,20 +70,15 @@ interface CountryOptionProps {
   readonly chosen: boolean;
   /** The option that the arrow keys selected. */
   readonly active: boolean;
+  readonly inSight: boolean;
   readonly onChoose: (choice: NamedCountry) => void;
 }
 
-function CountryOption({ id, choice, chosen, active, onChoose }: CountryOptionProps) {
-  const element = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    const { current } = element;
-    // jsdom does not implement scrolling.
-    if (active && current && 'scrollIntoView' in current)
-      current.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+/** Rendered again only where a key or the scroll changes it. */
+const CountryOption = memo(function CountryOption(props: CountryOptionProps) {
+  const { id, choice, chosen, active, inSight, onChoose } = props;
   return (
     <li
-      ref={element}
       id={id}
       role="option"
       aria-selected={chosen}
@@ -79,13 +87,13 @@ function CountryOption({ id, choice, chosen, active, onChoose }: CountryOptionPr
       className={classes.option}
       onClick={() => onChoose(choice)}
     >
-      <Flag country={choice.country} />
+      <Flag country={choice.country} blank={!inSight} />
       <span className={classes.name}>{choice.name}</span>
       {choice.note !== undefined && <span className={classes.note}>{choice.note}</span>}
       {chosen && <Icon name="check" size={20} />}
     </li>
   );
-}
+});
 
 const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
@@ -106,7 +114,7 @@ function useSearch({ choices, chosen, onChoose }: CountryPickerProps) {
   const [search, setSearch] = useState('');
   const [moved, move] = useState<number | null>(null);
   const named = useMemo(() => nameCountries(choices(), language), [choices, language]);
-  const found = findCountries(named, search);
+  const found = useMemo(() => findCountries(named, search), [named, search]);
   const index =
     moved ??
     Math.max(
@@ -114,9 +122,12 @@ function useSearch({ choices, chosen, onChoose }: CountryPickerProps) {
       found.findIndex(({ country }) => country === chosen),
     );
   const active = found[Math.min(index, found.length - 1)];
-  const choose = ({ country, unavailable }: CountryChoice) => {
-    if (!unavailable) onChoose(country);
-  };
+  const choose = useCallback(
+    ({ country, unavailable }: CountryChoice) => {
+      if (!unavailable) onChoose(country);
+    },
+    [onChoose],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step !== undefined) move(Math.min(Math.max(index + step, 0), found.length - 1));
@@ -131,12 +142,38 @@ function useSearch({ choices, chosen, onChoose }: CountryPickerProps) {
   return { found, active, choose, box: { value: search, onChange, onKeyDown } };
 }
 
+/** Rows that fill the list and a few more, and their height in pixels. */
+const rowsInSight = 14;
+const rowHeight = 48;
+
+/**
+ * The rows in sight come first when the list opens; all others after them, and the flags of those in sight: a
+ * browser takes 2 ms for each flag.
+ */
+function useRows(found: readonly NamedCountry[], active: NamedCountry | undefined) {
+  const first = Math.max(0, active ? found.indexOf(active) - rowsInSight / 2 : 0);
+  const listed = useDeferredValue(found, found.slice(first, first + rowsInSight));
+  const [top, setTop] = useState(0);
+  const onScroll = ({ currentTarget }: UIEvent) =>
+    setTop(Math.floor(currentTarget.scrollTop / rowHeight));
+  const isInSight = (row: number) =>
+    listed === found && row >= top - 1 && row < top + rowsInSight - 1;
+  return { listed, onScroll, isInSight };
+}
+
 /** Search box and list of countries: a combobox by the ARIA practices, whose list is always open. */
 export function CountryPicker(props: CountryPickerProps) {
   const { t } = useTranslation('ui-country');
   const id = useId();
   const { found, active, choose, box } = useSearch(props);
+  const { listed, onScroll, isInSight } = useRows(found, active);
   const optionId = (country: CountryCode) => `${id}-${country}`;
+  const activeId = active && optionId(active.country);
+  useLayoutEffect(() => {
+    const option = activeId === undefined ? null : document.getElementById(activeId);
+    // jsdom does not implement scrolling.
+    if (option && 'scrollIntoView' in option) option.scrollIntoView({ block: 'nearest' });
+  }, [activeId, listed]);
 
   return (
     <div className={classes.picker}>
@@ -149,7 +186,7 @@ export function CountryPicker(props: CountryPickerProps) {
         aria-expanded
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
-        aria-activedescendant={active ? optionId(active.country) : undefined}
+        aria-activedescendant={activeId}
         autoComplete="off"
         // Users open the sheet to search, so focus the search box.
         autoFocus
@@ -161,14 +198,16 @@ export function CountryPicker(props: CountryPickerProps) {
         id={`${id}-list`}
         aria-label={t('ui.country.title')}
         className={classes.list}
+        onScroll={onScroll}
       >
-        {found.map((choice) => (
+        {listed.map((choice, row) => (
           <CountryOption
             key={choice.country}
             id={optionId(choice.country)}
             choice={choice}
             chosen={choice.country === props.chosen}
             active={choice === active}
+            inSight={isInSight(row)}
             onChoose={choose}
           />
         ))}

@@ -25,9 +25,10 @@ test('a name that begins with the words comes first @AUTH-6', () => {
   expect(codes('ger', named)).toEqual(['DE', 'DZ', 'NE']);
 });
 
-test('search finds by country code and dial code @AUTH-6', () => {
+test('search finds by country code and dial code @AUTH-6 @INPUT-1', () => {
   expect(codes('gb')).toEqual(['GB']);
   expect(codes('44')).toEqual(['GB']);
+  expect(codes('٤٤')).toEqual(['GB']);
   expect(codes('+1')).toEqual(['CA', 'US']);
 });
 

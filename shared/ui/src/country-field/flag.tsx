@@ -7,13 +7,16 @@ const flags = lazyModule<Readonly<Record<string, string>>>(
   () => import('country-flag-icons/string/3x2'),
 );
 
-/**
- * The flag of a country beside its name. Decorative; a blank keeps its place while it loads. A
- * background, which browsers draw only for visible rows: two hundred pictures blocked the list for
- * a second.
- */
-export function Flag({ country }: { readonly country: CountryCode }) {
-  const drawing = flags.useModule().module?.[country];
+interface FlagProps {
+  readonly country: CountryCode;
+  /** Not drawn: a row far out of sight, since two hundred pictures hold up a list. */
+  readonly blank?: boolean;
+}
+
+/** The flag of a country beside its name. Decorative; a blank keeps its place while it loads. */
+export function Flag({ country, blank = false }: FlagProps) {
+  const { module } = flags.useModule();
+  const drawing = blank ? undefined : module?.[country];
   const style = useMemo(
     () =>
       drawing === undefined

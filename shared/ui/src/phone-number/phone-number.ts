@@ -29,6 +29,6 @@ export async function readPhone(phone: TypedPhone): Promise<string | null> {
   } catch {
     const [, digits = ''] = /^\s*\+([\d\s().-]+)$/.exec(phone.text) ?? [];
     const number = `+${digits.replace(/\D/g, '')}`;
-    return /^\+\d{8,15}$/.test(number) ? number : null;
+    return /^\+\d{7,15}$/.test(number) ? number : null;
   }
 }
