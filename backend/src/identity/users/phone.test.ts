@@ -1,3 +1,5 @@
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile';
+import examples from 'libphonenumber-js/mobile/examples';
 import { isPhone, phoneRefusal } from './phone.ts';
 
 test.each([
@@ -23,4 +25,9 @@ test.each([
 
 test('a number that gets no code is still one that money may be sent to @SEC-3', () => {
   expect(isPhone('+881612345678')).toBe(true);
+});
+
+test('the example of every numbering plan gets a code @INPUT-1', () => {
+  const numbers = getCountries().map((c) => `+${getCountryCallingCode(c)}${examples[c]}`);
+  expect(numbers.filter((phone) => phoneRefusal(phone) !== undefined)).toEqual([]);
 });
