@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/mobile';
-import { useRef, useState, useLayoutEffect } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +63,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const { t } = useTranslation('ui-phone');
   const { metadata, failed, input, phone, shown, type, chooseCountry } = usePhone(props);
   const [chosenMask, chooseMask] = useState<string | null>(null);
-  const masks = metadata?.masksOf(phone.country) ?? [];
+  const masks = useMemo(() => metadata?.masksOf(phone.country) ?? [], [metadata, phone.country]);
   const mask = fittingMask(masks, chosenMask, phone.text);
 
   return (

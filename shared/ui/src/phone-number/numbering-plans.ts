@@ -19,9 +19,11 @@ type Plan = NumberingPlan & {
 const plans = new Map<CountryCode, Plan>();
 
 function planOf(country: CountryCode): Plan {
+  const known = plans.get(country);
+  if (known) return known;
   const metadata = new Metadata(numberingPlans);
-  if (!plans.has(country)) metadata.selectNumberingPlan(country);
-  const plan = plans.get(country) ?? (metadata.numberingPlan as Plan);
+  metadata.selectNumberingPlan(country);
+  const plan = metadata.numberingPlan as Plan;
   plans.set(country, plan);
   return plan;
 }
