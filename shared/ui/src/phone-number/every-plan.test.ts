@@ -4,7 +4,7 @@ import { getCountries } from 'libphonenumber-js/mobile';
 import type { CountryCode } from 'libphonenumber-js/mobile';
 import { isMobile, mobilePattern, trunkPrefixOf } from './numbering-plans.ts';
 import { dialCodeOf, showPhone, toE164, typePhone } from './phone-metadata.ts';
-import type { TypedPhone } from './phone-metadata.ts';
+import type { TypedPhone } from './whole-number.ts';
 
 /** The example and ten random mobile numbers of every numbering plan of the world. */
 const numbers = getCountries().flatMap((country) => {

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/mobile';
 import { lazyModule } from '../lazy-module/lazy-module.ts';
-import type { TypedPhone } from './phone-metadata.ts';
+import type { TypedPhone } from './whole-number.ts';
 
 export type { TypedPhone };
 

@@ -8,7 +8,14 @@ import {
   isPossible,
   mobileLengths,
 } from './numbering-plans.ts';
-import type { TypedPhone } from './phone-metadata.ts';
+
+/** A phone number as it is being typed: nothing but an edit changes its digits (INPUT-1). */
+export interface TypedPhone {
+  /** Two-letter code of the chosen country; it stays among countries that share a dial code. */
+  readonly country: CountryCode;
+  /** Digits as they were typed, behind `+` while a full number is not whole; or what is no number. */
+  readonly text: string;
+}
 
 interface WholeNumber {
   readonly country: CountryCode;
