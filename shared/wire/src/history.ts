@@ -120,7 +120,7 @@ export const exportCsv = defineCall(
     topic: 'Transactions',
     summary: 'Take the filtered list away as CSV',
     about:
-      "The rows of the filtered list in its order: time, kind, description, amount, currency, status, id, and what an exchange of all accounts brought, with a header in the reader's language (HIST-4). UTF-8 with a byte order mark, lines end with CRLF; what a spreadsheet could take for a formula, at the beginning of a text or behind a semicolon, has an apostrophe before it.",
+      "The rows of the filtered list in its order: time, kind, description, amount, currency, status, id, and what an exchange of all accounts brought, with a header in the reader's language (HIST-4). UTF-8 with a byte order mark, lines end with CRLF; in Russian cells end with a semicolon and decimals stand behind a comma. What a spreadsheet could take for a formula has an apostrophe before it.",
     query: () => input.strictObject(historyFilter()),
     errors: ['ACCOUNT_NOT_FOUND', 'SEARCH_TOO_WIDE'],
   },

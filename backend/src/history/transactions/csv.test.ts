@@ -50,24 +50,32 @@ test.each([
   ]);
 });
 
-test('no description breaks out of its cell or begins a formula @HIST-4', () => {
-  const nasty = fc.string({
-    unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', ' ', 'a'),
-  });
-  fc.assert(
-    fc.property(nasty, (description) => {
-      const [cells, ...more] = parseCsv(csvLine({ ...row, description }, 'en'));
-      expect(more).toEqual([]);
-      expect(cells).toHaveLength(10);
-      const cell = cells?.[2] ?? '';
-      expect(cell).not.toMatch(/(^|[;\r\n])[\s"]*[=+\-@]/);
-      expect(cell.replaceAll("'", '')).toBe(description);
-    }),
-  );
-});
+test.each([
+  ['en', ',', /(^|[;\r\n])[\s"]*[=+\-@]/],
+  ['ru', ';', /(^|[,\r\n])[\s"]*[=+\-@]/],
+] as const)(
+  'in %s no description breaks out of its cell or begins a formula @HIST-4',
+  (language, cellEnd, formula) => {
+    const nasty = fc.string({
+      unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', ' ', 'a'),
+    });
+    fc.assert(
+      fc.property(nasty, (description) => {
+        const [cells, ...more] = parseCsv(csvLine({ ...row, description }, language), cellEnd);
+        expect(more).toEqual([]);
+        expect(cells).toHaveLength(10);
+        const cell = cells?.[2] ?? '';
+        expect(cell).not.toMatch(formula);
+        expect(cell.replaceAll("'", '')).toBe(description);
+      }),
+    );
+  },
+);
 
-test('an amount stays a number, also below zero @HIST-4', () => {
-  expect(csvLine(row, 'en')).toContain(',-12.50,USD,');
+test('an amount is a number for spreadsheets of the language, also below zero @HIST-4', () => {
+  const exchanged = { ...row, counter_amount: '11.000001', counter_currency_code: 'USDC' };
+  expect(csvLine(exchanged, 'en')).toContain(`,-12.50,USD,completed,${row.id},11.000001,USDC,`);
+  expect(csvLine(exchanged, 'ru')).toContain(`;-12,50;USD;completed;${row.id};11,000001;USDC;`);
 });
 
 test('the first line names the columns in the reader’s language, and marks the text as UTF-8 @HIST-4', () => {
@@ -75,12 +83,12 @@ test('the first line names the columns in the reader’s language, and marks the
     '\ufeffTime,Kind,Description,Amount,Currency,Status,ID,Received,Currency received,Category\r\n',
   );
   expect(csvHeader('ru')).toBe(
-    '\ufeffВремя,Вид,Описание,Сумма,Валюта,Статус,ID,Получено,Валюта полученного,Категория\r\n',
+    '\ufeffВремя;Вид;Описание;Сумма;Валюта;Статус;ID;Получено;Валюта полученного;Категория\r\n',
   );
 });
 
 test('the category is named in the reader’s language, and money that came in has none @LIFE-4', () => {
   const { category, ...came } = { ...row, category: 'eating-out' as const };
-  expect(parseCsv(csvLine({ ...came, category }, 'ru'))[0]?.at(-1)).toBe('Кафе и рестораны');
-  expect(parseCsv(csvLine(came, 'ru'))[0]?.at(-1)).toBe('');
+  expect(parseCsv(csvLine({ ...came, category }, 'ru'), ';')[0]?.at(-1)).toBe('Кафе и рестораны');
+  expect(parseCsv(csvLine(came, 'ru'), ';')[0]?.at(-1)).toBe('');
 });

@@ -35,7 +35,7 @@ describe.each(testDatabases())('exports of a history on $name', ({ open }) => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(text).toBe(
-      '\ufeffВремя,Вид,Описание,Сумма,Валюта,Статус,ID,Получено,Валюта полученного,Категория\r\n',
+      '\ufeffВремя;Вид;Описание;Сумма;Валюта;Статус;ID;Получено;Валюта полученного;Категория\r\n',
     );
   });
 

@@ -192,8 +192,8 @@ async function addExchange(db: Queryable, userId: string, at: Date, minor: bigin
 }
 
 /** The cells of a CSV file by RFC 4180, without its byte order mark, for tests. */
-export function parseCsv(text: string): string[][] {
-  const cell = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n)/y;
+export function parseCsv(text: string, cellEnd: ',' | ';' = ','): string[][] {
+  const cell = new RegExp(`("(?:[^"]|"")*"|[^${cellEnd}\\r\\n]*)(${cellEnd}|\\r\\n)`, 'y');
   const rows: string[][] = [[]];
   cell.lastIndex = text.startsWith('\ufeff') ? 1 : 0;
   while (cell.lastIndex < text.length) {

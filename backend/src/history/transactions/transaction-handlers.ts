@@ -145,44 +145,60 @@ const headers: Readonly<Record<Language, readonly string[]>> = {
 // Tells spreadsheets that the text is UTF-8.
 const byteOrderMark = '\ufeff';
 
+interface Marks {
+  readonly cellEnd: string;
+  readonly decimal: string;
+  /** What ends a cell for a spreadsheet of the other language. */
+  readonly otherEnd: string;
+}
+
+/** Where decimals stand behind a comma, spreadsheets take a semicolon for the end of a cell. */
+const marks: Readonly<Record<Language, Marks>> = {
+  en: { cellEnd: ',', decimal: '.', otherEnd: ';' },
+  ru: { cellEnd: ';', decimal: ',', otherEnd: ',' },
+};
+
 /** The first line, in the reader's language. */
 export function csvHeader(language: Language): string {
-  return byteOrderMark + line(headers[language]);
+  return byteOrderMark + line(headers[language], language);
 }
 
 /** The line of a transaction. */
 export function csvLine(transaction: WireTransaction, language: Language): string {
   const { created_at, kind, description, amount, currency_code, status, id } = transaction;
   const { counter_amount = '', counter_currency_code = '', category } = transaction;
+  const asNumber = (decimal: string) => decimal.replace('.', marks[language].decimal);
+  const asText = (text: string) => withoutFormulas(text, marks[language].otherEnd);
   // The amounts are numbers that we generate; everything else could be read as a formula.
-  return line([
+  const cells = [
     created_at,
     asText(kind),
     asText(description),
-    amount,
+    asNumber(amount),
     asText(currency_code),
     asText(status),
     asText(id),
-    counter_amount,
+    asNumber(counter_amount),
     asText(counter_currency_code),
     category === undefined ? '' : categoryNames[language][category],
-  ]);
+  ];
+  return line(cells, language);
 }
 
 /**
- * Keeps a spreadsheet from running a text as a formula: also one that takes semicolons for the ends of cells, and
- * then quotes inside of a text for those around a cell and its line breaks for ends of rows.
+ * Keeps a spreadsheet from running a text as a formula: also one of the other language, which then takes quotes
+ * inside of a text for those around a cell and its line breaks for ends of rows.
  */
-function asText(text: string): string {
-  return text.replace(/(?<=^|[;\r\n])(?=[\s"]*[=+\-@\t\r＝＋－＠])/g, "'");
+function withoutFormulas(text: string, otherEnd: string): string {
+  const start = new RegExp(`(?<=^|[${otherEnd}\\r\\n])(?=[\\s"]*[=+\\-@\\t\\r＝＋－＠])`, 'g');
+  return text.replace(start, "'");
 }
 
-function line(cells: readonly string[]): string {
-  return `${cells.map(quote).join(',')}\r\n`;
-}
-
-function quote(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+function line(cells: readonly string[], language: Language): string {
+  const end = marks[language].cellEnd;
+  const quote = (cell: string) =>
+    cell.includes(end) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return `${cells.map(quote).join(end)}\r\n`;
 }
 
 // So few that nobody else's call waits for long while they are written.
