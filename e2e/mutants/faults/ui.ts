@@ -3,11 +3,11 @@ import type { Fault } from './fault.ts';
 /** Components that host and remotes share. */
 export const uiFaults: readonly Fault[] = [
   {
-    id: 'ui/comma-not-a-separator',
-    what: 'Who types 12,50 asks for twelve hundred and fifty.',
+    id: 'ui/thousands-are-decimals',
+    what: 'Who types 12,500 in English asks for twelve and a half.',
     in: 'shared/ui',
-    find: "const at = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));",
-    replace: "const at = bare.lastIndexOf('.');",
+    find: 'return sign !== separators.group;',
+    replace: 'return true;',
     killedBy: { jest: ['shared/ui/**/read-amount.test.ts'] },
   },
   {

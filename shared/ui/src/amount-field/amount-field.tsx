@@ -1,22 +1,29 @@
 import {
+  useId,
+  useRef,
   useState,
   type ComponentPropsWithoutRef,
   type CSSProperties,
+  type KeyboardEvent,
   type ReactNode,
   type Ref,
 } from 'react';
 import { useLanguage } from '@tessera/i18n';
 // Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { Field, type FieldWords } from '@tessera/ui';
-import { currencyExponent, currencyMarks, moneySeparators, type Currency } from '@tessera/money';
 import {
-  NumberFormatBase,
-  useNumericFormat,
-  type NumberFormatBaseProps,
-} from 'react-number-format';
+  currencyExponent,
+  currencyMarks,
+  formatMoney,
+  moneySeparators,
+  parseDecimal,
+  type Currency,
+} from '@tessera/money';
+import { NumberFormatBase, type NumberFormatBaseProps } from 'react-number-format';
 import { useTranslation } from 'react-i18next';
 import classes from './amount-field.module.css';
-import { maxIntegerDigits, readEdit } from './read-amount.ts';
+import { editedAmount, maxIntegerDigits, shownAmount, typedAmount } from './read-amount.ts';
+import type { AmountReading, TypedAmount } from './read-amount.ts';
 
 export type AmountFieldProps = FieldWords &
   Omit<
@@ -35,49 +42,106 @@ export type AmountFieldProps = FieldWords &
     readonly inputRef?: Ref<HTMLInputElement> | undefined;
   };
 
-type AmountInput = Omit<
-  AmountFieldProps,
-  keyof FieldWords | 'currency' | 'look' | 'trailing' | 'inputRef'
-> & { readonly decimals: number };
+type AmountInput = Pick<AmountFieldProps, 'value' | 'onChange' | 'onBlur' | 'currency'>;
 
-/** The attributes of an input that formats an amount; `refused` while its last edit did not fit. */
-function useAmount({ value, onChange, decimals, ...rest }: AmountInput) {
+/** Words about a part of an amount are due once it is complete: pasted, or left. */
+interface Typed extends TypedAmount {
+  readonly isComplete: boolean;
+}
+
+/** The attributes of an input that shows an amount as it is typed, and what was read of it. */
+function useAmount({ value, onChange, onBlur, currency }: AmountInput) {
   const separators = moneySeparators(useLanguage());
-  // The draft may end in a separator while the user types, which the value cannot represent.
-  const [draft, setDraft] = useState(value);
-  const [refused, setRefused] = useState(false);
-  const shown = withoutPoint(draft) === value ? draft : value;
-  const { format = asItIs, ...mask } = useNumericFormat({
-    ...rest,
-    value: shown,
-    valueIsNumericString: true,
-    thousandSeparator: separators.group,
-    decimalSeparator: separators.decimal,
-    allowedDecimalSeparators: ['.', ','],
-    onValueChange: ({ value: typed }, { event }) => {
-      setDraft(typed);
-      if (event === undefined) setRefused(false);
-      else if (withoutPoint(typed) !== value) onChange(withoutPoint(typed));
-    },
-  });
+  const style = { currency, separators };
+  const [last, setLast] = useState<Typed | null>(null);
+  const [known, setKnown] = useState(value);
+  // What is set from outside replaces what was typed.
+  const typed = last !== null && valueOf(last.reading) === value ? last : null;
+  if (known !== value) {
+    setKnown(value);
+    setLast(typed);
+  }
+  const text = typed?.text ?? typedAmount(value, separators);
+  const format = (plain: string) => shownAmount(plain, separators);
+  // The component asks a second time for the text of the edit that it has just asked for.
+  const edited = useRef<TypedAmount | null>(null);
+
   const input: NumberFormatBaseProps = {
-    ...mask,
+    value: text,
+    valueIsNumericString: true,
     format,
-    // The library's own parser drops unknown characters: '1234,50' would become 123450.
-    removeFormatting: (text, change) =>
-      readEdit(text, change?.to, decimals, separators) ?? unreadable,
-    isAllowed: ({ value: typed }) => {
-      setRefused(typed === unreadable);
-      return typed !== unreadable;
+    removeFormatting: (shown, change) => {
+      if (change) edited.current = editedAmount(text, shown, change.to, style);
+      return edited.current?.text ?? text;
     },
-    inputMode: decimals === 0 ? 'numeric' : 'decimal',
+    isValidInputCharacter: () => true,
+    getCaretBoundary: (shown) => Array.from({ length: shown.length + 1 }, () => true),
+    onValueChange: (_values, { event }) => {
+      if (event === undefined || edited.current === null) return;
+      const next = edited.current;
+      setLast({ ...next, isComplete: next.text.length > text.length + 1 });
+      if (valueOf(next.reading) !== value) onChange(valueOf(next.reading));
+    },
+    onKeyDown: format(text) === text ? undefined : passGroup(separators.group),
+    onBlur: (event) => {
+      if (typed !== null) {
+        const { reading } = typed;
+        const read = reading.ok ? typedAmount(reading.value, separators) : typed.text;
+        setLast({ ...typed, text: read, isComplete: true });
+      }
+      onBlur?.(event);
+    },
+    inputMode: currencyExponent(currency) === 0 ? 'numeric' : 'decimal',
   };
-  return { input, written: format(shown), refused };
+  return { input, written: format(text), typed };
+}
+
+function valueOf(reading: AmountReading): string {
+  return reading.ok ? reading.value : '';
+}
+
+/** Backspace and Delete beside a separator that the field shows are about the digit beyond it. */
+function passGroup(group: string) {
+  return ({ key, currentTarget: input }: KeyboardEvent<HTMLInputElement>) => {
+    const { selectionStart: at, selectionEnd: end, value } = input;
+    if (at === null || at !== end) return;
+    if (key === 'Backspace' && value[at - 1] === group) input.setSelectionRange(at - 1, at - 1);
+    if (key === 'Delete' && value[at] === group) input.setSelectionRange(at + 1, at + 1);
+  };
+}
+
+/** What the field says about what was typed: how it was read where that is a guess, or why it was not. */
+function useAmountWords(typed: Typed | null, currency: Currency, isReviewed: boolean) {
+  const { t } = useTranslation('ui-amount');
+  const language = useLanguage();
+  if (typed === null) return {};
+  const { reading, isComplete } = typed;
+  const written = (plain: string) => {
+    const parsed = parseDecimal(plain, currency);
+    return parsed.ok ? formatMoney(parsed.money, { language }) : plain;
+  };
+  if (reading.ok)
+    return reading.isGuess ? { said: t('ui.amount_read', { amount: written(reading.value) }) } : {};
+  switch (reading.reason) {
+    case 'foreign':
+      return { refusal: t('ui.amount_foreign', { mark: reading.mark, currency }) };
+    case 'negative':
+      return { refusal: t('ui.amount_negative') };
+    case 'too-long': {
+      const count = currencyExponent(currency);
+      const refusal = count === 0 ? 'ui.amount_refused_whole' : 'ui.amount_refused';
+      return { refusal: t(refusal, { digits: maxIntegerDigits, count }) };
+    }
+    case 'unclear':
+      return reading.isUnfinished && !isComplete && !isReviewed
+        ? {}
+        : { refusal: t('ui.amount_unclear', { example: written('1234') }) };
+  }
 }
 
 /**
- * An amount, formatted while it is typed: up to 9 digits before the decimal separator. Accepts
- * comma or point, spaces and paste. Input that does not fit shows a message and changes nothing.
+ * An amount, up to 9 digits before the decimals. It takes what people type and paste, says how it read what can
+ * be read in two ways, and why it did not read the rest (INPUT-1). Its value is empty while there is no amount.
  */
 export function AmountField({
   label,
@@ -88,49 +152,51 @@ export function AmountField({
   look = 'field',
   trailing,
   inputRef = null,
+  value,
+  onChange,
+  onBlur,
   ...rest
 }: AmountFieldProps) {
-  const { t } = useTranslation('ui-amount');
   const { symbol, code } = currencyMarks(currency, 'needed', useLanguage());
-  const decimals = currencyExponent(currency);
-  const { input, written, refused } = useAmount({ ...rest, decimals });
-  const refusal = decimals === 0 ? 'ui.amount_refused_whole' : 'ui.amount_refused';
-  const words = refused ? t(refusal, { digits: maxIntegerDigits, count: decimals }) : error;
+  const { input, written, typed } = useAmount({ value, onChange, onBlur, currency });
+  const { said = '', refusal } = useAmountWords(typed, currency, Boolean(error));
+  const saidId = useId();
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} error={words}>
-      {(control) => (
-        <span className={classes.box} data-look={look} style={sizes(written, symbol, code)}>
-          {symbol !== '' && <span aria-hidden="true">{symbol.trimEnd()}</span>}
-          <span className={classes.typed}>
-            <NumberFormatBase
-              autoComplete="off"
-              placeholder="0"
-              {...input}
-              {...control}
-              data-autofocus={rest.autoFocus}
-              getInputRef={inputRef}
-              className={classes.input}
-            />
-            {code !== '' && (
-              <span aria-hidden="true" className={classes.code} data-written={written || '0'}>
-                {code}
-              </span>
-            )}
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={refusal ?? error}>
+      {({ 'aria-describedby': described, ...control }) => (
+        <>
+          <span className={classes.box} data-look={look} style={sizes(written, symbol, code)}>
+            {symbol !== '' && <span aria-hidden="true">{symbol.trimEnd()}</span>}
+            <span className={classes.typed}>
+              <NumberFormatBase
+                autoComplete="off"
+                placeholder="0"
+                {...rest}
+                {...input}
+                {...control}
+                aria-describedby={
+                  [described, said && saidId].filter(Boolean).join(' ') || undefined
+                }
+                data-autofocus={rest.autoFocus}
+                getInputRef={inputRef}
+                className={classes.input}
+              />
+              {code !== '' && (
+                <span aria-hidden="true" className={classes.code} data-written={written || '0'}>
+                  {code}
+                </span>
+              )}
+            </span>
+            {trailing}
           </span>
-          {trailing}
-        </span>
+          <span aria-live="polite" id={saidId} className={classes.said} data-look={look}>
+            {said}
+          </span>
+        </>
       )}
     </Field>
   );
 }
-
-const unreadable = 'NaN';
-
-function withoutPoint(draft: string): string {
-  return draft.replace(/\.$/, '');
-}
-
-const asItIs = (text: string) => text;
 
 /** Sizes bare digits to fit, and keeps room for what stands behind them: truncated, an amount would look like another one. */
 function sizes(written: string, symbol: string, code: string): CSSProperties {

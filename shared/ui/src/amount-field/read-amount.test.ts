@@ -1,81 +1,199 @@
-import { currencyExponent, formatMoneyParts, money } from '@tessera/money';
+import fc from 'fast-check';
+import {
+  currencies,
+  currencyExponent,
+  formatMoney,
+  money,
+  moneySeparators,
+  toDecimal,
+} from '@tessera/money';
 import type { Currency } from '@tessera/money';
-import { readAmount } from './read-amount.ts';
+import { editedAmount, readAmount, shownAmount } from './read-amount.ts';
 
 const nbsp = '\u00a0';
+const languages = ['en', 'ru'] as const;
+type Language = (typeof languages)[number];
 
-test.each([
-  ['', ''],
-  ['5', '5'],
-  ['1234.5', '1234.5'],
-  ['1234,5', '1234.5'],
-  ['1 234,50', '1234.50'],
-  [`1${nbsp}234.50`, '1234.50'],
-  ['1\u202f234,50', '1234.50'],
-  ["1'234.50", '1234.50'],
-  ['1,234.50', '1234.50'],
-  ['1.234,50', '1234.50'],
-  ['1,234,567', '1234567'],
-  ['$1,234.50', '1234.50'],
-  [`Rp${nbsp}1,234.50`, '1234.50'],
-  [`1,234.50${nbsp}USDC`, '1234.50'],
-  ['1 234,50 IDR', '1234.50'],
-  ['1 234,50 ₽', '1234.50'],
-  ['5.', '5.'],
-  ['5,', '5.'],
-  ['.5', '0.5'],
-  ['.', '0.'],
-  ['007', '7'],
-  ['0', '0'],
-  ['0.05', '0.05'],
-  ['123456789.99', '123456789.99'],
-])('%p is read as %p @XCHG-2 @MONEY-1', (text, plain) => {
-  expect(readAmount(text, 2)).toBe(plain);
+const styleOf = (language: Language, currency: Currency) => ({
+  currency,
+  separators: moneySeparators(language),
 });
 
-test.each([
-  ['a tenth digit', '1234567890'],
-  ['a third decimal', '1.234'],
-  ['a comma that may mean a thousand', '1,234'],
-  ['a minus', '-5'],
-  ['letters', '12abc'],
-  ['an exponent', '1e5'],
-  ['two separators that group nothing', '1.2.3'],
-  ['a comma for groups and decimals alike', '1,234,5'],
-  ['wrong groups', '12,34,567.00'],
-])('%s is refused, not guessed or cut: %p @XCHG-2 @MONEY-1', (_what, text) => {
-  expect(readAmount(text, 2)).toBeNull();
-});
+/** The value, with a mark where the field says how it read; or why it is none. */
+function read(text: string, currency: Currency = 'USD', language: Language = 'en'): string {
+  const reading = readAmount(text, styleOf(language, currency));
+  if (reading.ok) return reading.isGuess ? `${reading.value} said` : reading.value;
+  if (reading.reason === 'foreign') return `foreign ${reading.mark}`;
+  return reading.reason === 'unclear' && reading.isUnfinished ? 'unfinished' : reading.reason;
+}
 
-test('a currency without decimals accepts groups but no fraction @MONEY-1', () => {
-  expect(readAmount('1,234', 0)).toBe('1234');
-  expect(readAmount('1.5', 0)).toBeNull();
-  expect(readAmount('1.', 0)).toBeNull();
-});
+/** The text that stands in the field after each key was pressed at its end. */
+function typed(keys: string, currency: Currency, language: Language): string {
+  const style = styleOf(language, currency);
+  return Array.from(keys).reduce((text, key) => {
+    const shown = shownAmount(text, style.separators);
+    const range = { start: shown.length, end: shown.length + key.length };
+    return editedAmount(text, shown + key, range, style).text;
+  }, '');
+}
 
-test('a currency with six decimals accepts six @MONEY-1', () => {
-  expect(readAmount('0.000001', 6)).toBe('0.000001');
-  expect(readAmount('0.0000001', 6)).toBeNull();
-});
+const readings: readonly (readonly [string, Currency, Language, string])[] = [
+  // Plain digits.
+  ['', 'USD', 'en', ''],
+  ['5', 'USD', 'en', '5'],
+  ['007', 'USD', 'en', '7'],
+  ['0.05', 'USD', 'en', '0.05'],
+  ['5.', 'USD', 'en', '5'],
+  ['5,', 'USD', 'en', '5'],
+  ['.5', 'USD', 'en', '0.5'],
+  [',5', 'USD', 'ru', '0.5'],
+  ['123456789.99', 'USD', 'en', '123456789.99'],
+  ['0.000001', 'USDC', 'en', '0.000001'],
+  // A comma that can group in English groups.
+  ['1,000.50', 'USDC', 'en', '1000.50'],
+  ['1,234.56', 'USD', 'en', '1234.56'],
+  ['12,500', 'USDC', 'en', '12500 said'],
+  ['12,500', 'USD', 'en', '12500 said'],
+  ['1,234', 'JPY', 'en', '1234'],
+  ['1,234,567', 'USD', 'en', '1234567'],
+  ['12,5', 'USD', 'en', '12.5 said'],
+  ['0,500', 'USDC', 'en', '0.500 said'],
+  ['1234,5', 'USD', 'en', '1234.5 said'],
+  ['12.500', 'USDC', 'en', '12.500 said'],
+  ['1.234', 'USD', 'en', 'too-long'],
+  // In Russian it has decimals behind it, and a point has them where that is clear.
+  ['1234,5', 'USD', 'ru', '1234.5'],
+  ['1234.5', 'USD', 'ru', '1234.5'],
+  ['5.50', 'USD', 'ru', '5.50'],
+  ['12,500', 'USDC', 'ru', '12.500 said'],
+  ['12.500', 'USDC', 'ru', '12.500 said'],
+  ['1,234', 'USD', 'ru', 'too-long'],
+  ['1,000.50', 'USD', 'ru', '1000.50'],
+  ['1.234,56', 'USD', 'ru', '1234.56'],
+  ['1 234,50', 'RUB', 'ru', '1234.50'],
+  // Groups of other countries.
+  ['1.234.567,89', 'EUR', 'en', '1234567.89'],
+  ['1,23,456.00', 'USD', 'en', '123456.00'],
+  ['12,34,567', 'USD', 'ru', '1234567'],
+  ["1'234.56", 'USD', 'en', '1234.56'],
+  ['1’234.56', 'EUR', 'ru', '1234.56'],
+  ['1٬234٫56', 'USD', 'en', '1234.56'],
+  ['١٬٢٣٤٫٥٦', 'USD', 'en', '1234.56'],
+  ['۱۲۳', 'USD', 'ru', '123'],
+  ['１，２３４．５０', 'USD', 'en', '1234.50'],
+  [`1${nbsp}234.50`, 'USD', 'en', '1234.50'],
+  ['1\u202f234,50', 'EUR', 'en', '1234.50'],
+  ['Rp 50.000', 'IDR', 'en', '50000 said'],
+  ['Rp50.000,-', 'IDR', 'ru', '50000'],
+  ['Rp. 1.250.000', 'IDR', 'en', '1250000'],
+  // Names and signs of the currency, and what cannot be seen.
+  ['USD 12,480.50', 'USD', 'en', '12480.50'],
+  ['usd12480.50', 'USD', 'en', '12480.50'],
+  ['US$ 12,480.50', 'USD', 'ru', '12480.50'],
+  ['$5.00 USD', 'USD', 'en', '5.00'],
+  ['1 250 руб.', 'RUB', 'ru', '1250'],
+  ['1 250 руб.', 'RUB', 'en', '1250'],
+  ['5,50 ₽', 'RUB', 'ru', '5.50'],
+  ['1.234,56 €', 'EUR', 'en', '1234.56'],
+  ['￥1,234', 'JPY', 'en', '1234'],
+  ['+5.00', 'USD', 'en', '5.00'],
+  ['\u202a12,480.50\u202c', 'USD', 'en', '12480.50'],
+  ['\ufeff5\u200b0\u00ad.5', 'USD', 'en', '50.5'],
+  ['5.–', 'EUR', 'en', '5'],
+  // Another currency is never taken for that of the field.
+  ['5,00 zł', 'USD', 'en', 'foreign zł'],
+  ['R$ 1.234,56', 'USD', 'en', 'foreign R$'],
+  ['€5', 'USD', 'en', 'foreign €'],
+  ['5 USDC', 'USD', 'en', 'foreign USDC'],
+  ['$5', 'USDC', 'en', 'foreign $'],
+  ['5 руб.', 'USD', 'ru', 'foreign руб'],
+  ['C$5', 'USD', 'en', 'foreign C$'],
+  ['5k', 'USD', 'en', 'foreign k'],
+  // Refused.
+  ['-5', 'USD', 'en', 'negative'],
+  ['−5', 'USD', 'en', 'negative'],
+  ['-$5.00', 'USD', 'en', 'negative'],
+  ['$-5.00', 'USD', 'en', 'negative'],
+  ['(5.00)', 'USD', 'en', 'negative'],
+  ['5-', 'USD', 'en', 'negative'],
+  ['1e5', 'USD', 'en', 'unclear'],
+  ['1.5E+3', 'USD', 'en', 'unclear'],
+  ['5²', 'USD', 'en', 'foreign ²'],
+  ['5-10', 'USD', 'en', 'unclear'],
+  ['12.50 13.50', 'USD', 'en', 'unclear'],
+  ['5.00 / 6.00', 'USD', 'en', 'unclear'],
+  ['12.05.2024', 'USD', 'en', 'unclear'],
+  ['1.2.3', 'USD', 'en', 'unclear'],
+  ['about', 'USD', 'en', 'unclear'],
+  ['1234567890', 'USD', 'en', 'too-long'],
+  ['1234567890123', 'USD', 'en', 'too-long'],
+  ['0.0000001', 'USDC', 'en', 'too-long'],
+  ['1.5', 'JPY', 'en', 'too-long'],
+  ['9'.repeat(10_000), 'USD', 'en', 'unclear'],
+  // What the next key may make an amount.
+  ['+', 'USD', 'en', 'unfinished'],
+  ['.', 'USD', 'en', 'unfinished'],
+  ['US', 'USD', 'en', 'unfinished'],
+  ['1,234,', 'USD', 'en', 'unfinished'],
+  ['1,234,5', 'USD', 'en', 'unfinished'],
+  ['1 2', 'USD', 'ru', 'unfinished'],
+];
 
-const amounts = [0n, 5n, 100n, 123450n, 1000000n, 99999999999n];
-const currencies: readonly Currency[] = ['USD', 'RUB', 'USDC', 'JPY', 'IDR'];
-
-test.each(['en', 'ru'] as const)(
-  'an amount as formatted in %s can be pasted back @MONEY-1 @I18N-1',
-  (language) => {
-    for (const currency of currencies) {
-      const decimals = currencyExponent(currency);
-      for (const minor of amounts.filter((each) => each < 10n ** BigInt(9 + decimals))) {
-        const { prefix, symbol, integer, fraction, code } = formatMoneyParts(
-          money(minor, currency),
-          {
-            language,
-          },
-        );
-        const read = readAmount(prefix + symbol + integer + fraction + code, decimals);
-        expect(Number(read)).toBe(Number(minor) / 10 ** decimals);
-      }
-    }
+test.each(readings)(
+  '%p of %s in %s is read as %p @INPUT-1 @MONEY-1',
+  (text, currency, language, meaning) => {
+    expect(read(text, currency, language)).toBe(meaning);
   },
 );
+
+test('typed key by key it is read like pasted @INPUT-1', () => {
+  for (const [text, currency, language, meaning] of readings.filter(([each]) => each.length < 99)) {
+    const last = read(typed(text, currency, language), currency, language);
+    // The field itself groups long numbers, where a comma behind them needs no words.
+    expect(`${text} ${last.replace(' said', '')}`).toBe(`${text} ${meaning.replace(' said', '')}`);
+  }
+});
+
+test('an amount as it is written in either language and any currency is read as the same @INPUT-1 @MONEY-1', () => {
+  const written = fc.record({
+    language: fc.constantFrom(...languages),
+    currency: fc.constantFrom(...currencies),
+    digits: fc.bigInt({ min: 0n, max: 10n ** 9n - 1n }),
+    decimals: fc.bigInt({ min: 0n, max: 10n ** 6n - 1n }),
+    code: fc.constantFrom('needed' as const, 'always' as const),
+  });
+  fc.assert(
+    fc.property(written, ({ language, currency, digits, decimals, code }) => {
+      const scale = 10n ** BigInt(currencyExponent(currency));
+      const amount = money(digits * scale + (decimals % scale), currency);
+      const text = formatMoney(amount, { language, code });
+      const reading = readAmount(text, styleOf(language, currency));
+      expect(reading.ok && same(reading.value, toDecimal(amount))).toBe(true);
+    }),
+  );
+});
+
+/** Whether two plain decimals are the same number, without a float. */
+function same(left: string, right: string): boolean {
+  const [short, long] = [left, right].map((each) =>
+    each.includes('.') ? each.replace(/\.?0+$/, '') : each,
+  );
+  return short === long;
+}
+
+test('whatever keys are pressed, the value is what the text in the field means @INPUT-1', () => {
+  const keys = fc.string({ unit: fc.constantFrom('1', '2', '0', '.', ',', ' '), maxLength: 14 });
+  fc.assert(
+    fc.property(
+      keys,
+      fc.constantFrom(...languages),
+      fc.constantFrom(...currencies),
+      (text, language, currency) => {
+        const last = typed(text, currency, language);
+        const shown = shownAmount(last, styleOf(language, currency).separators);
+        const [meant, seen] = [last, shown].map((each) => read(each, currency, language));
+        expect(seen?.replace(' said', '')).toBe(meant?.replace(' said', ''));
+      },
+    ),
+  );
+});

@@ -1,62 +1,176 @@
-import type { MoneySeparators } from '@tessera/money';
+import { currencyExponent, currencySymbol } from '@tessera/money';
+import type { Currency, MoneySeparators } from '@tessera/money';
+import { latinDigits } from '../latin-digits.ts';
 
 /** Maximum number of digits before the decimals (XCHG-2). */
 export const maxIntegerDigits = 9;
 
-// Blanks, symbols and codes of currencies around and between the digits.
-const blanksAndSymbols = /[\s'’\p{Sc}]|^Rp|Rp$|\p{Lu}{3,4}$/gu;
-const digitsInGroups = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
-
-/**
- * Reads an edited field into a plain decimal. The text around the edit is the field's own, so its
- * groups are known; a separator typed alone is the decimal one, comma or point.
- * @param edited the new part; without it everything is the field's own
- */
-export function readEdit(
-  text: string,
-  edited: { readonly start: number; readonly end: number } | undefined,
-  decimals: number,
-  separators: MoneySeparators,
-): string | null {
-  const plain = (own: string) =>
-    own.replaceAll(separators.group, '').replace(separators.decimal, '.');
-  if (!edited) return readAmount(plain(text), decimals);
-  const before = plain(text.slice(0, edited.start));
-  const after = plain(text.slice(edited.end));
-  const typed = text.slice(edited.start, edited.end).replace(/^[.,]$/, '.');
-  // A value that fills the whole field was pasted, most likely in this language's format.
-  if (before + after === '') return readAmount(typed, decimals, separators.group);
-  return readAmount(before + typed + after, decimals);
+/** How amounts of a field are written: in which currency, and with the marks of which language. */
+export interface AmountStyle {
+  readonly currency: Currency;
+  readonly separators: MoneySeparators;
 }
 
 /**
- * Reads what was typed or pasted into a plain decimal, which may still end in a point ('5.').
- * A comma or a point alone is the decimal separator, unless it groups digits by three as `group` does; with
- * several, the last kind is, and the others set off thousands. `null` for what is no amount or does not fit:
- * it is never cut or rounded.
+ * What a text means. `isGuess`: its separator can be read in two ways, so that a person is told which was taken.
+ * `foreign`: `mark` is no name of the field's currency. `isUnfinished`: more characters may make it an amount.
  */
-export function readAmount(text: string, decimals: number, group = ''): string | null {
-  const bare = text.trim().replace(blanksAndSymbols, '');
-  if (!/^[\d.,]*$/.test(bare)) return null;
-  const [whole, fraction] = split(bare, decimals, group);
-  if (!/^\d*$/.test(whole) || (fraction !== null && !/^\d*$/.test(fraction))) return null;
-  const integer = whole.replace(/^0+(?=\d)/, '');
-  if (integer.length > maxIntegerDigits || (fraction?.length ?? 0) > decimals) return null;
-  if (fraction === null) return integer;
-  return decimals === 0 ? null : `${integer === '' ? '0' : integer}.${fraction}`;
+export type AmountReading =
+  | { readonly ok: true; readonly value: string; readonly isGuess: boolean }
+  | { readonly ok: false; readonly reason: 'foreign'; readonly mark: string }
+  | { readonly ok: false; readonly reason: 'too-long' | 'negative' }
+  | { readonly ok: false; readonly reason: 'unclear'; readonly isUnfinished: boolean };
+
+/**
+ * Reads what was typed or pasted into a plain decimal, empty for nothing (INPUT-1). It may have groups of any
+ * kind, a plus, and names of its currency. Nothing is cut, rounded or taken from another currency.
+ * @example readAmount('US$ 12,480.50', english) // { ok: true, value: '12480.50', isGuess: false }
+ */
+export function readAmount(text: string, style: AmountStyle): AmountReading {
+  const bare = visible(text).trim();
+  if (bare === '') return { ok: true, value: '', isGuess: false };
+  if (bare.length > 64) return unclear;
+  const { before, number, behind } = split(bare);
+  if (/[-‐‑–—−(]/.test(before + behind)) return { ok: false, reason: 'negative' };
+  const marks = [before.replace('+', ''), behind].map(markOf).filter((mark) => mark !== '');
+  const names = namesOf(style.currency);
+  const mark = marks.find((each) => !names.includes(each.toLowerCase()));
+  if (mark !== undefined) {
+    const isUnfinished = names.some((name) => name.startsWith(mark.toLowerCase()));
+    if (isUnfinished || number === '') return { ok: false, reason: 'unclear', isUnfinished };
+    return { ok: false, reason: 'foreign', mark };
+  }
+  if (number === '') return { ok: false, reason: 'unclear', isUnfinished: true };
+  return readNumber(number, style);
 }
 
-function split(bare: string, decimals: number, group: string): readonly [string, string | null] {
-  const separators = bare.replace(/\d/g, '');
-  const repeated = separators.length > 1 && new Set(separators).size === 1;
-  if (separators === '') return [bare, null];
-  if ((repeated || decimals === 0 || separators === group) && digitsInGroups.test(bare))
-    return [ungroup(bare), null];
-  const at = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
-  const whole = bare.slice(0, at);
-  return [whole.includes(bare.charAt(at)) ? whole : ungroup(whole), bare.slice(at + 1)];
+/** A typed text without what is not seen, its digits and signs as a Latin keyboard has them. */
+export function visible(text: string): string {
+  return latinDigits(text)
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCodePoint(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/￥/g, '¥')
+    .replace(/،/g, ',');
 }
 
-function ungroup(whole: string): string {
-  return digitsInGroups.test(whole) ? whole.replace(/[.,]/g, '') : whole;
+interface Pieces {
+  readonly before: string;
+  readonly number: string;
+  readonly behind: string;
+}
+
+/** What stands before the first digit, up to the last digit with its separator, and behind. */
+function split(text: string): Pieces {
+  const [, before = text, number = '', behind = ''] =
+    /^(\D*?)([.,٫]?\d(?:.*\d)?(?:[.,٫](?!\p{L}))?)(\D*)$/u.exec(text) ?? [];
+  // '5,-' and '5.–' are whole amounts.
+  const isWhole = /[.,]$/.test(number) && /^[-–—]+/.test(behind);
+  return { before, number, behind: isWhole ? behind.replace(/^[-–—]+/, '') : behind };
+}
+
+const markOf = (text: string) => text.replace(/[\s.,:٫]/g, '');
+
+const alsoCalled: Readonly<Record<Currency, string>> = {
+  USD: 'us$ $us dollar dollars доллар доллара долларов долл',
+  EUR: 'euro euros евро',
+  RUB: 'rur р руб рубль рубля рублей',
+  IDR: 'rupiah рупия рупии рупий',
+  GBP: 'pound pounds фунт фунта фунтов',
+  JPY: 'jp¥ yen 円 иена иены иен',
+  USDC: '',
+};
+
+/** Small letters, without points. */
+const namesOf = (currency: Currency): readonly string[] =>
+  `${currency} ${currencySymbol(currency)} ${alsoCalled[currency]}`.toLowerCase().match(/\S+/g) ??
+  [];
+
+const unclear = { ok: false, reason: 'unclear', isUnfinished: false } as const;
+
+// India sets off two digits before the last three.
+const commaGroups = /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}$/;
+const otherGroups = /^[1-9]\d{0,2}([ .])\d{3}(?:\1\d{3})*$/;
+const startOfGroups = /^[1-9]\d{0,2}([ .,])(?:\d{2,3}\1)*\d{0,3}$/;
+const isGrouped = (text: string) => commaGroups.test(text) || otherGroups.test(text);
+
+function readNumber(written: string, style: AmountStyle): AmountReading {
+  const text = written.replace(/[\s'’‘ʼ′`´٬]/g, ' ');
+  if (!/^[\d., ٫]*$/.test(text)) return unclear;
+  const last = text.replace(/\d/g, '').at(-1);
+  if (last === undefined) return fitting(text, '', false, style);
+  const at = text.lastIndexOf(last);
+  const whole = text.slice(0, at);
+  const fraction = text.slice(at + 1);
+  const hasDecimals =
+    last !== ' ' && (/^\d*$/.test(whole) || isGrouped(whole)) && !whole.includes(last);
+  if (isGrouped(text) && !(hasDecimals && isDecimalSign(last, style)))
+    return fitting(text, '', hasDecimals && currencyExponent(style.currency) > 0, style);
+  if (!hasDecimals) return { ...unclear, isUnfinished: startOfGroups.test(text) };
+  const isOtherSign = last === style.separators.group && fraction !== '' && /^\d*$/.test(whole);
+  return fitting(whole, fraction, isGrouped(text) || isOtherSign, style);
+}
+
+/** Whether a separator before three digits is the decimal one. */
+function isDecimalSign(sign: string, { currency, separators }: AmountStyle): boolean {
+  if (currencyExponent(currency) === 0) return false;
+  // Rupiah are written with points between thousands, and without decimals.
+  if (currency === 'IDR' && sign === '.') return false;
+  return sign !== separators.group;
+}
+
+function fitting(
+  whole: string,
+  fraction: string,
+  isGuess: boolean,
+  { currency }: AmountStyle,
+): AmountReading {
+  const integer = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0';
+  if (integer.length > maxIntegerDigits || fraction.length > currencyExponent(currency))
+    return { ok: false, reason: 'too-long' };
+  return { ok: true, value: fraction === '' ? integer : `${integer}.${fraction}`, isGuess };
+}
+
+/**
+ * A text of a field as it stands there. Digits that were typed without groups get those of the language; with
+ * separators of a person's own it stays as typed, since the next key may say what they mean.
+ */
+export function shownAmount(text: string, { group, decimal }: MoneySeparators): string {
+  const [, whole, sign = '', fraction = ''] = /^(\d+)(?:([.,])(\d*))?$/.exec(text) ?? [];
+  if (whole === undefined) return text;
+  // A separator behind four digits groups nothing.
+  if (sign !== '' && sign !== decimal && whole.length < 4) return text;
+  return whole.replace(/\B(?=(?:\d{3})+$)/g, group) + (sign && decimal) + fraction;
+}
+
+/** A plain decimal as a person would type it. */
+export function typedAmount(value: string, { decimal }: MoneySeparators): string {
+  return value.replace('.', decimal);
+}
+
+/** What stands in a field, without the groups that the field itself shows, and what it means. */
+export interface TypedAmount {
+  readonly text: string;
+  readonly reading: AmountReading;
+}
+
+/**
+ * The field after an edit. What comes at once, by paste or autofill, is shown as it was read.
+ * @param previous what stood there before
+ * @param edited the whole field after the edit, with the groups that it had shown
+ * @param range the new part of it
+ */
+export function editedAmount(
+  previous: string,
+  edited: string,
+  range: { readonly start: number; readonly end: number },
+  style: AmountStyle,
+): TypedAmount {
+  const { separators } = style;
+  const isGroupedHere = shownAmount(previous, separators) !== previous;
+  const own = (part: string) => (isGroupedHere ? part.replaceAll(separators.group, '') : part);
+  const typed = visible(edited.slice(range.start, range.end));
+  const text = own(edited.slice(0, range.start)) + typed + own(edited.slice(range.end));
+  const reading = readAmount(text, style);
+  const isShownAsRead = typed.length > 1 && reading.ok;
+  return { text: isShownAsRead ? typedAmount(reading.value, separators) : text, reading };
 }
