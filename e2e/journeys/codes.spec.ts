@@ -109,7 +109,7 @@ test('a code that cannot be used says why, and one that is no payment opens noth
   });
   for (const [text, words] of [
     [`${tenDollars.slice(0, -4)}0000`, 'The code is damaged or was misread.'],
-    [yuan, 'The code asks for a currency that we do not have.'],
+    [yuan, 'The code asks for a currency or a payment system that we do not have.'],
   ] as const) {
     await choosePicture(page, codePicture(text));
     await expect(scanned(page, 'This code cannot be used')).toContainText(words);

@@ -351,7 +351,7 @@ export const sharedFaults: readonly Fault[] = [
     id: 'payment-codes/damaged-code-paid',
     what: 'A merchant’s code with a wrong checksum is paid.',
     in: 'shared/payment-codes',
-    find: "if (fields.get('63') !== checksumOf(payload.slice(0, -4))) return { ok: false, reason: 'crc' };",
+    find: "if (written !== checksumOf(payload.slice(0, -4))) return { ok: false, reason: 'crc' };",
     replace: '',
     killedBy: { jest: ['shared/payment-codes/**/read-merchant-code.test.ts'] },
   },

@@ -46,7 +46,7 @@ test.each([
   [
     'an unknown currency',
     '00020101021126380009SG.PAYNOW010100211+6591234567030115204000053037025802SG5902NA6009Singapore6304B5DB',
-    /currency that we do not have/,
+    /currency or a payment system that we do not have/,
   ],
   ['an address with a typo', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAec', /has a mistake/],
 ])('%s shows a message, and the screen stays @PAY-4', async (_what, text, words) => {

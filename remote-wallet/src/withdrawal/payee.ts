@@ -26,7 +26,7 @@ export function payeeKindOf(currency: Currency): PayeeKind {
 
 /** The entered payee, or what is wrong with it. */
 export function readPayee(kind: PayeeKind, entered: string): ReadPayee {
-  return kind === 'card' ? readCard(entered) : readAddress(entered.replace(/\s/g, ''));
+  return kind === 'card' ? readCard(entered) : readAddress(entered.replace(/[\s\p{Cf}]/gu, ''));
 }
 
 function readCard(pan: string): ReadPayee {

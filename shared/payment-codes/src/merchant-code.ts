@@ -25,7 +25,7 @@ export interface MerchantCode {
 
 /**
  * `tlv`: not made of fields that fit, `crc`: a character is not what was published, `missing`: a
- * mandatory field, `currency`: one that the product does not have, `amount`: amount or fee is none.
+ * mandatory field, `currency`: one, or a payment system, that the product does not have, `amount`: amount or fee is none.
  */
 export type MerchantCodeFailure = 'tlv' | 'crc' | 'missing' | 'currency' | 'amount';
 

@@ -20,4 +20,6 @@ export const publishedCodes = {
   sgqr: '00020101021126380009SG.PAYNOW010100211+6591234567030115204000053037025802SG5902NA6009Singapore6304B5DB',
   /** Pix, the code of a test of another reader: reais. */
   pix: '00020101021126410014br.gov.bcb.pix0119contato@exemplo.org5204000053039865802BR5920ATELIE AFRO CULTURAL6009SAO PAULO62070503***6304198D',
+  /** github.com/dtinth/promptpay-qr, its test of a phone: baht, without a category, a name and a city. */
+  promptPay: '00020101021129370016A000000677010111011300668012345675802TH530376463046197',
 } as const;

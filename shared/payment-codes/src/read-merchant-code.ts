@@ -15,8 +15,8 @@ export type MerchantCodeResult =
   | { readonly ok: true; readonly code: MerchantCode }
   | { readonly ok: false; readonly reason: MerchantCodeFailure };
 
-/** Mandatory beside the merchant account, name and city, which are read below. */
-const mandatory = ['52', '53', '58'];
+/** Mandatory beside the currency, the merchant account, name and city, which are read below. */
+const mandatory = ['52', '58'];
 
 /**
  * Reads a merchant-presented code (PAY-4). The checksum of tag 63 covers everything before it and its
@@ -26,21 +26,26 @@ const mandatory = ['52', '53', '58'];
  */
 export function readMerchantCode(payload: string): MerchantCodeResult {
   const fields = readFields(payload);
-  if (fields === null || !payload.startsWith('000201')) return { ok: false, reason: 'tlv' };
+  if (fields === null || !payload.startsWith('0002')) return { ok: false, reason: 'tlv' };
   if ([...fields.keys()].at(-1) !== '63') return { ok: false, reason: 'missing' };
-  if (fields.get('63') !== checksumOf(payload.slice(0, -4))) return { ok: false, reason: 'crc' };
+  const written = fields.get('63')?.toUpperCase();
+  if (written !== checksumOf(payload.slice(0, -4))) return { ok: false, reason: 'crc' };
+  if (fields.get('00') !== '01') return { ok: false, reason: 'currency' };
   if (!templatesFit(fields)) return { ok: false, reason: 'tlv' };
   return readContent(payload, fields);
 }
 
 function readContent(payload: string, fields: Fields): MerchantCodeResult {
+  const number = fields.get('53');
+  const currency = currencyByNumber(number ?? '');
+  // Payment systems of other countries leave out fields that are mandatory elsewhere.
+  if (number !== undefined && currency === undefined) return { ok: false, reason: 'currency' };
+
   const name = plainText(fields.get('59') ?? '');
   const city = plainText(fields.get('60') ?? '');
   const complete = mandatory.every((tag) => fields.has(tag)) && hasMerchantAccount(fields);
-  if (!complete || name === '' || city === '') return { ok: false, reason: 'missing' };
-
-  const currency = currencyByNumber(fields.get('53') ?? '');
-  if (currency === undefined) return { ok: false, reason: 'currency' };
+  if (!complete || name === '' || city === '' || currency === undefined)
+    return { ok: false, reason: 'missing' };
 
   const written = fields.get('54');
   const amount = written === undefined ? null : readAmount(written, currency);

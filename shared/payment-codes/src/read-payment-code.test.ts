@@ -95,6 +95,8 @@ describe('merchant codes', () => {
     ['a cut end', writeCode().slice(0, -1), 'damaged'],
     ['no name', writeCode({ '59': null }), 'damaged'],
     ['a currency that the product does not have', publishedCodes.emvcoSample, 'currency'],
+    ['PromptPay, which names no merchant', publishedCodes.promptPay, 'currency'],
+    ['another version of the format', sealed(`000202${writeCode().slice(6, -8)}`), 'currency'],
     ['an amount of zero', writeCode({ '54': '0' }), 'amount'],
   ])('%s is said @PAY-4', (_what, text, reason) => {
     expect(read(text)).toEqual({ kind: 'unusable', reason, text });
@@ -115,7 +117,49 @@ describe('USDC', () => {
     expect(read(payee.toLowerCase())).toMatchObject({ kind: 'usdc', checksum: 'absent' });
     expect(read(`ethereum:${payee}`)).toMatchObject({ kind: 'usdc', address: payee, amount: null });
     expect(read(`ETHEREUM:pay-${payee}@1`)).toMatchObject({ kind: 'usdc', address: payee });
+    expect(read(`ethereum:${payee}?gas=21000&gasPrice=8e9`)).toMatchObject({ kind: 'usdc' });
   });
+
+  test('a code of capitals alone is read like one of small letters @PAY-4 @INPUT-1', () => {
+    const address = `0x${payee.slice(2).toUpperCase()}`;
+    const open = { kind: 'usdc', address, amount: null, checksum: 'absent' };
+    expect(read(payee.toUpperCase())).toEqual(open);
+    const small = { ...open, address: payee.toLowerCase() };
+    expect(read(`ethereum:${payee}`.toUpperCase())).toEqual(small);
+    expect(read(`ethereum:pay-${payee}@1`.toUpperCase())).toEqual(small);
+    const transfer = `ethereum:${usdc}@1/transfer?address=${payee}&uint256=5e6`;
+    expect(read(transfer.toUpperCase())).toEqual({ ...small, amount: '5' });
+    expect(read(`ethereum:${payee.replace('0x', '0X')}`)).toMatchObject({
+      address: payee,
+      checksum: 'ok',
+    });
+  });
+
+  test.each([
+    'amount=5',
+    'Amount=5',
+    'chainId=137',
+    'contractAddress=0xdac17f958d2ee523a2206206994597c13d831ec7',
+    'token=USDT',
+    'uint256=5e6',
+    'address=0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    'gas=21000&amount=5',
+    'req-memo=1',
+    '=5',
+  ])('what a link asks beyond an address is another request: %s @PAY-4 @INPUT-1', (query) => {
+    for (const target of [payee, `${payee}@1`, `pay-${payee}`, usdc]) {
+      const text = `ethereum:${target}?${query}`;
+      expect(read(text)).toEqual({ kind: 'unusable', reason: 'other-request', text });
+    }
+  });
+
+  test.each(['amount=5', 'chainId=137', 'uint=5', 'uint256[]=5', 'bytes=0x00'])(
+    'and so is what it asks beyond a transfer: %s @PAY-4 @INPUT-1',
+    (query) => {
+      const text = `ethereum:${usdc}/transfer?address=${payee}&${query}`;
+      expect(read(text)).toEqual({ kind: 'unusable', reason: 'other-request', text });
+    },
+  );
 
   test.each([`${payee}0`, `see ${payee}`, `see ethereum:${payee}`])('%s is text @PAY-4', (text) => {
     expect(read(text)).toEqual({ kind: 'text', text });
@@ -132,6 +176,7 @@ describe('USDC', () => {
     ['.5e1', '0.000005'],
     ['1', '0.000001'],
     ['25e6', '25'],
+    ['+25e6', '25'],
     ['100e6', '100'],
     ['1e17', '100000000000'],
   ])('uint256=%s of a transfer are %s USDC @PAY-4', (number, amount) => {

@@ -63,13 +63,17 @@ function readFastPayment(link: URL, text: string): PaymentCode {
 
 const shape = /^ethereum:(?:pay-)?([^@/?]+)(?:@([^/?]*))?(?:\/([^?]*))?(?:\?(.*))?$/i;
 
+/** What the sender may pay for the transfer itself: the provider decides that. */
+const feeNames = ['gas', 'gasLimit', 'gasPrice'];
+
 /**
  * Reads a request for payment on Ethereum. Of what ERC-681 can ask, the product has one thing: a
- * transfer of USDC on the main network; an address alone is taken as whom to send USDC to.
- * Source: ERC-681.
+ * transfer of USDC on the main network; an address alone is taken as whom to send USDC to. What it asks
+ * beyond that is another request, never left out. Source: ERC-681.
  */
 function readEthereumLink(text: string): PaymentCode {
-  const match = shape.exec(text);
+  // Codes of capitals alone have no small letters.
+  const match = shape.exec(/[a-z]/.test(text) ? text : text.toLowerCase());
   if (match === null) return unusable('damaged', text);
   const [, target = '', chainId = usdcChainId, call, query = ''] = match;
   if (chainId !== usdcChainId) return unusable('other-network', text);
@@ -79,9 +83,12 @@ function readEthereumLink(text: string): PaymentCode {
   if (new Set(names).size !== names.length) return unusable('damaged', text);
   // `value` is an amount of ether.
   if (parameters.has('value')) return unusable('other-token', text);
-  if (call === undefined) return toUsdcPayment(target, null, text);
+  const understood = call === undefined ? feeNames : [...feeNames, 'address', 'uint256'];
+  const isOther = names.some((name) => !understood.includes(name));
+  if (call === undefined)
+    return isOther ? unusable('other-request', text) : toUsdcPayment(target, null, text);
   if (target.toLowerCase() !== usdcContract) return unusable('other-token', text);
-  if (call !== 'transfer') return unusable('other-request', text);
+  if (call !== 'transfer' || isOther) return unusable('other-request', text);
 
   const number = parameters.get('uint256');
   const amount = number === null ? null : readTokenAmount(number);
@@ -109,7 +116,7 @@ export function readPaymentCode(scanned: string, options: ReadingOptions): Payme
   const shown = shorten(text);
   if (text.length > maxTextLength) return { kind: 'text', text: shown };
   if (/^0002[0-9]{4}/.test(text)) return toMerchantPayment(readMerchantCode(text), shown);
-  if (/^0x[0-9a-fA-F]{40}$/.test(text)) return toUsdcPayment(text, null, shown);
+  if (/^0x[0-9a-f]{40}$/i.test(text)) return toUsdcPayment(text, null, shown);
   if (/^ethereum:/i.test(text)) return readEthereumLink(text);
   return readLink(text, options) ?? { kind: 'text', text: shown };
 }

@@ -45,7 +45,6 @@ test('a mistyped character or capital is noticed @WDRAW-2 @PAY-4', () => {
 test.each([
   '',
   '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-  '0X5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   '10x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe',
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAedd',
@@ -54,6 +53,14 @@ test.each([
 ])('%p is no address @WDRAW-2 @PAY-4', (text) => {
   expect(readUsdcAddress(text)).toBe('no-address');
   expect(isUsdcAddress(text)).toBe(false);
+});
+
+test('a code of capitals alone may write 0X @WDRAW-2 @INPUT-1', () => {
+  for (const address of mixed) {
+    expect(readUsdcAddress(address.replace('0x', '0X'))).toBe('checked');
+    expect(readUsdcAddress(address.toUpperCase())).toBe('unchecked');
+    expect(toChecksumAddress(address.toUpperCase())).toBe(address);
+  }
 });
 
 test('every address is accepted with its own checksum, however it was written @WDRAW-2', () => {

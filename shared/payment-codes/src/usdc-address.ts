@@ -20,7 +20,8 @@ export function toUsdcPayment(address: string, amount: string | null, text: stri
   // Money sent to the token's own contract or to address zero is lost.
   const lost = [usdcContract, nobody].includes(address.toLowerCase());
   if (reading === 'mistyped' || reading === 'no-address' || lost) return unusable('address', text);
-  return { kind: 'usdc', address, amount, checksum: reading === 'checked' ? 'ok' : 'absent' };
+  const checksum = reading === 'checked' ? 'ok' : 'absent';
+  return { kind: 'usdc', address: address.replace('0X', '0x'), amount, checksum };
 }
 
 /** `unchecked`: right in form, but without the capitals that would give a typo away. */
@@ -28,13 +29,13 @@ export type AddressReading = 'checked' | 'unchecked' | 'mistyped' | 'no-address'
 
 /**
  * Reads an address of Ethereum, where USDC is sent to: `0x` and 40 hex digits; capitals and small
- * letters together are its checksum (WDRAW-2). Source: EIP-55.
+ * letters together are its checksum (WDRAW-2). Codes of capitals alone write `0X`. Source: EIP-55.
  */
 export function readUsdcAddress(text: string): AddressReading {
-  const [, digits] = /^0x([0-9a-fA-F]{40})$/.exec(text) ?? [];
+  const [, digits] = /^0[xX]([0-9a-fA-F]{40})$/.exec(text) ?? [];
   if (digits === undefined) return 'no-address';
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return 'unchecked';
-  return text === toChecksumAddress(text) ? 'checked' : 'mistyped';
+  return `0x${digits}` === toChecksumAddress(text) ? 'checked' : 'mistyped';
 }
 
 /** Tells whether a text is an address that nothing speaks against. */
