@@ -3,7 +3,7 @@
 -- The name under which one user sees another: "Maria L.".
 CREATE OR REPLACE FUNCTION masked_name(p_user uuid) RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  RETURN (SELECT first_name || ' ' || left(last_name, 1) || '.' FROM users WHERE id = p_user);
+  RETURN (SELECT concat_ws(' ', first_name, nullif(left(last_name, 1), '') || '.') FROM users WHERE id = p_user);
 END $$;
 
 -- Why an amount may not be sent from an account: 'not-allowed', 'insufficient-funds', 'no-rate' or

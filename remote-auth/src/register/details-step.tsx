@@ -10,40 +10,62 @@ import { readPhone } from '@tessera/ui/phone-number';
 import { AuthForm, QuietLine, useAuthPaths } from '../auth-page/auth-page.tsx';
 import type { SentCode } from '../code-step/request-code.ts';
 import { FailureLine } from '../auth-page/failure-line.tsx';
+import { useFailureText } from '@tessera/ui/failed-read';
 import { useSubmit } from '@tessera/ui/submit';
+import { readEmail } from '@tessera/wire/email';
 import { variantParts } from '../variant/variant-parts.ts';
 import { useProof } from '../work/use-proof.tsx';
 import type { ProveWork } from '../work/use-proof.tsx';
-import { askedConsents, isComplete, registrationOf } from './registration.ts';
+import { askedConsents, isComplete, mayHaveOneName, registrationOf } from './registration.ts';
 import type { Consent, Draft, Registration } from './registration.ts';
 
-/** Texts of the draft, each with its label and the name under which browsers fill it in. */
+/** Texts of the draft, each with its label, the names for browsers and the backend, and the most characters. */
 const texts = {
-  firstName: ['auth.register.first_name', 'given-name'],
-  lastName: ['auth.register.last_name', 'family-name'],
-  city: ['auth.register.city', 'address-level2'],
-  zipCode: ['auth.register.zip_code', 'postal-code'],
-  address: ['auth.register.address', 'street-address'],
+  firstName: ['auth.register.first_name', 'given-name', 'first_name', 100],
+  lastName: ['auth.register.last_name', 'family-name', 'last_name', 100],
+  city: ['auth.register.city', 'address-level2', 'city', 100],
+  zipCode: ['auth.register.zip_code', 'postal-code', 'zip_code', 20],
+  address: ['auth.register.address', 'street-address', 'address', 200],
 } as const;
+
+const refusedBy: Readonly<Partial<Record<string, string>>> = {
+  EMAIL_INVALID: 'email',
+  PHONE_INVALID: 'phone',
+  PHONE_UNSUPPORTED: 'phone',
+};
+const fields: readonly string[] = [
+  ...['email', 'phone'],
+  ...Object.values(texts).map(([, , field]) => field),
+];
+
+/** The field of the form that a refusal is about, as the backend calls it. */
+function refusedField(failure: ApiFailure | null): string | undefined {
+  const field = failure?.extras?.field ?? refusedBy[failure?.code ?? ''];
+  return field !== undefined && fields.includes(field) ? field : undefined;
+}
 
 type TextName = keyof typeof texts;
 
 interface DraftFieldsProps {
   readonly draft: Draft;
   readonly names: readonly TextName[];
+  readonly refused: string | undefined;
   readonly onChange: (part: Partial<Record<TextName, string>>) => void;
 }
 
-function DraftFields({ draft, names, onChange }: DraftFieldsProps) {
+function DraftFields({ draft, names, refused, onChange }: DraftFieldsProps) {
   const { t } = useTranslation('auth');
   return names.map((of) => {
-    const [label, name] = texts[of];
+    const [label, name, field, most] = texts[of];
+    const isOptional = of === 'lastName' && mayHaveOneName(draft);
     return (
       <TextField
         key={of}
         label={t(label)}
         name={name}
         autoComplete={name}
+        hint={isOptional ? t('auth.register.one_name') : undefined}
+        error={refused === field ? t('auth.register.text_wrong', { most }) : null}
         value={draft[of]}
         onChange={(text) => onChange({ [of]: text })}
       />
@@ -97,7 +119,8 @@ interface DetailsStepProps {
 }
 
 /** The residence of the person, for variants that ask (AUTH-2). */
-function Residence({ draft, onChange }: Pick<DetailsStepProps, 'draft' | 'onChange'>) {
+function Residence(props: Omit<DraftFieldsProps, 'names'> & Pick<DetailsStepProps, 'onChange'>) {
+  const { draft, onChange } = props;
   const { t } = useTranslation('auth');
   return (
     <>
@@ -108,7 +131,7 @@ function Residence({ draft, onChange }: Pick<DetailsStepProps, 'draft' | 'onChan
         onChange={(country) => onChange({ country })}
         unavailable={getConfig().unsupportedCountries}
       />
-      <DraftFields draft={draft} names={['city', 'zipCode', 'address']} onChange={onChange} />
+      <DraftFields {...props} names={['city', 'zipCode', 'address']} />
     </>
   );
 }
@@ -121,6 +144,10 @@ export function DetailsStep(props: DetailsStepProps) {
   const [wrong, setWrong] = useState({ email: false, phone: false });
   const { busy, failure, submit, forget } = useSubmit<ApiFailure>();
   const { prove, note } = useProof();
+  const failureText = useFailureText();
+  const refused = refusedField(failure);
+  const refusalOf = (name: 'email' | 'phone') =>
+    failure && refused === name ? failureText(failure) : null;
   // A refusal is of what was sent: it goes with the first correction (EASE-14).
   const onChange = (part: Partial<Draft>) => {
     forget();
@@ -133,8 +160,7 @@ export function DetailsStep(props: DetailsStepProps) {
   };
   const send = async () => {
     const phone = await readPhone(draft.phone);
-    // The browser knows what an email address looks like.
-    const email = emailInput.current?.validity.valid === false;
+    const email = readEmail(draft.email) === null;
     setWrong({ email, phone: phone === null });
     if (email) emailInput.current?.focus();
     if (email || phone === null) return;
@@ -150,7 +176,7 @@ export function DetailsStep(props: DetailsStepProps) {
         backTo={landing}
       />
       <AuthForm onSubmit={() => void send()}>
-        <DraftFields draft={draft} names={['firstName', 'lastName']} onChange={onChange} />
+        <DraftFields {...{ draft, refused, onChange }} names={['firstName', 'lastName']} />
         <TextField
           label={t('auth.register.email')}
           type="email"
@@ -158,18 +184,19 @@ export function DetailsStep(props: DetailsStepProps) {
           autoComplete="email"
           value={draft.email}
           onChange={(email) => change('email', { email })}
-          error={wrong.email ? t('common.email_wrong') : null}
+          error={wrong.email ? t('common.email_wrong') : refusalOf('email')}
           inputRef={emailInput}
         />
         <PhoneField
           value={draft.phone}
           onChange={(phone) => change('phone', { phone })}
           wrong={wrong.phone}
+          error={refusalOf('phone')}
           autoFocus={returned}
         />
-        {variantParts().address && <Residence draft={draft} onChange={onChange} />}
+        {variantParts().address && <Residence {...{ draft, refused, onChange }} />}
         <ConsentBoxes accepted={draft.accepted} onChange={(accepted) => onChange({ accepted })} />
-        <FailureLine failure={failure} />
+        {refused === undefined && <FailureLine failure={failure} />}
         {note}
         <Button type="submit" wide busy={busy} disabled={!isComplete(draft)}>
           {t('common.continue')}

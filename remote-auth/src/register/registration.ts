@@ -5,6 +5,7 @@ import { beginPhone } from '@tessera/ui/phone-number';
 import type { BodyOf } from '@tessera/wire';
 import * as auth from '@tessera/wire/auth';
 import { z } from '@tessera/wire/core';
+import { readEmail } from '@tessera/wire/email';
 import { requestCode, sentCode } from '../code-step/request-code.ts';
 import { initialPhone } from '../own-phone/initial-phone.ts';
 import { variantParts } from '../variant/variant-parts.ts';
@@ -51,10 +52,16 @@ function emptyDraft(): Draft {
   };
 }
 
+/** Whether people with such a phone may have one name. */
+export function mayHaveOneName({ phone }: Draft): boolean {
+  return getConfig().singleNameCountries?.includes(phone.country) === true;
+}
+
 /** Whether the button is enabled (section 5 of the specification, the last name included). */
 export function isComplete(draft: Draft): boolean {
   const { address } = variantParts();
-  const always = [draft.firstName, draft.lastName, draft.email];
+  const lastName = mayHaveOneName(draft) ? [] : [draft.lastName];
+  const always = [draft.firstName, ...lastName, draft.email];
   const ofAddress = [draft.country ?? '', draft.city, draft.zipCode, draft.address];
   return (
     [...always, ...(address ? ofAddress : [])].every((text) => text.trim() !== '') &&
@@ -79,7 +86,7 @@ export function registrationOf(draft: Draft, phone: string): Registration {
   return {
     firstName: draft.firstName.trim(),
     lastName: draft.lastName.trim(),
-    email: draft.email.trim(),
+    email: readEmail(draft.email) ?? draft.email.trim(),
     phone,
     ...(variantParts().address && draft.country
       ? {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAuthInfo, useCapabilities, call } from '@tessera/api';
 import { TextField } from '@tessera/ui';
 import { formatPhone } from '@tessera/ui/format-phone';
+import { readEmail } from '@tessera/wire/email';
 import * as emailChange from '@tessera/wire/email-change';
 import { ContactChange } from './contact-change.tsx';
 import { NewContactForm, type NewContactFormProps } from './contact-forms.tsx';
@@ -54,11 +55,10 @@ function NewEmailForm({ begin }: NewContactFormProps) {
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const read = () => {
-    // The browser knows what an email address looks like.
-    const wrong = input.current?.validity.valid === false;
-    setWrong(wrong);
-    if (wrong) input.current?.focus();
-    return wrong ? null : typed.trim();
+    const email = readEmail(typed);
+    setWrong(email === null);
+    if (email === null) input.current?.focus();
+    return email;
   };
   const about = isConfirmed
     ? t('settings.email.about', { email: maskEmail(data.email) })
@@ -69,7 +69,6 @@ function NewEmailForm({ begin }: NewContactFormProps) {
         autoFocus
         type="email"
         autoComplete="email"
-        maxLength={254}
         label={t(isConfirmed ? 'settings.email.new' : 'settings.email.address')}
         value={typed}
         onChange={(text) => {

@@ -127,7 +127,7 @@ function useHolder({ walletId }: ReceiptContent): ReceiptHolder {
   const person = useAuthInfo().data;
   const account = useAccounts().data?.find(({ id }) => id === walletId);
   return {
-    name: person && `${person.firstName} ${person.lastName}`,
+    name: person && `${person.firstName} ${person.lastName}`.trim(),
     account: account && `${account.currency} · ${groupNumber(account.number ?? account.id)}`,
   };
 }

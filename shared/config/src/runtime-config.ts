@@ -73,6 +73,8 @@ const schema = z.strictObject({
   ),
   termsUrl: z.nullable(link),
   unsupportedCountries: z.array(country),
+  /** Whose people may have one name: the last one may be empty with their phone numbers (AUTH-2). */
+  singleNameCountries: z.optional(z.array(country)),
   /** Origins that the browser may be sent to: payment and verification pages (TOPUP-3, KYC-1). */
   redirectOrigins: z.array(origin),
   /** Origins of fast-payment links that a scanned code may offer, https only (PAY-4). */

@@ -25,20 +25,11 @@ const sessionStarted = () => z.object({ auth_token: z.string().check(z.minLength
 
 const phoneProof = () => input.strictObject({ phone: input.phone, confirm_code: input.code });
 
-// Control and direction characters could make a name show as something else.
-const line = (max: number) =>
-  input
-    .string()
-    .check(
-      input.trim(),
-      input.minLength(1),
-      input.maxLength(max),
-      input.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u),
-    );
-
 const person = () => ({
-  first_name: line(100),
-  last_name: line(100),
+  first_name: input.line(1, 100),
+  last_name: input
+    .line(0, 100)
+    .check(input.describe('Empty where the deployment takes one name (AUTH-2).')),
   email: input.email,
 });
 
@@ -49,9 +40,9 @@ const residence = () => ({
       input.regex(/^[A-Z]{2}$/),
       input.describe('With city, zip_code and address: required in the crypto variant.'),
     ),
-  city: line(100),
-  zip_code: line(20),
-  address: line(200),
+  city: input.line(1, 100),
+  zip_code: input.line(1, 20),
+  address: input.line(1, 200),
 });
 
 export const register = defineCall(

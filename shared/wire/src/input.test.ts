@@ -4,6 +4,30 @@ import * as input from './input.ts';
 const filter = input.strictObject(historyFilter());
 
 test.each([
+  ['مریم می\u200cنویسد', 'مریم می\u200cنویسد'],
+  ['ශ්\u200dරී', 'ශ්\u200dරී'],
+  ['\u202aAnn\u202c \u2066Lee\u2069\u200f', 'Ann Lee'],
+  ['Müller\u00adson\u200b\ufeff', 'Müllerson'],
+  [' \u200dAnn\u200c ', 'Ann'],
+  ['葛\u{e0100}城', '葛\u{e0100}城'],
+])('the name %j is kept as %j @INPUT-1', (typed, kept) => {
+  expect(input.line(1, 100).parse(typed)).toBe(kept);
+});
+
+test.each(['', ' \u200d\u00ad ', 'A\nB', 'A\0', '\ud800', '\ue000', 'a'.repeat(101)])(
+  'the name %j is refused @INPUT-1 @SEC-1',
+  (typed) => {
+    expect(input.line(1, 100).safeParse(typed).success).toBe(false);
+  },
+);
+
+test('of a note marks that are not seen are taken out, and joiners stay @INPUT-1', () => {
+  expect(input.note().parse('Tea\u202e for\u00ad \u{1f469}\u200d\u{1f680}')).toBe(
+    'Tea for \u{1f469}\u200d\u{1f680}',
+  );
+});
+
+test.each([
   { from: '1970-01-01T00:00:00Z' },
   { to: '2999-12-31T23:59:59+00:00' },
   { kind: 'topup,payment' },

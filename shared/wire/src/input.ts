@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readEmail } from './email.ts';
 
 /**
  * Schemas of input: strict, since an unknown field is a misunderstanding. They belong to contracts
@@ -33,8 +34,11 @@ export {
 /** E.164 with `+`; the handler refuses impossible numbers as PHONE_INVALID. */
 export const phone = z.string().check(z.maxLength(32));
 
-/** The handler refuses invalid addresses as EMAIL_INVALID. */
-export const email = z.string().check(z.trim(), z.maxLength(254), z.meta({ format: 'email' }));
+/** As it is stored; the handler refuses what is no address as EMAIL_INVALID. */
+export const email = z.pipe(
+  z.string().check(z.meta({ format: 'idn-email' })),
+  z.transform((text) => readEmail(text) ?? text),
+);
 
 /** A phone that may be typed with too many digits, to be refused as PHONE_INVALID. */
 export const anyPhone = z.string().check(z.maxLength(40));
@@ -104,17 +108,43 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     );
 
 /**
- * One line of at most 140 characters, without control and direction characters, which could make it
- * show as something else; an empty one is none.
+ * Takes out what is not seen: marks of direction, which could make a text show as something else, and soft
+ * hyphens. Joiners stay, which Persian and Sinhala words are written with, and the tags of flags.
  */
+function visible(text: string): string {
+  return text.replace(/(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu, '');
+}
+
+// Of others than letters, joiners would make two texts of one.
+const idleJoiners = /(?<=^|\s)[\u200c\u200d]+|[\u200c\u200d]+(?=\s|$)/g;
+
+/** A line of text that is no note: a name, an address. */
+export const line = (least: number, most: number) =>
+  z
+    .pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => visible(text).replace(idleJoiners, '').trim()),
+      ),
+      z
+        .string()
+        .check(
+          z.minLength(least),
+          z.maxLength(most),
+          z.regex(/^(?:[^\p{C}\p{Zl}\p{Zp}]|[\u200c\u200d])*$/u),
+        ),
+    )
+    .check(z.meta({ minLength: least, maxLength: most }));
+
+/** One line of at most 140 characters, without control characters; an empty one is none. */
 export const note = () =>
   z.pipe(
     z.pipe(
       z.string().check(z.maxLength(1000)),
-      z.transform((text) => text.replace(/\s+/g, ' ').trim()),
+      z.transform((text) => visible(text).replace(/\s+/g, ' ').trim()),
     ),
     z.pipe(
-      z.string().check(z.maxLength(140), z.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u)),
+      z.string().check(z.maxLength(140), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
       z.transform((text) => (text === '' ? null : text)),
     ),
   );

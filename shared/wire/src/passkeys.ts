@@ -16,14 +16,7 @@ import * as input from './input.ts';
 /** The options of WebAuthn for `navigator.credentials`, as JSON in one text: their names are the standard's. */
 const asked = () => dataOf(z.object({ options: z.string() }));
 
-const name = input
-  .string()
-  .check(
-    input.trim(),
-    input.minLength(1),
-    input.maxLength(60),
-    input.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u),
-  );
+const name = input.line(1, 60);
 
 export const list = defineCall(
   {

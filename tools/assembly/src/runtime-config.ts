@@ -12,6 +12,7 @@ const card: RuntimeConfig = {
   policies: [],
   termsUrl: '/documents/terms.{language}.html',
   unsupportedCountries: [],
+  singleNameCountries: ['ID'],
   redirectOrigins: [],
   fastPaymentOrigins: [],
   remoteOrigins: [],

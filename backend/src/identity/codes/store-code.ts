@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../platform/index.ts';
-import { storedProfile, type Profile } from '../users/user.ts';
+import { mailboxOf, storedProfile, type Profile } from '../users/user.ts';
 
 /**
  * A code with which a user who is logged in confirms something: where it goes and what it allows. An e-mail
@@ -24,7 +24,7 @@ export type OwnCode =
  * else who types it uses them up, since it may be anybody's.
  */
 export function receiverOf(code: OwnCode): string {
-  return code.by === 'sms' ? code.phone : `${code.email.toLowerCase()} ${code.userId}`;
+  return code.by === 'sms' ? code.phone : `${mailboxOf(code.email)} ${code.userId}`;
 }
 
 export type CodePurpose = 'register' | 'login' | OwnCode['purpose'];

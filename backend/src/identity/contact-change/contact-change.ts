@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readEmail } from '@tessera/wire/email';
 import { type OwnCode, receiverOf } from '../codes/store-code.ts';
 import {
   type Queryable,
@@ -12,7 +13,7 @@ import { endSessions } from '../sessions/sessions.ts';
 import { type CodeTyped, proveCode } from '../codes/confirm-code.ts';
 import { sendOwnCode } from '../codes/send-code.ts';
 import { verifyPin } from '../pin/verify-pin.ts';
-import { isSameEmail, normalEmail } from '../users/user.ts';
+import { mailboxOf } from '../users/user.ts';
 import { phoneRefusal } from '../users/phone.ts';
 import { readAuthInfo } from '../auth-info/auth-info.ts';
 
@@ -153,10 +154,10 @@ export const contactChangeHandlers = (services: Services) => {
 
     beginEmailChange: async (request) => {
       if (services.email === undefined) return refused('EMAIL_UNAVAILABLE');
-      const email = normalEmail(request.body.email);
-      if (email === undefined) return refused('EMAIL_INVALID');
+      const email = readEmail(request.body.email);
+      if (email === null) return refused('EMAIL_INVALID');
       const user = await readAuthInfo(services, request.userId);
-      return user.email_confirmed && isSameEmail(user.email, email)
+      return user.email_confirmed && mailboxOf(user.email) === mailboxOf(email)
         ? refused('EMAIL_UNCHANGED')
         : begin(services, request, 'email', email);
     },

@@ -169,34 +169,71 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
     expect(info.wire.data).toMatchObject({ first_name: 'Ada' });
   });
 
-  test.each([
-    ['an empty last name', { last_name: ' ' }, 'INVALID_REQUEST'],
-    ['a missing first name', { first_name: undefined }, 'INVALID_REQUEST'],
-    ['a number for a name', { first_name: 7 }, 'INVALID_REQUEST'],
-    ['a line break in a name', { first_name: 'A\nB' }, 'INVALID_REQUEST'],
-    ['a field that nobody knows', { is_admin: true }, 'INVALID_REQUEST'],
-    ['a part of a residence', { city: 'Paris' }, 'INVALID_REQUEST'],
-    ['a phone without plus', { phone: '12025550123' }, 'PHONE_INVALID'],
-    ['a phone that is too short', { phone: '+1202555' }, 'PHONE_INVALID'],
-    ['a phone with letters', { phone: '+1202555ABCD' }, 'PHONE_INVALID'],
-    ['an email without domain', { email: 'ada' }, 'EMAIL_INVALID'],
-    ['an object for an email', { email: { $ne: '' } }, 'INVALID_REQUEST'],
-  ])('%s is refused and sends nothing @AUTH-2 @BACK-3', async (_case, change, code) => {
-    const phone = newPhone();
-    const answer = await visitor().callUntyped(calls.register, {
-      ...toWire(registrationForm(phone)),
-      ...change,
-    });
-    expect(answer).toMatchObject({ status: 400, ok: false, code });
-    expect(await db().query('SELECT 1 FROM sms_inbox WHERE phone = $1', [phone])).toEqual([]);
-  });
-
   const residence = {
     countryCode: 'FR',
     city: 'Paris',
     zipCode: '75001',
     address: '1 rue de Rivoli',
   };
+
+  test.each([
+    ['an empty last name', { last_name: ' ' }, { code: 'INVALID_REQUEST', field: 'last_name' }],
+    [
+      'a missing first name',
+      { first_name: undefined },
+      { code: 'INVALID_REQUEST', field: 'first_name' },
+    ],
+    ['a number for a name', { first_name: 7 }, { code: 'INVALID_REQUEST', field: 'first_name' }],
+    [
+      'a line break in a name',
+      { first_name: 'A\nB' },
+      { code: 'INVALID_REQUEST', field: 'first_name' },
+    ],
+    [
+      'a name that is too long',
+      { last_name: 'a'.repeat(101) },
+      { code: 'INVALID_REQUEST', field: 'last_name' },
+    ],
+    [
+      'an address that is too long',
+      { ...toWire(residence), city: 'a'.repeat(101) },
+      { code: 'INVALID_REQUEST', field: 'city' },
+    ],
+    ['an email that is too long', { email: `a@${'b.'.repeat(130)}org` }, { code: 'EMAIL_INVALID' }],
+    ['a field that nobody knows', { is_admin: true }, { code: 'INVALID_REQUEST' }],
+    ['a part of a residence', { city: 'Paris' }, { code: 'INVALID_REQUEST' }],
+    ['a phone without plus', { phone: '12025550123' }, { code: 'PHONE_INVALID' }],
+    ['a phone that is too short', { phone: '+1202555' }, { code: 'PHONE_INVALID' }],
+    ['a phone with letters', { phone: '+1202555ABCD' }, { code: 'PHONE_INVALID' }],
+    ['an email without domain', { email: 'ada' }, { code: 'EMAIL_INVALID' }],
+    ['an object for an email', { email: { $ne: '' } }, { code: 'INVALID_REQUEST', field: 'email' }],
+  ])('%s is refused and sends nothing @AUTH-2 @BACK-3', async (_case, change, refusal) => {
+    const phone = newPhone();
+    const answer = await visitor().callUntyped(calls.register, {
+      ...toWire(registrationForm(phone)),
+      ...change,
+    });
+    expect(answer).toMatchObject({ status: 400, ok: false, wire: refusal });
+    expect(await db().query('SELECT 1 FROM sms_inbox WHERE phone = $1', [phone])).toEqual([]);
+  });
+
+  test('a joiner, a mailbox of another script and one name are registered as they are @AUTH-2 @INPUT-1', async () => {
+    const phone = `+62812${newPhone().slice(-8)}`;
+    const body = { firstName: 'می\u200cنا', lastName: ' ', email: 'mina@ПРИМЕР.рф', phone };
+    const browser = browserClient(app.url);
+    await done(browser.call(calls.register, { body }));
+    const confirmCode = await latestCode(db(), phone);
+    const { data } = await done(browser.call(calls.confirmPhone, { body: { phone, confirmCode } }));
+    const info = await done(walletClient(app.url, data.authToken).call(calls.readAuthInfo));
+    expect(info.wire.data).toMatchObject({
+      ...{ first_name: 'می\u200cنا', last_name: '', email: 'mina@пример.рф' },
+    });
+    const [masked] = await db().query(
+      'SELECT masked_name(id) AS name FROM users WHERE phone = $1',
+      [phone],
+    );
+    expect(masked).toEqual({ name: 'می\u200cنا' });
+  });
 
   test('a whole residence is taken where none is required: pages may be configured first @VAR-1', async () => {
     const form = { ...registrationForm(newPhone()), ...residence };

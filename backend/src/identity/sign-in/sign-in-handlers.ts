@@ -21,7 +21,7 @@ export const signInHandlers = (services: Services) =>
 
     register: async (request) => {
       const refusal = checkRegistration(request.body, services.settings);
-      return refusal === undefined ? sendRegistrationCode(services, request) : refused(refusal);
+      return refusal ?? sendRegistrationCode(services, request);
     },
 
     confirmPhone: async (request) => {

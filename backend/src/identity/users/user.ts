@@ -1,25 +1,20 @@
 import { z } from 'zod';
 import type { Calls, Parsed } from '@tessera/wire';
+import { deliverableEmail, readEmail } from '@tessera/wire/email';
 import {
   type Settings,
   idRow,
   notify,
   type Queryable,
+  refused,
   type Variant,
 } from '../../platform/index.ts';
-import { phoneRefusal } from './phone.ts';
+import { phoneRefusal, placeOf } from './phone.ts';
 import { openStartingAccounts } from '../../money/index.ts';
 
-/** An e-mail address as it is stored, with the domain in small letters; `undefined` for what is none. */
-export function normalEmail(text: string): string | undefined {
-  if (!z.email().safeParse(text).success) return undefined;
-  const at = text.lastIndexOf('@');
-  return text.slice(0, at) + text.slice(at).toLowerCase();
-}
-
-/** Whether two addresses are one mailbox. Servers may tell capitals of its name apart, and none does. */
-export function isSameEmail(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+/** One name of a mailbox. Servers may tell capitals of its name apart, and none does. */
+export function mailboxOf(email: string): string {
+  return deliverableEmail(email).toLowerCase();
 }
 
 /** A person's data for registering, as it waits for the code: checked before. */
@@ -42,15 +37,21 @@ export type Profile = z.infer<typeof storedProfile>;
  */
 export function checkRegistration(
   registration: Parsed<Calls['register'], 'request'>,
-  { variant, unsupportedCountries, codes }: Settings,
+  { variant, unsupportedCountries, singleNameCountries, codes }: Settings,
 ) {
   const country = 'country_code' in registration ? registration.country_code : undefined;
-  if (variant === 'crypto' && country === undefined) return 'INVALID_REQUEST';
+  if (variant === 'crypto' && country === undefined)
+    return refused('INVALID_REQUEST', { field: 'country_code' });
   const refusal = phoneRefusal(registration.phone, codes.closedCountries);
-  if (refusal !== undefined) return refusal;
-  if (normalEmail(registration.email) === undefined) return 'EMAIL_INVALID';
+  if (refusal !== undefined) return refused(refusal);
+  if (
+    registration.last_name === '' &&
+    !singleNameCountries.has(placeOf(registration.phone).country)
+  )
+    return refused('INVALID_REQUEST', { field: 'last_name' });
+  if (readEmail(registration.email) === null) return refused('EMAIL_INVALID');
   return country !== undefined && unsupportedCountries.has(country)
-    ? 'COUNTRY_UNSUPPORTED'
+    ? refused('COUNTRY_UNSUPPORTED')
     : undefined;
 }
 

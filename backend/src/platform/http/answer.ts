@@ -10,6 +10,8 @@ import { messages } from './messages.ts';
 
 /** Details that a refusal may carry besides its message. */
 interface RefusalDetails {
+  /** The field of the request that is refused, such as `first_name` or `parts.0.amount`. */
+  readonly field?: string;
   /** Tries that are left before a block. */
   readonly attempts_left?: number;
   /** Whole seconds until trying again makes sense. */
@@ -41,8 +43,21 @@ export function parse<Schema extends z.core.$ZodType>(
   code: 'INVALID_REQUEST' | 'NOT_FOUND' = 'INVALID_REQUEST',
 ): z.output<Schema> {
   const parsed = z.safeParse(schema, value);
-  if (!parsed.success) throw new Refusal(code);
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const field = code === 'INVALID_REQUEST' ? fieldOf(parsed.error.issues) : '';
+  throw new Refusal(code, field === '' ? {} : { field });
+}
+
+/** The first field at fault; empty where it is the request as a whole. */
+function fieldOf(issues: readonly z.core.$ZodIssue[]): string {
+  const [first] = issues;
+  if (first === undefined) return '';
+  if (first.code !== 'invalid_union') return first.path.join('.');
+  // Of several forms the one is meant that has the fields of the request and the fewest faults.
+  const faults = (form: readonly z.core.$ZodIssue[]) =>
+    form.length + (form.some(({ code }) => code === 'unrecognized_keys') ? 1000 : 0);
+  const [meant = []] = [...first.errors].sort((left, right) => faults(left) - faults(right));
+  return [...first.path, fieldOf(meant)].filter((part) => part !== '').join('.');
 }
 
 /**

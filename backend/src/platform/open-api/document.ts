@@ -22,6 +22,7 @@ const refusal: Schema = {
       additionalProperties: { type: 'string' },
     },
     code: { type: 'string', enum: Object.keys(errorStatuses) },
+    field: { type: 'string', description: 'The field of the request that is refused.' },
     attempts_left: { type: 'integer', minimum: 0, description: 'Before a block.' },
     retry_after_s: { type: 'integer', minimum: 0, description: 'Until trying again makes sense.' },
     challenge: {

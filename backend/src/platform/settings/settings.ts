@@ -142,6 +142,7 @@ function settingsOf(read: Read) {
     levelsBy: levelsBy(read, variant),
     brandName: read('BRAND_NAME', z.string().default('Tessera')),
     unsupportedCountries: read('UNSUPPORTED_COUNTRIES', countries('RU,IR,CU,PA,QA')),
+    singleNameCountries: read('SINGLE_NAME_COUNTRIES', countries('ID')),
     appOrigin,
     passkeyDomains:
       read('PASSKEY_DOMAINS', passkeyDomains) ??

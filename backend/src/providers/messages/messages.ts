@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { deliverableEmail } from '@tessera/wire/email';
 import type { Language, Localised, Queryable, Settings } from '../../platform/index.ts';
 import { askProvider, type ProviderAddress } from '../ask-provider.ts';
 
@@ -35,7 +36,7 @@ export function httpSms(gateway: ProviderAddress): SmsPort {
 export function httpEmail(gateway: ProviderAddress): EmailPort {
   return {
     send: ({ email, subject, text }) =>
-      post('e-mail gateway', gateway, { to: email, subject, text }),
+      post('e-mail gateway', gateway, { to: deliverableEmail(email), subject, text }),
   };
 }
 

@@ -16,6 +16,8 @@ export type FailureReason =
 
 /** Further details of a refusal, beside its message. */
 export interface FailureExtras {
+  /** The field of the request that is refused, as it goes over the wire: `first_name`. */
+  readonly field?: string;
   /** Tries left for a code or a PIN. */
   readonly attemptsLeft?: number;
   /** Seconds until the same request may be made again. */

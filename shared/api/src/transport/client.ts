@@ -213,7 +213,10 @@ const refusal = z.catch(
   {},
 );
 const extra = z.catch(
-  z.object({ attempts_left: number, retry_after_s: number, challenge: text, request_id: text }),
+  z.object({
+    ...{ field: text, attempts_left: number, retry_after_s: number },
+    ...{ challenge: text, request_id: text },
+  }),
   {},
 );
 
