@@ -129,7 +129,8 @@ CREATE TABLE known_devices (
 CREATE INDEX known_devices_of_user ON known_devices (user_id, last_seen_at);
 CREATE INDEX known_devices_to_purge ON known_devices (last_seen_at);
 
--- Challenges that a passkey is to sign, each for one purpose, session and order, once within two minutes.
+-- Challenges that a passkey is to sign, each for one purpose, session and order, once within two minutes;
+-- of visitors those that were signed.
 CREATE TABLE passkey_challenges (
   hash text NOT NULL,
   purpose text NOT NULL,
@@ -139,20 +140,17 @@ CREATE TABLE passkey_challenges (
   bound text,
   -- The page that asked, which alone may answer.
   origin text NOT NULL,
-  -- A keyed hash of the address from where a visitor asked, for limits.
-  address_hash text,
-  network_hash text,
   expires_at timestamptz NOT NULL DEFAULT now() + '00:02:00'::interval,
   used_at timestamptz,
   CONSTRAINT passkey_challenges_pkey PRIMARY KEY (hash),
   CONSTRAINT passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT only_visitors_log_in CHECK ((purpose = 'login') = (user_id IS NULL) AND (user_id IS NULL) = (session_id IS NULL) AND (purpose = 'login') = (address_hash IS NOT NULL) AND (purpose = 'login') = (network_hash IS NOT NULL)),
+  CONSTRAINT logins_are_kept_when_used CHECK (purpose <> 'login' OR used_at IS NOT NULL),
+  CONSTRAINT only_visitors_log_in CHECK ((purpose = 'login') = (user_id IS NULL) AND (user_id IS NULL) = (session_id IS NULL)),
   CONSTRAINT passkey_challenges_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'),
   CONSTRAINT passkey_challenges_purpose_check CHECK (purpose = ANY (ARRAY['add', 'login', 'pay', 'unlock'])),
   CONSTRAINT payments_are_bound CHECK ((purpose = 'pay') = (bound IS NOT NULL))
 );
 CREATE INDEX passkey_challenges_by_expiry ON passkey_challenges (expires_at);
-CREATE INDEX passkey_challenges_of_network ON passkey_challenges (network_hash, expires_at) WHERE purpose = 'login';
 CREATE INDEX passkey_challenges_of_session ON passkey_challenges (user_id, session_id, purpose);
 
 -- Public keys of WebAuthn, by which their users log in, confirm orders and open the locked app.
@@ -281,7 +279,10 @@ CREATE TABLE users (
 CREATE TABLE wrong_guesses (
   address_hash text NOT NULL,
   network_hash text NOT NULL,
-  guessed_at timestamptz NOT NULL DEFAULT now()
+  guessed_at timestamptz NOT NULL DEFAULT now(),
+  -- The task that was solved for it.
+  work text,
+  CONSTRAINT wrong_guesses_work_key UNIQUE (work)
 );
 CREATE INDEX wrong_guesses_by_address ON wrong_guesses (address_hash, guessed_at);
 CREATE INDEX wrong_guesses_by_network ON wrong_guesses (network_hash, guessed_at);

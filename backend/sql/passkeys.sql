@@ -38,20 +38,6 @@ CREATE OR REPLACE FUNCTION keep_challenge(p_hash text, p_purpose text, p_user uu
   VALUES (p_hash, p_purpose, p_user, p_session, p_bound, p_origin);
 $$;
 
--- Keeps the challenge of a visitor; false where as many are open as may be, from an address, a network or in all.
-CREATE OR REPLACE FUNCTION keep_visitors_challenge(p_hash text, p_origin text, p_address text, p_network text,
-  p_most_of_address int, p_most_of_network int, p_most int) RETURNS boolean LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO passkey_challenges (hash, purpose, origin, address_hash, network_hash)
-  SELECT p_hash, 'login', p_origin, p_address, p_network
-  WHERE (SELECT count(*) FROM passkey_challenges WHERE purpose = 'login' AND network_hash = p_network
-      AND address_hash = p_address AND expires_at > now()) < p_most_of_address
-    AND (SELECT count(*) FROM passkey_challenges WHERE purpose = 'login' AND network_hash = p_network
-      AND expires_at > now()) < p_most_of_network
-    AND (SELECT count(*) FROM passkey_challenges WHERE purpose = 'login' AND expires_at > now()) < p_most;
-  RETURN found;
-END $$;
-
 -- Uses a challenge up, and answers the page that asked for it: NULL where it is none of this purpose, session and
 -- order, has expired or was used.
 CREATE OR REPLACE FUNCTION use_challenge(p_hash text, p_purpose text, p_user uuid, p_session uuid, p_bound text)

@@ -24,6 +24,7 @@ export {
   moneyAnswer,
   onlyAnswer,
   refused,
+  wrong,
   type Refused,
   storedAnswer,
   answerFailures,

@@ -193,6 +193,7 @@ async function noteEvent(
 ): Promise<void> {
   const event = kindOf(name, answer);
   if (event === undefined) return;
+  services.meters.countSecurityEvent(event);
   const { body, ip: address, log, headers } = request;
   // Beside the table, so that it is told elsewhere too and leads to the request (ASVS 16.4.3).
   log.info({ event, userId: userId ?? null, address, refused: !answer.ok }, 'security event');

@@ -17,7 +17,7 @@ function show(resendAfterS: number | null, onConfirmed = () => undefined) {
       <CodeStep
         sent={{ phone, content: '', resendMs: resendMsAfter(resendAfterS), endsMs: Infinity }}
         submitLabel="Enter"
-        confirm={(code) => logIn(phone, code)}
+        confirm={(code, prove) => logIn(phone, code, prove)}
         resend={(prove) => requestLogInCode(phone, prove)}
         onSent={() => undefined}
         onConfirmed={onConfirmed}

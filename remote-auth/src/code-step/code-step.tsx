@@ -46,7 +46,7 @@ function ResendButton({ secondsLeft, busy, onResend }: ResendButtonProps) {
 interface CodeStepProps {
   readonly sent: SentCode;
   readonly submitLabel: string;
-  readonly confirm: (code: string) => Promise<ApiResult<null>>;
+  readonly confirm: (code: string, prove: ProveWork) => Promise<ApiResult<null>>;
   readonly resend: (prove: ProveWork) => Promise<ApiResult<SentCode>>;
   readonly onSent: (sent: SentCode) => void;
   /** For steps where starting the session does not navigate by itself. */
@@ -75,10 +75,10 @@ function useCode({ sent, ...calls }: CodeStepProps) {
   };
   const confirm = async (typed: string) => {
     resending.forget();
-    const result = await confirming.submit(() => calls.confirm(typed));
+    const result = await confirming.submit(() => calls.confirm(typed, prove));
     if (result?.ok) calls.onConfirmed?.();
     // A wrong code is useless; after any other failure it may still be right.
-    else if (result?.reason === 'refused') clear();
+    else if (result?.reason === 'refused' && result.code !== 'WORK_REQUIRED') clear();
   };
   const resend = async () => {
     confirming.forget();

@@ -21,7 +21,7 @@ describe.each([
   ['phone/confirm', confirmPhone, 'POST /v2/wallet/auth/register/phone/confirm'],
   ['login', logIn, 'POST /v2/wallet/auth/login'],
 ] as const)('%s', (_name, prove, call) => {
-  const proof = ['+12025550123', '4821'] as const;
+  const proof = ['+12025550123', '4821', () => Promise.resolve('solved')] as const;
 
   test('sends phone and code and stores the token @API-1 @AUTH-8', async () => {
     api.answer(call, done({ auth_token: 't-7' }));
@@ -35,6 +35,19 @@ describe.each([
     const result = await prove(...proof);
     expect(result).toMatchObject({ reason: 'refused', extras: { attemptsLeft: 2 } });
     expect(getSession().token).toBeNull();
+  });
+
+  test('proves work first where very many codes are tried @SEC-11', async () => {
+    api.answer(call, ({ headers }) =>
+      headers['proof-of-work'] === 'solved'
+        ? done({ auth_token: 't-7' })
+        : refused('WORK_REQUIRED', 'Solve a task first.', { challenge: 'task' }, 429),
+    );
+    expect(await prove(...proof)).toEqual({ ok: true, data: null });
+    expect(api.requests(call).map(({ body }) => body)).toEqual([
+      { phone: '+12025550123', confirm_code: '4821' },
+      { phone: '+12025550123', confirm_code: '4821' },
+    ]);
   });
 
   test('an answer without a token is no login @API-1', async () => {
@@ -52,7 +65,7 @@ describe.each([
 
 describe('a login without a PIN', () => {
   const info = 'GET /v2/wallet/auth/info';
-  const proof = ['+12025550123', '4821'] as const;
+  const proof = ['+12025550123', '4821', () => Promise.resolve(null)] as const;
 
   test.each([
     [false, true],

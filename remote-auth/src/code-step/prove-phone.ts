@@ -4,6 +4,8 @@ import { startSession } from '@tessera/session';
 import type { ErrorsOf } from '@tessera/wire';
 import * as auth from '@tessera/wire/auth';
 import * as passkeys from '@tessera/wire/passkeys';
+import type { ProveWork } from '../work/use-proof.tsx';
+import { withProof } from './request-code.ts';
 
 /** Two calls that differ only in their path. */
 type ProofCall = typeof auth.confirmPhone | typeof auth.logIn;
@@ -12,8 +14,8 @@ type ProofCall = typeof auth.confirmPhone | typeof auth.logIn;
 const infoTimeoutMs = 4_000;
 
 /** Confirms the phone of a registration and starts the session (AUTH-3, AUTH-8). */
-export function confirmPhone(phone: string, code: string) {
-  return provePhone(auth.confirmPhone, phone, code, () => true);
+export function confirmPhone(phone: string, code: string, prove: ProveWork) {
+  return provePhone(auth.confirmPhone, { phone, code, prove }, () => true);
 }
 
 /**
@@ -21,8 +23,8 @@ export function confirmPhone(phone: string, code: string) {
  * before its PIN, perhaps on another device, is marked as registering before the session starts, so
  * that Home does not appear (EASE-4).
  */
-export function logIn(phone: string, code: string) {
-  return provePhone(auth.logIn, phone, code, lacksPin);
+export function logIn(phone: string, code: string, prove: ProveWork) {
+  return provePhone(auth.logIn, { phone, code, prove }, lacksPin);
 }
 
 /** Logs in by what a passkey signed; the user goes on as after a code (LIFE-2). */
@@ -41,13 +43,19 @@ async function lacksPin(token: string): Promise<boolean> {
   return info.ok && info.data.hasPin === false;
 }
 
+interface TypedCode {
+  readonly phone: string;
+  readonly code: string;
+  readonly prove: ProveWork;
+}
+
 async function provePhone(
   definition: ProofCall,
-  phone: string,
-  code: string,
+  { phone, code, prove }: TypedCode,
   isRegistering: (token: string) => Promise<boolean> | boolean,
 ): Promise<ApiResult<null, ErrorsOf<ProofCall>>> {
-  const result = await call(definition, { body: { phone, confirmCode: code } });
+  const body = { phone, confirmCode: code };
+  const result = await withProof((headers) => call(definition, { body, headers }), prove);
   if (!result.ok) return result;
   const { authToken } = result.data;
   startSession(authToken, { registering: await isRegistering(authToken) });

@@ -1,6 +1,6 @@
 import { call } from '@tessera/api';
 import type { ApiResult } from '@tessera/api';
-import type { AnswerOf } from '@tessera/wire';
+import type { AnswerOf, ErrorCode } from '@tessera/wire';
 import * as auth from '@tessera/wire/auth';
 import { z } from '@tessera/wire/core';
 import type { ProveWork } from '../work/use-proof.tsx';
@@ -41,15 +41,13 @@ export function requestLogInCode(phone: string, prove: ProveWork) {
 }
 
 /**
- * Requests a code for `content` and solves the challenge that visitors may get first (SEC-3).
+ * Makes a call of a visitor and solves the challenge that may come first (SEC-3, SEC-11).
  * @param send the call, with the headers of the proof
  */
-export async function requestCode(
-  send: (headers: Headers) => Promise<ApiResult<CodeSent>>,
-  phone: string,
-  content: unknown,
-  prove: ProveWork = () => Promise.resolve(null),
-): Promise<ApiResult<SentCode>> {
+export async function withProof<Data, Code extends ErrorCode>(
+  send: (headers: Headers) => Promise<ApiResult<Data, Code>>,
+  prove: ProveWork,
+): Promise<ApiResult<Data, Code>> {
   let result = await send({});
   for (let solved = 0; solved < mostChallenges && !result.ok; solved += 1) {
     const { challenge } = result.extras ?? {};
@@ -57,6 +55,17 @@ export async function requestCode(
     if (work === null) break;
     result = await send({ 'Proof-Of-Work': work });
   }
+  return result;
+}
+
+/** Requests a code for `content`: see {@link withProof}. */
+export async function requestCode(
+  send: (headers: Headers) => Promise<ApiResult<CodeSent>>,
+  phone: string,
+  content: unknown,
+  prove: ProveWork = () => Promise.resolve(null),
+): Promise<ApiResult<SentCode>> {
+  const result = await withProof(send, prove);
   if (!result.ok) return result;
   const resendMs = resendMsAfter(result.data.resendAfterS);
   const endsMs = Date.now() + livesMs;

@@ -38,7 +38,7 @@ export default function LogIn() {
         <CodeStep
           sent={sent}
           submitLabel={t('common.log_in')}
-          confirm={(typedCode) => logIn(sent.phone, typedCode)}
+          confirm={(typedCode, prove) => logIn(sent.phone, typedCode, prove)}
           resend={(prove) => requestLogInCode(sent.phone, prove)}
           onSent={(sentNow) => change({ sent: sentNow })}
           onConfirmed={enter}

@@ -76,7 +76,7 @@ function FormAndCode() {
         <CodeStep
           sent={sent}
           submitLabel={t('common.confirm')}
-          confirm={(typed) => confirmPhone(sent.phone, typed)}
+          confirm={(typed, prove) => confirmPhone(sent.phone, typed, prove)}
           resend={(prove) => requestRegistrationCode(registrationOf(draft, sent.phone), prove)}
           onSent={(sentNow) => change({ sent: sentNow })}
           onBack={code.leave}

@@ -78,7 +78,7 @@ export const confirmPhone = defineCall(
     summary: 'Confirm the phone with the code',
     about: "The session's token (AUTH-3, AUTH-8).",
     request: phoneProof,
-    errors: [codeErrors],
+    errors: [codeErrors, 'WORK_REQUIRED'],
   },
 );
 
@@ -142,7 +142,7 @@ export const logIn = defineCall(
     summary: 'Log in with the code',
     about: "The session's token (AUTH-4, AUTH-8).",
     request: phoneProof,
-    errors: [codeErrors],
+    errors: [codeErrors, 'WORK_REQUIRED'],
   },
 );
 

@@ -127,7 +127,7 @@ export const beginLogin = defineCall(
     summary: 'Begin a login by passkey',
     about:
       'The options of `navigator.credentials.get`, good for two minutes; they name nobody, so that the answer tells nothing of users (LIFE-2).',
-    errors: ['PASSKEY_BLOCKED', 'PASSKEY_UNAVAILABLE'],
+    errors: ['PASSKEY_UNAVAILABLE'],
   },
 );
 
@@ -144,7 +144,7 @@ export const logIn = defineCall(
     about:
       "The session's token, as by a code. `passkey` is an AuthenticationResponseJSON (LIFE-2).",
     request: () => input.strictObject({ passkey: input.passkey }),
-    errors: [passkeyErrors],
+    errors: ['PASSKEY_INVALID', 'PASSKEY_EXPIRED', 'PASSKEY_STOPPED'],
   },
 );
 

@@ -7,6 +7,7 @@ import {
   originOf,
   refused,
   type Refused,
+  wrong,
 } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { compareOnTry, liftBlock, takeAttempt } from '../attempts/attempts.ts';
@@ -14,6 +15,7 @@ import { isKnownDevice } from '../sessions/known-devices.ts';
 import { openOnDevice } from '../sessions/open-on-device.ts';
 import type { Profile } from '../users/user.ts';
 import { findCode, useCode, type CodePurpose } from './store-code.ts';
+import { newChallenge, readWork, type Work } from './work.ts';
 
 /** After the first block each single wrong code brings the next one, so that four digits are enough (SEC-3). */
 export const triesAfterBlock = 1;
@@ -35,29 +37,55 @@ const nthNewest = (condition: string, limit: number) =>
     ORDER BY guessed_at DESC OFFSET $${limit}::int - 1 LIMIT 1)`;
 
 /** Seconds until a stranger may guess from there again; 0 for now. */
-export async function guessWaitS(
+async function guessWaitS(
   db: Queryable,
-  { guesses }: Services['settings'],
+  { perAddress, perNetwork }: Services['settings']['guesses'],
   origin: Origin,
 ): Promise<number> {
-  const { perAddress, perNetwork, inAll } = guesses;
   const [row] = await db.query(
     `SELECT coalesce(ceil(extract(epoch FROM max(free_at) - now())), 0)::int AS wait_s FROM (
        ${nthNewest('address_hash = $1', 3)} UNION ALL
-       ${nthNewest('network_hash = $2', 4)} UNION ALL
-       ${nthNewest('true', 5)}) waits`,
-    [origin.addressHash, origin.networkHash, perAddress, perNetwork, inAll],
+       ${nthNewest('network_hash = $2', 4)}) waits`,
+    [origin.addressHash, origin.networkHash, perAddress, perNetwork],
     waitRow,
   );
   return Math.max(0, row?.wait_s ?? 0);
 }
 
+/** Four times the work of the first message above the usual rate, since a guess costs no message of its own. */
+const firstLevel = 3;
+
+const totalRow = z.object({ wrong: z.number(), is_work_used: z.boolean() });
+
+/**
+ * How much work a stranger proves before the next guess: none until as many were wrong within an hour as
+ * `CODE_GUESSES_PER_HOUR` says, then more each time they double. Nobody is refused for what others guessed (SEC-11).
+ */
+async function guessLevel(
+  db: Queryable,
+  { inAll }: Services['settings']['guesses'],
+  work: Work | undefined,
+): Promise<number> {
+  const [row] = await db.query(
+    `SELECT count(*)::int AS wrong, coalesce(bool_or(work = $1), false) AS is_work_used
+     FROM wrong_guesses WHERE guessed_at > now() - interval '1 hour'`,
+    [work?.id ?? null],
+    totalRow,
+  );
+  if (row === undefined || row.wrong < inAll) return 0;
+  const level = Math.min(firstLevel + Math.floor(Math.log2(row.wrong / inAll)), 6);
+  // As with sends, the rate may have doubled while the work was done.
+  const isProven = work !== undefined && !row.is_work_used && work.level >= level - 1;
+  return isProven ? 0 : level;
+}
+
 /** Counts a wrong code of a stranger. */
-export async function countWrongGuess(db: Queryable, origin: Origin): Promise<void> {
-  await db.query('INSERT INTO wrong_guesses (address_hash, network_hash) VALUES ($1, $2)', [
-    origin.addressHash,
-    origin.networkHash,
-  ]);
+async function countWrongGuess(db: Queryable, origin: Origin, work: Work | undefined) {
+  await db.query(
+    `INSERT INTO wrong_guesses (address_hash, network_hash, work) VALUES ($1, $2, $3)
+     ON CONFLICT DO NOTHING`,
+    [origin.addressHash, origin.networkHash, work?.id ?? null],
+  );
 }
 
 /** A request with a code that was typed. */
@@ -80,6 +108,7 @@ type ConfirmServices = Pick<Services, 'db' | 'pepper' | 'settings'>;
  * their tries and limits; a device on which the phone's owner signed in before has its own (SEC-3).
  * @param sent where the code was sent and who asked for it: see `CodeOwner`
  * @param allow does it in the transaction that uses the code up; `undefined` makes the code count as wrong
+ * @param work what a visitor proved for this guess, if anything
  */
 export async function proveCode<Result>(
   { db, pepper, settings }: ConfirmServices,
@@ -87,13 +116,14 @@ export async function proveCode<Result>(
   { body, address, device }: CodeTyped,
   { receiver, holder }: { readonly receiver: string; readonly holder: string | undefined },
   allow: (tx: Queryable, profile: Profile | undefined) => Promise<Result | undefined>,
+  work?: Work,
 ): Promise<Proven<Result>> {
   const stored = await findCode(db, receiver, purpose, holder);
   if (stored === undefined) return refused('CODE_INVALID');
   if (stored.is_expired) return refused('CODE_EXPIRED');
   const known = (await isKnownDevice(db, receiver, device.hash)) ? device.hash : undefined;
   const origin = originOf(address, pepper.current);
-  const waitS = known === undefined ? await guessWaitS(db, settings, origin) : 0;
+  const waitS = known === undefined ? await guessWaitS(db, settings.guesses, origin) : 0;
   if (waitS > 0) return blocked(waitS);
   const subject = codeSubject(receiver, known);
   const attempt = await takeAttempt(db, subject, triesAfterBlock);
@@ -112,10 +142,10 @@ export async function proveCode<Result>(
       })
     : undefined;
   if (result !== undefined) return { ok: true, result };
-  if (known === undefined) await countWrongGuess(db, origin);
+  if (known === undefined) await countWrongGuess(db, origin, work);
   return attempt.triesLeft > 0
     ? refused('CODE_INVALID', { attempts_left: attempt.triesLeft })
-    : blocked(attempt.retryAfterS);
+    : wrong(blocked(attempt.retryAfterS));
 }
 
 /**
@@ -129,12 +159,18 @@ export async function confirmCode(
   findUser: (tx: Queryable, profile: Profile | undefined) => Promise<string | undefined>,
 ) {
   const { body, device } = request;
+  const use = `guess ${purpose} ${body.phone}`;
+  const work = await readWork(services, use, request.work);
+  const level = await guessLevel(services.db, services.settings.guesses, work);
+  if (level > 0 && !(await isKnownDevice(services.db, body.phone, device.hash)))
+    return refused('WORK_REQUIRED', { challenge: await newChallenge(services, use, level) });
   const sent = { receiver: body.phone, holder: device.hash };
-  const proven = await proveCode(services, purpose, request, sent, async (tx, profile) => {
+  const open = async (tx: Queryable, profile: Profile | undefined) => {
     const userId = await findUser(tx, profile);
     if (userId === undefined) return undefined;
     return openOnDevice(tx, userId, request);
-  });
+  };
+  const proven = await proveCode(services, purpose, request, sent, open, work);
   if (!proven.ok) return proven;
   device.give(proven.result.deviceToken);
   return { ok: true, body: { auth_token: proven.result.authToken } } as const;

@@ -161,7 +161,9 @@ describe.each(testDatabases())('strangers on $name', ({ open }) => {
     await sendCode(browser, phone);
     await sendCode(visitor(), newPhone());
     await logIn(visitor(), phone, otherThan(await latestCode(db(), phone)));
-    const full = await another({ env: { CODE_SENDS_PER_HOUR: '1', CODE_GUESSES_PER_HOUR: '1' } });
+    const full = await another({
+      env: { CODE_SENDS_PER_HOUR: '1', CODE_GUESSES_PER_HOUR: '1', CODE_WORK_TRIES: '1' },
+    });
     const stranger = walletClient(full.url);
     const ask = await stranger.call(calls.register, {
       body: registrationForm(newPhone()),
@@ -169,7 +171,7 @@ describe.each(testDatabases())('strangers on $name', ({ open }) => {
     });
     expect(ask.code).toBe('SEND_LIMIT');
     const guess = await logIn(stranger, phone, '4711', '203.0.113.1');
-    expect(guess.code).toBe('CODE_BLOCKED');
+    expect(guess.code).toBe('WORK_REQUIRED');
     expect((await logIn(browser, phone, await latestCode(db(), phone))).status).toBe(200);
   });
 

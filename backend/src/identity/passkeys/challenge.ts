@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { z } from 'zod';
 import {
   type AnyRequest,
-  originOf,
   type Queryable,
   refused,
   type SignedIn,
@@ -76,34 +75,74 @@ export async function askUser(
   );
 }
 
-const keptRow = z.object({ kept: z.boolean() });
+const randomLength = 16;
+const endLength = 6;
+const signatureLength = 32;
 
-/** Asks whoever visits for any passkey of this domain; as many may be open as guesses at codes. */
+/** Signs when a visitor's challenge ends and which page asked for it. */
+function signatureOf(pepper: string, page: string, said: Uint8Array): Buffer {
+  return createHmac('sha256', pepper).update(`passkey login at ${page} `).update(said).digest();
+}
+
+/**
+ * Asks whoever visits for any passkey of this domain. The challenge is signed and kept nowhere before it was answered
+ * rightly, so that no number of visitors who ask takes anything of others (SEC-11).
+ */
 export async function askVisitor(
-  services: Parts & Pick<Services, 'pepper'>,
-  { origin, address }: Pick<AnyRequest, 'origin' | 'address'>,
+  services: Pick<Services, 'pepper' | 'settings'>,
+  { origin }: Pick<AnyRequest, 'origin'>,
 ) {
   const party = partyOf(services, origin);
   if (party === undefined) return refused('PASSKEY_UNAVAILABLE');
-  const { db, pepper, settings } = services;
-  const from = originOf(address, pepper.current);
-  const challenge = randomBytes(32);
-  const { perAddress, perNetwork, inAll } = settings.guesses;
-  const [row] = await db.query(
-    'SELECT keep_visitors_challenge($1, $2, $3, $4, $5, $6, $7) AS kept',
-    [
-      ...[tokenHash(challenge.toString('base64url')), party.origin],
-      ...[from.addressHash, from.networkHash, perAddress, perNetwork, inAll],
-    ],
-    keptRow,
-  );
-  if (row?.kept !== true) return refused('PASSKEY_BLOCKED', { retry_after_s: timeout / 1000 });
+  const end = Buffer.alloc(endLength);
+  end.writeUIntBE(Date.now() + timeout, 0, endLength);
+  const said = Buffer.concat([randomBytes(randomLength), end]);
+  const signature = signatureOf(services.pepper.current, party.origin, said);
+  const challenge = new Uint8Array(Buffer.concat([said, signature]));
   return answerOf(
     await generateAuthenticationOptions({
-      ...{ rpID: party.rpID, challenge: new Uint8Array(challenge), timeout },
+      ...{ rpID: party.rpID, challenge, timeout },
       userVerification: 'required',
     }),
   );
+}
+
+/** A visitor's challenge that is live, as far as this process can tell. */
+export interface VisitorsChallenge {
+  /** The page that asked for it. */
+  readonly page: string;
+  readonly hash: string;
+  readonly endsAt: Date;
+}
+
+/** The live challenge that a visitor's answer names; `undefined` for one that was never given or has ended. */
+export function readVisitorsChallenge(
+  { pepper, settings }: Pick<Services, 'pepper' | 'settings'>,
+  challenge: string,
+): VisitorsChallenge | undefined {
+  const bytes = Buffer.from(challenge, 'base64url');
+  if (bytes.length !== randomLength + endLength + signatureLength) return undefined;
+  const said = bytes.subarray(0, -signatureLength);
+  const signature = bytes.subarray(-signatureLength);
+  const page = [...settings.passkeyDomains.keys()].find((each) =>
+    timingSafeEqual(signature, signatureOf(pepper.current, each, said)),
+  );
+  const endsAt = new Date(said.readUIntBE(randomLength, endLength));
+  if (page === undefined || endsAt.getTime() <= Date.now()) return undefined;
+  return { page, hash: tokenHash(bytes.toString('base64url')), endsAt };
+}
+
+/** Uses a visitor's challenge up, after the answer to it was right; false where it was used before. */
+export async function spendVisitorsChallenge(
+  db: Queryable,
+  { page, hash, endsAt }: VisitorsChallenge,
+): Promise<boolean> {
+  const used = await db.query(
+    `INSERT INTO passkey_challenges (hash, purpose, origin, expires_at, used_at)
+     VALUES ($1, 'login', $2, $3, now()) ON CONFLICT DO NOTHING RETURNING hash`,
+    [hash, page, endsAt],
+  );
+  return used.length > 0;
 }
 
 /** Options go as one text: their names are the standard's, and the wire has others. */

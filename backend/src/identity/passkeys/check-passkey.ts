@@ -6,6 +6,7 @@ import {
   refused,
   type Refused,
   tokenHash,
+  wrong,
 } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { liftBlock, takeAttempt } from '../attempts/attempts.ts';
@@ -25,17 +26,16 @@ type Asserted = NonNullable<ReturnType<typeof readAssertion>>;
 
 const usedRow = z.object({ origin: z.string().nullable() });
 
-/** Uses a challenge up; the page that asked for it, or `undefined` where it is of something or somebody else. */
+/** Uses a challenge of a session up; the page that asked for it, or `undefined` where it is of something or somebody else. */
 export async function spendChallenge(
   db: Queryable,
   challenge: string,
-  purpose: 'login' | UserPurpose['purpose'],
-  by: { readonly userId: string; readonly sessionId: string } | undefined,
-  bound: string | null = null,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+  { purpose, bound }: UserPurpose,
 ): Promise<string | undefined> {
   const [row] = await db.query(
     'SELECT use_challenge($1, $2, $3, $4, $5) AS origin',
-    [tokenHash(challenge), purpose, by?.userId ?? null, by?.sessionId ?? null, bound],
+    [tokenHash(challenge), purpose, userId, sessionId, bound],
     usedRow,
   );
   return row?.origin ?? undefined;
@@ -61,25 +61,26 @@ async function findKey(db: Queryable, credentialId: string, rpID: string | undef
 /** The name of a user for authenticators. */
 const handleOf = (userId: string) => Buffer.from(userId).toString('base64url');
 
-const outcomeRow = z.object({ outcome: z.enum(['used', 'stopped', 'copied']) });
+/** A key that signed, and what it said of itself. */
+interface Signed {
+  readonly id: string;
+  readonly userId: string;
+  readonly isStopped: boolean;
+  readonly counter: number;
+  readonly isBackedUp: boolean;
+}
 
-/**
- * Verifies a signature by the library, and then the counter in the database, where it is compared and kept at once:
- * of a key and its copy that sign at the same time one is found out. Answers the user whose key it is.
- */
-export async function verifyAssertion(
+/** Verifies a signature by the library. A right one is not a use yet: see {@link countUse}. */
+export async function verifySignature(
   { db, settings }: Parts,
   { answer, challenge }: Asserted,
   origin: string,
   owner: string | undefined,
-  from: From,
-): Promise<
-  { readonly ok: true; readonly userId: string } | Refused<'PASSKEY_INVALID' | 'PASSKEY_STOPPED'>
-> {
+): Promise<{ readonly ok: true; readonly key: Signed } | Refused<'PASSKEY_INVALID'>> {
   const rpID = settings.passkeyDomains.get(origin);
   const key = await findKey(db, answer.id, rpID);
   if (rpID === undefined || key === undefined) return refused('PASSKEY_INVALID');
-  const { user_id: userId } = key;
+  const { id, user_id: userId, is_stopped: isStopped } = key;
   // Where nobody is signed in, the key itself has to say whose it is.
   const named = answer.response.userHandle ?? (owner && handleOf(userId));
   if ((owner ?? userId) !== userId || named !== handleOf(userId)) return refused('PASSKEY_INVALID');
@@ -96,14 +97,28 @@ export async function verifyAssertion(
     },
   }).catch(() => undefined);
   if (verified?.verified !== true) return refused('PASSKEY_INVALID');
-  if (key.is_stopped) return refused('PASSKEY_STOPPED');
-  const { newCounter, credentialBackedUp } = verified.authenticationInfo;
+  const { newCounter: counter, credentialBackedUp: isBackedUp } = verified.authenticationInfo;
+  return { ok: true, key: { id, userId, isStopped, counter, isBackedUp } };
+}
+
+const outcomeRow = z.object({ outcome: z.enum(['used', 'stopped', 'copied']) });
+
+/**
+ * Compares the counter of a key that signed in the database, where it is kept at once: of a key and its copy that sign
+ * at the same time one is found out.
+ */
+export async function countUse(
+  db: Queryable,
+  { id, userId, isStopped, counter, isBackedUp }: Signed,
+  from: From,
+): Promise<{ readonly ok: true } | Refused<'PASSKEY_STOPPED'>> {
+  if (isStopped) return refused('PASSKEY_STOPPED');
   const [row] = await db.query(
     'SELECT use_passkey($1, $2, $3) AS outcome',
-    [key.id, newCounter, credentialBackedUp],
+    [id, counter, isBackedUp],
     outcomeRow,
   );
-  if (row?.outcome === 'used') return { ok: true, userId };
+  if (row?.outcome === 'used') return { ok: true };
   if (row?.outcome === 'copied')
     await recordSecurityEvent(db, 'passkey-copied', false, { ...from, userId, body: undefined });
   return refused('PASSKEY_STOPPED');
@@ -118,22 +133,23 @@ export async function checkPasskey(
   services: Parts,
   request: From & { readonly userId: string; readonly sessionId: string },
   text: string,
-  { purpose, bound }: UserPurpose,
+  purpose: UserPurpose,
 ): Promise<PasskeyCheck> {
   const { db } = services;
   const asserted = readAssertion(text);
   if (asserted === undefined) return refused('PASSKEY_INVALID');
-  const origin = await spendChallenge(db, asserted.challenge, purpose, request, bound);
+  const origin = await spendChallenge(db, asserted.challenge, request, purpose);
   if (origin === undefined) return refused('PASSKEY_EXPIRED');
   const subject = `passkey:${request.userId}`;
   const attempt = await takeAttempt(db, subject);
   if (!attempt.ok) return refused('PASSKEY_BLOCKED', { retry_after_s: attempt.retryAfterS });
-  const verified = await verifyAssertion(services, asserted, origin, request.userId, request);
+  const signed = await verifySignature(services, asserted, origin, request.userId);
+  const verified = signed.ok ? await countUse(db, signed.key, request) : signed;
   if (verified.ok) {
     await liftBlock(db, subject);
     return { ok: true };
   }
   return attempt.triesLeft > 0
     ? verified
-    : refused('PASSKEY_BLOCKED', { retry_after_s: attempt.retryAfterS });
+    : wrong(refused('PASSKEY_BLOCKED', { retry_after_s: attempt.retryAfterS }));
 }

@@ -1,35 +1,31 @@
-import { type AnyRequest, originOf, refused } from '../../platform/index.ts';
+import { type AnyRequest, refused } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
-import { countWrongGuess, guessWaitS } from '../codes/confirm-code.ts';
 import { openOnDevice } from '../sessions/open-on-device.ts';
-import { spendChallenge, verifyAssertion } from './check-passkey.ts';
+import { readVisitorsChallenge, spendVisitorsChallenge } from './challenge.ts';
+import { countUse, verifySignature } from './check-passkey.ts';
 import { readAssertion } from './read-answer.ts';
 
 /**
- * Exchanges what a discoverable passkey signed for a session (LIFE-2). Wrong ones count with the wrong codes of their
- * address and network, and against no user: whoever knows the id of a key locks nobody out.
+ * Exchanges what a discoverable passkey signed for a session (LIFE-2). Nobody can guess a signature, so that wrong
+ * ones count for nobody: whoever sends many closes no door, and whoever knows the id of a key locks nobody out (SEC-11).
  */
 export async function logInByPasskey(
   services: Pick<Services, 'db' | 'pepper' | 'settings'>,
   request: AnyRequest & { readonly body: { readonly passkey: string } },
 ) {
-  const { db, pepper, settings } = services;
-  const from = originOf(request.address, pepper.current);
-  const waitS = await guessWaitS(db, settings, from);
-  if (waitS > 0) return refused('PASSKEY_BLOCKED', { retry_after_s: waitS });
+  const { db } = services;
   const asserted = readAssertion(request.body.passkey);
-  const origin = asserted && (await spendChallenge(db, asserted.challenge, 'login', undefined));
-  if (asserted && origin === undefined) return refused('PASSKEY_EXPIRED');
-  const verified =
-    asserted && origin
-      ? await verifyAssertion(services, asserted, origin, undefined, request)
-      : refused('PASSKEY_INVALID');
-  if (!verified.ok) {
-    await countWrongGuess(db, from);
-    return verified;
-  }
+  if (asserted === undefined) return refused('PASSKEY_INVALID');
+  const challenge = readVisitorsChallenge(services, asserted.challenge);
+  if (challenge === undefined) return refused('PASSKEY_EXPIRED');
+  const signed = await verifySignature(services, asserted, challenge.page, undefined);
+  if (!signed.ok) return signed;
+  // Before the counter, which a repeated answer would make look like that of a copy.
+  if (!(await spendVisitorsChallenge(db, challenge))) return refused('PASSKEY_EXPIRED');
+  const used = await countUse(db, signed.key, request);
+  if (!used.ok) return used;
   const { authToken, deviceToken } = await db.transaction((tx) =>
-    openOnDevice(tx, verified.userId, request),
+    openOnDevice(tx, signed.key.userId, request),
   );
   request.device.give(deviceToken);
   return { ok: true, body: { auth_token: authToken } } as const;

@@ -65,7 +65,12 @@ async function add(
   const { db, settings } = services;
   const made = readAttestation(body.passkey);
   if (made === undefined) return refused('PASSKEY_INVALID');
-  const origin = await spendChallenge(db, made.challenge, 'add', { userId, sessionId });
+  const origin = await spendChallenge(
+    db,
+    made.challenge,
+    { userId, sessionId },
+    { purpose: 'add', bound: null },
+  );
   if (origin === undefined) return refused('PASSKEY_EXPIRED');
   const rpID = settings.passkeyDomains.get(origin);
   if (rpID === undefined) return refused('PASSKEY_INVALID');

@@ -14,11 +14,10 @@ describe.each(testDatabases())('passkeys on $name', ({ open }) => {
   const env = {
     PASSKEY_DOMAINS: `${appOrigin},https://wallet.example,https://app.wallet.example=wallet.example`,
   };
-  const { db, app, another } = appOn(open, { env });
+  const { db, app } = appOn(open, { env });
   let ada: Payer;
   beforeEach(async () => {
     await db().query('DELETE FROM passkey_challenges');
-    await db().query('DELETE FROM wrong_guesses');
     ada = await addPayer(app(), db(), ['Ada', 'Lovelace']);
   });
 
@@ -198,15 +197,38 @@ describe.each(testDatabases())('passkeys on $name', ({ open }) => {
     for (let each = 0; each < 2; each += 1) await done(logIn(key.get(await beginLogin())));
   });
 
-  test('tries at logins are counted by address, and so are the challenges that visitors ask for @LIFE-2 @SEC-3', async () => {
-    const limited = await another({ env: { ...env, CODE_GUESSES_PER_ADDRESS_HOUR: '3' } });
-    const visitor = walletClient(limited.url);
-    const ask = () => visitor.call(calls.beginPasskeyLogin, fromApp);
-    const answers = [];
-    for (let each = 0; each < 4; each += 1) answers.push(await ask());
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-    for (let each = 0; each < 3; each += 1) await logIn('{}', visitor);
-    expect(await logIn('{}', visitor)).toMatchObject({ status: 429, code: 'PASSKEY_BLOCKED' });
+  test("a visitor's challenge lives for two minutes, and is kept once it was answered rightly @LIFE-2 @SEC-11", async () => {
+    const { key } = await addPasskey(ada.client, testPin);
+    const kept = () => db().query("SELECT 1 FROM passkey_challenges WHERE purpose = 'login'");
+    const options = await beginLogin();
+    expect(await logIn(key.get(options, { isForged: true }))).toMatchObject({
+      code: 'PASSKEY_INVALID',
+    });
+    expect(await kept()).toEqual([]);
+    const late = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 121_000);
+    expect(await logIn(key.get(options))).toMatchObject({ code: 'PASSKEY_EXPIRED' });
+    late.mockRestore();
+    await done(logIn(key.get(options)));
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test("a visitor's challenge that was changed, or made for another page, was not given @LIFE-2 @SEC-11", async () => {
+    const { key } = await addPasskey(ada.client, testPin);
+    const options = z
+      .object({ challenge: z.string() })
+      .loose()
+      .parse(JSON.parse(await beginLogin()));
+    const said = Buffer.from(options.challenge, 'base64url');
+    for (let at = 0; at < said.length; at += 6) {
+      const changed = Buffer.from(said);
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+      const challenge = changed.toString('base64url');
+      expect(await logIn(key.get(JSON.stringify({ ...options, challenge })))).toMatchObject({
+        code: 'PASSKEY_EXPIRED',
+      });
+    }
+    const there = await beginLogin('https://wallet.example');
+    expect(await logIn(key.get(there))).toMatchObject({ code: 'PASSKEY_INVALID' });
   });
 
   test('the locked app is opened by passkey or PIN, and wrong ones of either end in a wait @LIFE-2', async () => {
@@ -255,8 +277,8 @@ describe.each(testDatabases())('passkeys on $name', ({ open }) => {
       );
     const challenge = (purpose: string, bound: string | null) =>
       db().query(
-        `INSERT INTO passkey_challenges (hash, purpose, user_id, session_id, bound, origin)
-         VALUES (repeat('a', 64), $1, $2, gen_random_uuid(), $3, 'x')`,
+        `INSERT INTO passkey_challenges (hash, purpose, user_id, session_id, bound, origin, used_at)
+         VALUES (repeat('a', 64), $1, $2, gen_random_uuid(), $3, 'x', now())`,
         [purpose, ada.userId, bound],
       );
     await expect(challenge('pay', null)).rejects.toThrow('payments_are_bound');

@@ -9,6 +9,7 @@ import {
   type Pepper,
   refused,
   type Refused,
+  wrong,
 } from '../../platform/index.ts';
 import { boundOfEach } from '@tessera/bounds';
 import { type Services, smsTexts, tell } from '../../providers/index.ts';
@@ -87,7 +88,7 @@ export async function comparePin(
   await db.query('SELECT note_wrong_pin($1)', [userId]);
   return tries_left > 0
     ? refused('PIN_INVALID', { attempts_left: tries_left })
-    : refused('PIN_BLOCKED', { retry_after_s });
+    : wrong(refused('PIN_BLOCKED', { retry_after_s }));
 }
 
 /** Stores a PIN under the current pepper, so that the other one can go. */

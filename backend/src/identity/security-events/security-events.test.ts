@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { calls } from '@tessera/wire';
 import { purge } from '../../platform/jobs/purge.ts';
@@ -112,6 +113,37 @@ describe.each(testDatabases())('security events on $name', ({ open }) => {
     }
     const kinds = (await events()).map(({ kind }) => kind);
     expect(kinds).toEqual(['pin-set', 'pin-wrong', 'pin-set', 'pin-wrong']);
+  });
+
+  test('operations name the networks that guess, and nobody who has to wait for them @SEC-7 @SEC-11', async () => {
+    const [{ phone }, client] = [await registerPerson(app(), db()), walletClient(app().url)];
+    await passResendPause(db(), phone);
+    await client.call(calls.sendCode, { body: { phone } });
+    const code = await latestCode(db(), phone);
+    const logIn = (confirmCode: string, address: string) =>
+      client.call(calls.logIn, {
+        body: { phone, confirmCode },
+        headers: { 'x-forwarded-for': address },
+      });
+    for (const address of ['198.51.100.1', '::ffff:198.51.100.2', '2001:db8:1:2::3'])
+      await logIn(otherThan(code), address);
+    for (let tries = 0; tries < 2; tries += 1) await logIn(otherThan(code), '198.51.100.9');
+    expect(await logIn(code, '192.0.2.1')).toMatchObject({ code: 'CODE_BLOCKED' });
+    const runbook = readFileSync(
+      new URL('../../../../docs/operations.md', import.meta.url),
+      'utf8',
+    );
+    const [, query = ''] = /### SecretsAreGuessed[^#]*?```sql\n(.*?);\n```/s.exec(runbook) ?? [];
+    expect(await db().query(query)).toEqual([
+      {
+        network: '198.51.100.0/24',
+        guesses: 3n,
+        addresses: '198.51.100.1 198.51.100.2 198.51.100.9',
+      },
+      { network: '2001:db8:1::/48', guesses: 1n, addresses: '2001:db8:1:2::3' },
+    ]);
+    const metrics = await (await fetch(`${app().url}/metrics`)).text();
+    expect(metrics).toMatch(/^wallet_security_events_total\{kind="code-wrong"\} [1-9]/m);
   });
 
   test('a noted event stays as it is, for half a year @SEC-7', async () => {

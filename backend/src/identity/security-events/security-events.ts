@@ -36,6 +36,13 @@ const byCode = {
   PASSKEY_BLOCKED: 'passkey-blocked',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
+/** The guess that brought a wait; whoever asks during the wait may be its victim. */
+const kindOfWrong: Partial<Record<ErrorCode, Kind>> = {
+  CODE_BLOCKED: 'code-wrong',
+  PIN_BLOCKED: 'pin-wrong',
+  PASSKEY_BLOCKED: 'passkey-wrong',
+};
+
 type Kind =
   | (typeof byCall)[keyof typeof byCall]
   | (typeof byCode)[keyof typeof byCode]
@@ -55,9 +62,11 @@ interface Caller {
 /** The security event that a call and its answer mean for an account, if any (SEC-7). */
 export function kindOf(call: CallName, answer: Answer<unknown>): Kind | undefined {
   if (answer.ok) return kindByCall[call];
-  // A guess where no code was asked for had nothing to guess.
-  const isEmpty = answer.code === 'CODE_INVALID' && answer.details?.attempts_left === undefined;
-  return isEmpty ? undefined : kindByCode[answer.code];
+  const { code, details, isWrong } = answer;
+  // A guess where no code was asked for had nothing to guess, and a login by passkey never has.
+  const isEmpty = code === 'CODE_INVALID' && details?.attempts_left === undefined;
+  if (isEmpty || call === 'logInByPasskey') return undefined;
+  return (isWrong && kindOfWrong[code]) ?? kindByCode[code];
 }
 
 const userAgentMax = 200;

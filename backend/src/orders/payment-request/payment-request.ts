@@ -128,15 +128,14 @@ async function listRequests(db: Queryable, userId: string, { side, limit, after 
 const waitS = z.number();
 
 /**
- * Requests that visitors may look at in an hour: plenty for the guests of a café and for a mobile network behind one
- * address, too few to keep the database busy. There is no limit for all visitors together, so that no flood hides
- * requests from everybody (SEC-2).
+ * Looks of visitors within an hour at requests that are not there or closed. Looks at open ones are not counted, and
+ * there is no limit for all visitors together, so that no flood hides requests from anybody (SEC-2, SEC-11).
  */
 export const looksPerHour = { perAddress: 120, perNetwork: 600 };
 
 /**
- * Counts a visitor's look at a request for money (EASE-12). Needs the database itself, not a transaction: a look
- * stays counted whatever its result. @returns 0, or the seconds to wait if it is not allowed
+ * Counts a visitor's look at a request that is not open (EASE-12). Needs the database itself, not a transaction: a look
+ * stays counted whatever its result. @returns 0, or the seconds to wait if it was one too many
  */
 function countLook(db: Database, address: string, pepper: string): Promise<number> {
   const { addressHash, networkHash } = originOf(address, pepper);
@@ -243,10 +242,14 @@ export const paymentRequestHandlers = ({ db, pepper }: Services) =>
     },
 
     readRequestSummary: async ({ address, path }) => {
-      const wait = await countLook(db, address, pepper.current);
-      if (wait > 0) return refused('LOOKUP_LIMIT', { retry_after_s: wait });
       const found = await findRequest(db, path.code);
-      if (found?.state !== 'open') return refused('REQUEST_NOT_FOUND');
+      if (found?.state !== 'open') {
+        // Only what leads nowhere is counted: whoever has a link reads it, whatever others try (SEC-11).
+        const wait = await countLook(db, address, pepper.current);
+        return wait > 0
+          ? refused('LOOKUP_LIMIT', { retry_after_s: wait })
+          : refused('REQUEST_NOT_FOUND');
+      }
       const { recipient, currencyCode, amount, note } = found;
       const data = {
         ...{ name: recipient.name, currency_code: currencyCode, note },

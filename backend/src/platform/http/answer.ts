@@ -72,6 +72,8 @@ export interface Refused<Code extends ErrorCode = ErrorCode> {
   readonly ok: false;
   readonly code: Code;
   readonly details?: RefusalDetails;
+  /** A secret was compared and is wrong. It is for the log: who has to wait may be the one who guesses, or not. */
+  readonly isWrong?: true;
 }
 
 /** An answer as it is stored. */
@@ -95,6 +97,11 @@ export function refused<Code extends ErrorCode>(
   details?: RefusalDetails,
 ): Refused<Code> {
   return details === undefined ? { ok: false, code } : { ok: false, code, details };
+}
+
+/** The refusal of a secret that was compared and is wrong. */
+export function wrong<Code extends ErrorCode>(refusal: Refused<Code>): Refused<Code> {
+  return { ...refusal, isWrong: true };
 }
 
 /** The answer that `money_answer` makes of these refusals, by the words that end their operation. */

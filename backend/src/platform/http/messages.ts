@@ -80,8 +80,8 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'Запрошено слишком много кодов. Подождите перед следующим запросом.',
   },
   WORK_REQUIRED: {
-    en: 'Very many codes are being asked for, so your browser has to solve a task first. Please try again.',
-    ru: 'Сейчас запрашивают очень много кодов, поэтому браузер должен сначала решить задачу. Повторите попытку.',
+    en: 'Very many codes are being asked for or tried, so your browser has to solve a task first. Please try again.',
+    ru: 'Сейчас запрашивают или подбирают очень много кодов, поэтому браузер должен сначала решить задачу. Повторите попытку.',
   },
   SMS_UNAVAILABLE: {
     en: 'The code could not be sent. Please try again later.',

@@ -202,6 +202,7 @@ export function createMeters(db: Database, commits: CommitProbe) {
     }),
     countRefusal: refusalCounter(register),
     countAskedCode: askedCodeCounter(register),
+    countSecurityEvent: securityEventCounter(register),
     watchJob: jobMeter(register),
     timed: providerMeter(register),
     /** The database's figures of money and ledger, as text for Prometheus; within a second at most. */
@@ -222,6 +223,18 @@ function refusalCounter(register: Registry): (code: ErrorCode) => void {
   // A series that begins with its first event hides that event from increase().
   for (const code of Object.keys(errorStatuses)) refusals.inc({ code }, 0);
   return (code) => refusals.inc({ code });
+}
+
+/** Counts what is noted of accounts, by its kind, so that guesses are told apart from waits of those who did not guess. */
+function securityEventCounter(register: Registry) {
+  const events = new Counter({
+    name: 'wallet_security_events_total',
+    help: 'Security events by their kind; also those of which one line a minute is kept.',
+    labelNames: ['kind'],
+    registers: [register],
+  });
+  for (const kind of ['code-wrong', 'pin-wrong', 'passkey-wrong']) events.inc({ kind }, 0);
+  return (kind: string) => events.inc({ kind });
 }
 
 /** Counts the codes that visitors ask for, so that an operator sees which countries a flood is for (SEC-3). */
