@@ -59,6 +59,30 @@ test('the PIN is changed with the old one, and the app says so @SET-1', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test.each([
+  ['removes all passkeys as well', false, { remove_passkeys: true }],
+  ['keeps them where the box is not ticked', true, {}],
+])('a change of the PIN %s @SEC-12', async (_case, unticks, removal) => {
+  const passkey = { id: 'p', name: 'Phone', added_at: null, last_used_at: null };
+  api.answer(
+    'GET /v2/wallet/auth/passkeys',
+    json({ results: [{ ...passkey, backed_up: false, stopped: false }] }),
+  );
+  api.answer(changeCall, done());
+  const { user } = await fill();
+  const box = await screen.findByRole('checkbox', {
+    name: /^Remove all my passkeys too/,
+    checked: true,
+  });
+  if (unticks) await user.click(box);
+  await user.click(save());
+  await screen.findByRole('button', { name: 'Done' });
+  expect(api.requests(changeCall)[0]?.body).toEqual({
+    ...{ pin_code: '2846', new_pin_code: '9753' },
+    ...removal,
+  });
+});
+
 test('the fields hide what is typed @SET-1 @AUTH-5', async () => {
   await open();
   for (const label of ['Current PIN', 'New PIN', 'New PIN again']) {

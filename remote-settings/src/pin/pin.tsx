@@ -12,6 +12,7 @@ import { NewPinFields, useNewPin } from '@tessera/ui/new-pin';
 import { useSubmit } from '@tessera/ui/submit';
 import * as auth from '@tessera/wire/auth';
 import { isTrivialPin } from '@tessera/wire/pin';
+import { useRemovePasskeys } from '../passkeys/remove-passkeys.tsx';
 import { RowsSkeleton, SettingDone, SettingRow } from '../setting-row/setting-row.tsx';
 import classes from './pin.module.css';
 
@@ -54,6 +55,7 @@ function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
   const newPin = useNewPin(useCapabilities().pinLength, useFaultOf(current));
   const currentInput = useRef<HTMLInputElement>(null);
   const { busy, failure, submit } = useSubmit<ApiFailure>();
+  const { removes, box } = useRemovePasskeys();
   const canReset = useCapabilities().offers('pin-reset');
   const refusal = failure ? pinRefusal(failure, t) : {};
   // A lock that other tries brought is told before a digit is typed (EASE-14).
@@ -68,7 +70,10 @@ function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isReady || blocked) return;
-    const body = { pinCode: current, newPinCode: newPin.pin };
+    const body = {
+      ...{ pinCode: current, newPinCode: newPin.pin },
+      ...(removes && { removePasskeys: true }),
+    };
     const result = await submit(() => call(auth.changePin, { body }));
     if (!result) return;
     if (result.ok) onDone();
@@ -103,6 +108,7 @@ function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
         labels={[t('settings.pin.new'), t('settings.pin.repeat')]}
         refusal={refusal.newPin}
       />
+      {box}
       <InlineError>{refusal.form}</InlineError>
       <SheetActions>
         <Button type="submit" wide busy={busy} disabled={!isReady || blocked !== null}>

@@ -80,6 +80,27 @@ describe('all other devices', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test.each([
+    ['with all passkeys', false, { passkeys: 'remove' }],
+    ['without them where the box is not ticked', true, {}],
+  ])('are signed out %s @SEC-12', async (_case, unticks, params) => {
+    const data = { capabilities: ['sessions', 'passkeys'], code_length: 4, pin_length: 4 };
+    api.answer('GET /v2/wallet/capabilities', json({ data }));
+    const passkey = { id: 'p', name: 'Phone', added_at: null, last_used_at: null };
+    const results = [{ ...passkey, backed_up: false, stopped: false }];
+    api.answer('GET /v2/wallet/auth/passkeys', json({ results }));
+    listWithout();
+    api.answer(endAll, done());
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', all));
+    const name = /^Remove all my passkeys too/;
+    const box = await screen.findByRole('checkbox', { name, checked: true });
+    if (unticks) await user.click(box);
+    await user.click(screen.getByRole('button', confirm));
+    await waitFor(() => expect(api.requests(endAll)).toHaveLength(1));
+    expect(Object.fromEntries(api.requests(endAll)[0]!.query)).toEqual(params);
+  });
+
   test('are ended from above the list, however long that is @AUTH-8 @EASE-14', async () => {
     listWithout();
     await open();

@@ -20,6 +20,7 @@ import { useSubmit } from '@tessera/ui/submit';
 import * as auth from '@tessera/wire/auth';
 import { listSessions } from '@tessera/wire/auth';
 import classes from './sessions.module.css';
+import { useRemovePasskeys } from '../passkeys/remove-passkeys.tsx';
 import { SettingRow } from '../setting-row/setting-row.tsx';
 import { useDeviceName } from './use-device-name.ts';
 
@@ -64,9 +65,15 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   );
 }
 
+interface EndAllSessionsProps {
+  readonly busy: boolean;
+  readonly onEnd: (removesPasskeys: boolean) => void;
+}
+
 /** Signs out all other devices, after a confirmation. */
-function EndAllSessions({ busy, onEnd }: Omit<SessionRowProps, 'session'>) {
+function EndAllSessions({ busy, onEnd }: EndAllSessionsProps) {
   const { t } = useTranslation('settings');
+  const { removes, box } = useRemovePasskeys();
   const [asked, setAsked] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLDivElement>(null);
@@ -93,7 +100,8 @@ function EndAllSessions({ busy, onEnd }: Omit<SessionRowProps, 'session'>) {
       className={classes.question}
     >
       <p>{t('settings.sessions.end_all_question')}</p>
-      <Button variant="danger" wide busy={busy} onClick={onEnd}>
+      {box}
+      <Button variant="danger" wide busy={busy} onClick={() => onEnd(removes)}>
         {t('settings.sessions.end_all_confirm')}
       </Button>
       <Button variant="secondary" wide onClick={() => setAsked(false)}>
@@ -116,11 +124,11 @@ function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }
   const { failure, submit } = useSubmit<ApiFailure>();
   const others = sessions.filter((session) => !session.current);
 
-  const end = async (ended: string, words: string) => {
+  const end = async (ended: string, words: string, removesPasskeys = false) => {
     setEnding((running) => running ?? ended);
     const result = await submit(() =>
       ended === all
-        ? call(auth.endOtherSessions)
+        ? call(auth.endOtherSessions, removesPasskeys ? { params: { passkeys: 'remove' } } : {})
         : call(auth.endOtherSession, { path: { id: ended } }),
     );
     if (!result) return;
@@ -137,7 +145,7 @@ function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }
       {others.length > 1 && (
         <EndAllSessions
           busy={ending === all}
-          onEnd={() => void end(all, t('settings.sessions.all_ended'))}
+          onEnd={(removes) => void end(all, t('settings.sessions.all_ended'), removes)}
         />
       )}
       <div ref={list} tabIndex={-1} className={classes.list}>

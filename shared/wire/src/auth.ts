@@ -103,13 +103,21 @@ export const changePin = defineCall(
     method: 'POST',
     path: '/v2/wallet/auth/pin',
     answer: () => nothing,
-    stale: ['sessions'],
+    stale: ['sessions', 'passkeys', 'notifications'],
   },
   {
     topic: 'Registration',
     summary: 'Change the PIN with the old one',
-    about: 'The new PIN holds from now on (SET-1). Wrong tries count with those of payments.',
-    request: () => input.strictObject({ pin_code: input.pinGuess, new_pin_code: input.newPin }),
+    about:
+      'The new PIN holds from now on, and all other sessions end (SET-1). Wrong tries count with those of payments.',
+    request: () =>
+      input.strictObject({
+        pin_code: input.pinGuess,
+        new_pin_code: input.newPin,
+        remove_passkeys: input.optional(
+          input.boolean().check(input.describe('All of them, so that nobody else has one left.')),
+        ),
+      }),
     errors: [pinErrors, 'PIN_TRIVIAL', 'PIN_UNCHANGED'],
   },
 );
@@ -206,12 +214,19 @@ export const endOtherSessions = defineCall(
     method: 'DELETE',
     path: '/v2/wallet/auth/sessions',
     answer: () => nothing,
-    stale: ['sessions'],
+    stale: ['sessions', 'passkeys', 'notifications'],
   },
   {
     topic: 'Sessions',
     summary: 'End all other sessions',
-    about: 'All of the own sessions but this one, at once (SEC-6).',
+    about:
+      'All of the own sessions but this one, at once (SEC-6), with what they began and the devices that are known.',
+    query: () =>
+      input.strictObject({
+        passkeys: input.optional(
+          input.literal('remove').check(input.describe('Removes all passkeys as well.')),
+        ),
+      }),
     errors: [],
   },
 );

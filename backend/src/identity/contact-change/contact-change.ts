@@ -9,7 +9,7 @@ import {
   refused,
 } from '../../platform/index.ts';
 import { emailTexts, type Message, smsTexts, type Services, tell } from '../../providers/index.ts';
-import { endSessions } from '../sessions/sessions.ts';
+import { closeWaysIn, type OwnWay } from '../sessions/ways-in.ts';
 import { type CodeTyped, proveCode } from '../codes/confirm-code.ts';
 import { sendOwnCode } from '../codes/send-code.ts';
 import { verifyPin } from '../pin/verify-pin.ts';
@@ -104,7 +104,7 @@ const changedRow = z.object({ outcome: z.enum(['changed', 'taken', 'none']) });
  */
 export async function noteRightCode(
   tx: Queryable,
-  signedIn: SignedIn,
+  signedIn: SignedIn & OwnWay,
   { kind, newValue, isOldProven }: ContactChange,
 ): Promise<'proven' | 'changed' | undefined> {
   const named = [signedIn.userId, signedIn.sessionId, kind, newValue];
@@ -122,7 +122,8 @@ export async function noteRightCode(
     changedRow,
   );
   if (row?.outcome !== 'changed') return undefined;
-  await endSessions(tx, signedIn.userId, signedIn.sessionId);
+  // Whoever has the old number may have passkeys as well; an address opens nothing.
+  await closeWaysIn(tx, signedIn.userId, { own: signedIn, passkeys: kind === 'email' });
   return 'changed';
 }
 

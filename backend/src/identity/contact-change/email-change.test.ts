@@ -237,7 +237,8 @@ describe.each(testDatabases())('another e-mail address on $name', ({ open }) => 
       [userId],
       sessionRow,
     );
-    const signedIn = { userId, sessionId: row?.session_id ?? '' };
+    const device = { hash: undefined };
+    const signedIn = { userId, sessionId: row?.session_id ?? '', device };
     const former = await findChange(db(), signedIn, 'email');
     await proveByPhone('eve@other.example');
     expect(former && (await noteRightCode(db(), signedIn, former))).toBeUndefined();

@@ -8,7 +8,7 @@ import {
   type Queryable,
   refused,
 } from '../../platform/index.ts';
-import type { Services } from '../../providers/index.ts';
+import { type Services, smsTexts, tell } from '../../providers/index.ts';
 import { readAuthInfo } from '../auth-info/auth-info.ts';
 import { verifyPin } from '../pin/verify-pin.ts';
 import { answerOf, askUser, askVisitor, newChallenge, partyOf, timeout } from './challenge.ts';
@@ -107,6 +107,27 @@ async function add(
   }
 }
 
+/** Text messages about new passkeys that a user gets within a day; the notices go on. */
+const mostTextsADay = 10;
+
+const dueRow = z.object({ phone: z.string() });
+
+/** Tells the owner where no session of a thief can take the words away (SEC-12). */
+async function tellByText(
+  services: Services,
+  { userId, language, log }: Parameters<Handlers['addPasskey']>[0],
+): Promise<void> {
+  const [due] = await services.db.query(
+    `SELECT phone FROM users WHERE id = $1 AND (
+       SELECT count(*) FROM notifications
+       WHERE user_id = $1 AND kind = 'passkey_added' AND created_at > now() - interval '1 day') <= $2`,
+    [userId, mostTextsADay],
+    dueRow,
+  );
+  if (due === undefined) return;
+  await tell(services, { by: 'sms', phone: due.phone, text: smsTexts.passkeyAdded }, language, log);
+}
+
 const listedRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -138,7 +159,11 @@ export const passkeyHandlers = (services: Services) => {
   const { db, pepper } = services;
   return {
     beginPasskey: (request) => beginAdding(services, request),
-    addPasskey: (request) => add(services, request),
+    addPasskey: async (request) => {
+      const added = await add(services, request);
+      if (added.ok) await tellByText(services, request);
+      return added;
+    },
 
     listPasskeys: async ({ userId }) => ({ ok: true, body: { results: await list(db, userId) } }),
 

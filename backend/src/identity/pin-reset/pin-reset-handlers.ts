@@ -10,8 +10,9 @@ import {
   type Handlers,
   refused,
 } from '../../platform/index.ts';
-import { forgetDevices, rememberDevice } from '../sessions/known-devices.ts';
-import { endSessions, openSession } from '../sessions/sessions.ts';
+import { rememberDevice } from '../sessions/known-devices.ts';
+import { openSession } from '../sessions/sessions.ts';
+import { closeWaysIn } from '../sessions/ways-in.ts';
 import { proveCode } from '../codes/confirm-code.ts';
 import { sendOwnCode } from '../codes/send-code.ts';
 import { type Services, smsTexts, tell } from '../../providers/index.ts';
@@ -28,8 +29,8 @@ const completed = z.object({
 });
 
 /**
- * Sets the new PIN where its reset is let through (EASE-8). Every session ends and no device is known any more:
- * whoever was in before is out. The browser that set it goes on with a new session.
+ * Sets the new PIN where its reset is let through (EASE-8). Every way in ends, passkeys too: whoever was in before is
+ * out. The browser that set it goes on with a new session.
  */
 async function completePinReset(
   db: Database,
@@ -48,8 +49,7 @@ async function completePinReset(
     if (outcome !== 'completed') {
       return refused(outcome, retry_after_s === null ? undefined : { retry_after_s });
     }
-    await endSessions(tx, userId);
-    await forgetDevices(tx, userId);
+    await closeWaysIn(tx, userId, { passkeys: false });
     await rememberDevice(tx, userId, { before: undefined, after: tokenHash(deviceToken) });
     return { ok: true, body: { auth_token: await openSession(tx, userId, userAgent) } } as const;
   });

@@ -119,6 +119,8 @@ describeRaces('changes of the PIN by several processes', ({ db, inParallel }) =>
       changePin(process, testSecrets.pepper, {
         userId,
         sessionId: randomUUID(),
+        device: { hash: undefined },
+        passkeys: true,
         pin: old,
         newPin: choices[index] ?? '',
       }),

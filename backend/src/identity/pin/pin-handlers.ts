@@ -8,7 +8,7 @@ import {
   type Handlers,
   refused,
 } from '../../platform/index.ts';
-import { endSessions } from '../sessions/sessions.ts';
+import { closeWaysIn, type OwnWay } from '../sessions/ways-in.ts';
 import { hashPin } from './hash-pin.ts';
 import { verifyPin } from './verify-pin.ts';
 import type { Services } from '../../providers/index.ts';
@@ -28,8 +28,20 @@ const rounds = 3;
 export async function changePin(
   db: Database,
   pepper: Pepper,
-  { userId, sessionId, pin, newPin }: SignedIn & { readonly pin: string; readonly newPin: string },
+  {
+    pin,
+    newPin,
+    passkeys,
+    ...own
+  }: SignedIn &
+    OwnWay & {
+      readonly pin: string;
+      readonly newPin: string;
+      /** Whether they stay. */
+      readonly passkeys: boolean;
+    },
 ) {
+  const { userId } = own;
   if (newPin === pin) return refused('PIN_UNCHANGED');
   if (isTrivialPin(newPin)) return refused('PIN_TRIVIAL');
   for (let round = 0; round < rounds; round += 1) {
@@ -45,7 +57,7 @@ export async function changePin(
         [userId, user?.pin_hash ?? null, hash],
       );
       if (changed.length === 0) return false;
-      await endSessions(tx, userId, sessionId);
+      await closeWaysIn(tx, userId, { own, passkeys });
       await notify(tx, userId, 'pin_changed');
       return true;
     });
@@ -66,8 +78,10 @@ export const pinHandlers = ({ db, pepper }: Services) =>
       return stored.length > 0 ? { ok: true, body: {} } : refused('PIN_ALREADY_SET');
     },
 
-    changePin: async ({ userId, sessionId, body: { pin_code: pin, new_pin_code: newPin } }) => {
-      const changed = await changePin(db, pepper, { userId, sessionId, pin, newPin });
+    changePin: async ({ userId, sessionId, device, body }) => {
+      const { pin_code: pin, new_pin_code: newPin, remove_passkeys: removes } = body;
+      const changes = { pin, newPin, passkeys: removes !== true };
+      const changed = await changePin(db, pepper, { userId, sessionId, device, ...changes });
       return changed.ok ? { ok: true, body: {} } : changed;
     },
   }) satisfies Partial<Handlers>;

@@ -51,8 +51,3 @@ export async function rememberDevice(
   );
   return false;
 }
-
-/** Forgets every device of a user: none of them is trusted any more. */
-export async function forgetDevices(tx: Queryable, userId: string): Promise<void> {
-  await tx.query('DELETE FROM known_devices WHERE user_id = $1', [userId]);
-}

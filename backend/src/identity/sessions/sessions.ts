@@ -13,7 +13,7 @@ import {
   type Handlers,
   refused,
 } from '../../platform/index.ts';
-import { forgetDevices } from './known-devices.ts';
+import { closeWaysIn } from './ways-in.ts';
 import type { Services } from '../../providers/index.ts';
 
 /** How long a session lives without a call, and at most, however much it is used (AUTH-8, SEC-6). */
@@ -150,18 +150,14 @@ function endSession(db: Database, { userId, sessionId }: SignedIn): Promise<bool
 }
 
 /**
- * Ends all sessions of the user with a phone for an operator, and forgets the devices and passkeys; that, by whom and why are a
- * security event (SEC-7).
+ * Ends every way into the account of a phone for an operator; that, by whom and why are a security event (SEC-7).
  * @returns false where no user has this phone
  */
 export function endSessionsOfPhone(db: Database, phone: string, by: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [user] = await tx.query('SELECT id FROM users WHERE phone = $1', [phone], idRow);
     if (user === undefined) return false;
-    await endSessions(tx, user.id);
-    await forgetDevices(tx, user.id);
-    // One that lies on a stolen phone would open a new session.
-    await tx.query('DELETE FROM passkeys WHERE user_id = $1', [user.id]);
+    await closeWaysIn(tx, user.id, { passkeys: false });
     await tx.query(
       `INSERT INTO security_events (kind, user_id, phone, address, user_agent)
        VALUES ('session-ended', $1, NULL, 'operator', $2)`,
@@ -169,21 +165,6 @@ export function endSessionsOfPhone(db: Database, phone: string, by: string): Pro
     );
     return true;
   });
-}
-
-/** Ends all sessions of a user, or all but one, at once in every process (SEC-6). */
-export async function endSessions(
-  tx: Queryable,
-  userId: string,
-  besides: string | null = null,
-): Promise<void> {
-  const ended = await tx.query(
-    `UPDATE sessions SET ended_at = now()
-     WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid AND ended_at IS NULL RETURNING id`,
-    [userId, besides],
-    idRow,
-  );
-  for (const { id } of ended) await publishEvent(tx, { event: 'session-ended', userId, id });
 }
 
 /** Logging out, and the list of sessions (AUTH-8). */
@@ -204,8 +185,9 @@ export const sessionHandlers = ({ db, settings }: Services) =>
         ? { ok: true, body: {} }
         : refused('SESSION_NOT_FOUND'),
 
-    endOtherSessions: async ({ userId, sessionId }) => {
-      await db.transaction((tx) => endSessions(tx, userId, sessionId));
+    endOtherSessions: async ({ userId, query, ...own }) => {
+      const passkeys = query.passkeys !== 'remove';
+      await db.transaction((tx) => closeWaysIn(tx, userId, { own, passkeys }));
       return { ok: true, body: {} };
     },
   }) satisfies Partial<Handlers>;

@@ -39,8 +39,8 @@ export const identityNotices = {
     path: '/settings',
   },
   pin_was_reset: {
-    en: 'A new PIN was set, and all devices were signed out. If it was not you, contact support at once.',
-    ru: 'Задан новый ПИН-код, на всех устройствах выполнен выход. Если это не вы, сразу обратитесь в поддержку.',
+    en: 'A new PIN was set, all devices were signed out and passkeys removed. If it was not you, contact support at once.',
+    ru: 'Задан новый ПИН-код, на всех устройствах выполнен выход, ключи доступа удалены. Если это не вы, сразу обратитесь в поддержку.',
     prominent: true,
     path: '/settings',
   },
@@ -80,6 +80,11 @@ export const identityNotices = {
   passkey_removed: {
     en: 'A passkey was removed: {name}.',
     ru: 'Ключ доступа удалён: {name}.',
+    path: '/settings/security',
+  },
+  passkeys_removed: {
+    en: 'All your passkeys were removed. You can add new ones in Security.',
+    ru: 'Все ваши ключи доступа удалены. Новые можно добавить в разделе «Безопасность».',
     path: '/settings/security',
   },
   passkey_stopped: {

@@ -51,8 +51,12 @@ export const smsTexts = {
     ru: '{brand}: запрошен новый ПИН-код. Задать его можно через 24 часа или после проверки личности. Если это не вы, отмените запрос в приложении или сразу обратитесь в поддержку.',
   },
   pinWasReset: {
-    en: '{brand}: a new PIN was set, and all devices were signed out. If it was not you, contact support at once.',
-    ru: '{brand}: задан новый ПИН-код, на всех устройствах выполнен выход. Если это не вы, сразу обратитесь в поддержку.',
+    en: '{brand}: a new PIN was set, all devices were signed out and passkeys removed. If it was not you, contact support at once.',
+    ru: '{brand}: задан новый ПИН-код, на всех устройствах выполнен выход, ключи доступа удалены. Если это не вы, сразу обратитесь в поддержку.',
+  },
+  passkeyAdded: {
+    en: '{brand}: a passkey was added to your account. It logs in and confirms payments. If it was not you, sign out all other devices in the app, remove the passkeys and change your PIN.',
+    ru: '{brand}: в ваш кошелёк добавлен ключ доступа. С ним можно входить и подтверждать платежи. Если это не вы, завершите в приложении все остальные сеансы, удалите ключи доступа и смените ПИН-код.',
   },
   pinWasWrong: {
     en: '{brand}: wrong PINs were entered in your account again and again. If it was not you, sign out all other devices in the app and change your PIN.',

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCapabilities } from '@tessera/api';
+import { Checkbox } from '@tessera/ui';
+import * as passkeys from '@tessera/wire/passkeys';
+
+/** Offers to remove all passkeys with what puts others out, for a user who has any (SEC-12). */
+export function useRemovePasskeys(): { readonly removes: boolean; readonly box: ReactNode } {
+  const { t } = useTranslation('settings');
+  const [ticked, setTicked] = useState(true);
+  const offered = useCapabilities().offers('passkeys');
+  const { status, data } = useCall(passkeys.list);
+  // One whose list does not load may be somebody's all the same.
+  const shown = offered && (status === 'failed' || (data?.length ?? 0) > 0);
+  return {
+    removes: shown && ticked,
+    box: shown && (
+      <Checkbox label={t('settings.remove_passkeys')} checked={ticked} onChange={setTicked} />
+    ),
+  };
+}
