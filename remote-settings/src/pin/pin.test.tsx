@@ -68,6 +68,7 @@ test.each([
     'GET /v2/wallet/auth/passkeys',
     json({ results: [{ ...passkey, backed_up: false, stopped: false }] }),
   );
+  api.answer('GET /v2/wallet/capabilities', offering('pin-change', 'passkeys'));
   api.answer(changeCall, done());
   const { user } = await fill();
   const box = await screen.findByRole('checkbox', {
