@@ -745,11 +745,13 @@ CREATE TABLE people (
   is_favourite boolean NOT NULL DEFAULT false,
   -- Added by hand, named, or a favourite.
   is_kept boolean NOT NULL DEFAULT false,
-  -- The time of the last movement between them. NULL for one who is only kept, and for one who was removed
-  -- until the next movement.
+  -- The time of the last movement between them. NULL for one who is only kept, asked for money or was
+  -- blocked, and for one who was removed until the next movement.
   last_at timestamptz,
   -- The user's side of that movement.
   last_transaction_id uuid,
+  -- Since when the user has blocked them. The other one never learns it.
+  blocked_at timestamptz,
   CONSTRAINT people_pkey PRIMARY KEY (id),
   CONSTRAINT people_user_id_other_id_key UNIQUE (user_id, other_id),
   CONSTRAINT people_last_transaction_id_fkey FOREIGN KEY (last_transaction_id) REFERENCES transactions(id),

@@ -31,10 +31,10 @@ BEGIN
 END $$;
 
 -- Asks for money with one request, or with one for each part of a bill, all of them or none. A part has the name
--- that the maker's app gave it (`once`), a new code, an amount and whoever is asked (`payer`). Answers 'asked' with the
--- codes, those of before where the same was asked under these names; 'mismatch' where they name something else, which
--- others may have seen; 'not-found' for an account that is not the user's; 'too-many' where the user has too many open
--- ones or made too many in a day, or one person is asked by too many. People are told.
+-- that the maker's app gave it (`once`), a new code, an amount and whoever is asked (`payer`). Parts of one person are
+-- one request. Answers 'asked' with a code for each part, those of before where the same was asked under these names;
+-- 'mismatch' where they name something else, which others may have seen; 'not-found' for an account that is not the
+-- user's; 'too-many' as `has_too_many_requests` says. People are told.
 CREATE OR REPLACE FUNCTION ask_for_money(p_user uuid, p_account uuid, p_many boolean, p_note text, p_parts jsonb,
   p_bill uuid DEFAULT NULL, p_most_open int DEFAULT 200, p_most_in_day int DEFAULT 200, p_most_to_one int DEFAULT 5,
   OUT outcome text, OUT codes text[]) LANGUAGE plpgsql AS $$
@@ -59,6 +59,10 @@ BEGIN
     RETURN;
   END IF;
 
+  -- Several who ask the same people wait for each other, in the order of those people and not in a circle.
+  PERFORM pg_advisory_xact_lock(hashtextextended('requests-to:' || asked.payer, 0)) FROM (
+    SELECT DISTINCT payer FROM parts_of_request(p_parts) WHERE payer IS NOT NULL ORDER BY payer
+  ) asked;
   IF has_too_many_requests(p_user, p_parts, p_most_open, p_most_in_day, p_most_to_one) THEN
     outcome := 'too-many';
     RETURN;
@@ -68,32 +72,40 @@ BEGIN
       ends_at)
     SELECT part.code, a.user_id, a.id, a.currency_code, part.amount, part.once, p_note, p_many, part.payer, p_bill,
       now() + interval '30 days'
-    FROM parts_of_request(p_parts) part JOIN ledger_accounts a ON a.id = p_account AND a.user_id = p_user
+    FROM (SELECT DISTINCT ON (code) * FROM parts_of_request(p_parts) ORDER BY code, place) part
+      JOIN ledger_accounts a ON a.id = p_account AND a.user_id = p_user
     ORDER BY part.place
     RETURNING *
   LOOP
-    codes := codes || v_asked.code;
+    outcome := 'asked';
     IF v_asked.payer_id IS NOT NULL THEN
+      -- Who is asked may look at who asks, and block them.
+      INSERT INTO people (user_id, other_id) VALUES (v_asked.payer_id, p_user) ON CONFLICT DO NOTHING;
       PERFORM notify_of_request(v_asked, v_asked.payer_id, 'request_received');
       PERFORM notify_of_request(v_asked, p_user, 'request_sent');
     END IF;
   END LOOP;
-  outcome := CASE WHEN codes IS NULL THEN 'not-found' ELSE 'asked' END;
+  IF outcome IS NULL THEN outcome := 'not-found';
+  ELSE codes := (SELECT array_agg(code ORDER BY place) FROM parts_of_request(p_parts));
+  END IF;
 END $$;
 
--- The parts that `ask_for_money` is given, as rows.
+-- The parts that `ask_for_money` is given, as rows. Those of one person have the names of the first and the sum of all.
 CREATE OR REPLACE FUNCTION parts_of_request(p_parts jsonb)
   RETURNS TABLE (place bigint, once text, code text, amount bigint, payer uuid) LANGUAGE sql IMMUTABLE AS $$
-  SELECT ordinality, part ->> 'once', part ->> 'code', (part ->> 'amount')::bigint, (part ->> 'payer')::uuid
-  FROM jsonb_array_elements(p_parts) WITH ORDINALITY AS each (part, ordinality)
+  SELECT ordinality, first_value(part ->> 'once') OVER one, first_value(part ->> 'code') OVER one,
+    (sum((part ->> 'amount')::bigint) OVER (PARTITION BY whose))::bigint, (part ->> 'payer')::uuid
+  FROM jsonb_array_elements(p_parts) WITH ORDINALITY AS each (part, ordinality),
+    LATERAL (SELECT coalesce(part ->> 'payer', ordinality::text) AS whose) named
+  WINDOW one AS (PARTITION BY whose ORDER BY ordinality)
 $$;
 
--- Whether a user, with these parts, would have more open requests than one may have, or have made more in a day, or
--- would ask one person with more. Exact only while the user's requests are locked.
+-- Whether a user, with these parts, would have more open requests than one may have, have made more in a day, or ask
+-- a person who is not to be asked now. Exact only while the user's requests and those to these people are locked.
 CREATE OR REPLACE FUNCTION has_too_many_requests(p_user uuid, p_parts jsonb, p_most_open int, p_most_in_day int,
   p_most_to_one int) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  v_new int := jsonb_array_length(p_parts);
+  v_new int := (SELECT count(DISTINCT code) FROM parts_of_request(p_parts));
   v_open int;
   v_made int;
 BEGIN
@@ -102,10 +114,38 @@ BEGIN
   INTO v_open, v_made
   FROM payment_requests WHERE user_id = p_user AND once IS NOT NULL AND asked_at > now() - interval '31 days';
   RETURN v_open + v_new > p_most_open OR v_made + v_new > p_most_in_day OR EXISTS (
-    SELECT 1 FROM parts_of_request(p_parts) part
-    JOIN payment_requests r ON r.payer_id = part.payer AND r.user_id = p_user AND r.state = 'open' AND r.ends_at > now()
-    GROUP BY part.payer HAVING count(*) >= p_most_to_one);
+    SELECT 1 FROM (SELECT DISTINCT payer FROM parts_of_request(p_parts) WHERE payer IS NOT NULL) asked
+    WHERE NOT may_be_asked(asked.payer, p_user, p_most_to_one));
 END $$;
+
+-- Whether a user may be asked by another once more. Not for a day after declining; nor where as many requests of the
+-- other, or of all who are strangers to the user, are open or were made within a day. What was taken back or declined
+-- within that day counts, what was paid does not.
+CREATE OR REPLACE FUNCTION may_be_asked(p_user uuid, p_asking uuid, p_most_by_one int, p_most_by_strangers int DEFAULT 20)
+  RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_declined boolean;
+  v_by_one int;
+BEGIN
+  SELECT coalesce(bool_or(state = 'declined' AND closed_at > now() - interval '1 day'), false),
+    count(*) FILTER (WHERE weighs_on_payer(r))
+  INTO v_declined, v_by_one
+  FROM payment_requests r
+  WHERE payer_id = p_user AND user_id = p_asking AND asked_at > now() - interval '31 days';
+  IF v_declined OR v_by_one >= p_most_by_one THEN RETURN false; END IF;
+  RETURN knows(p_user, p_asking) OR p_most_by_strangers > (
+    SELECT coalesce(sum(of_one.asked), 0) FROM (
+      SELECT user_id, count(*) AS asked FROM payment_requests r
+      WHERE payer_id = p_user AND asked_at > now() - interval '31 days' AND weighs_on_payer(r)
+      GROUP BY user_id
+    ) of_one WHERE NOT knows(p_user, of_one.user_id) AND NOT has_blocked(p_user, of_one.user_id));
+END $$;
+
+-- Whether a request is one of those that are too many at some point for the person who is asked.
+CREATE OR REPLACE FUNCTION weighs_on_payer(p_request payment_requests) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT p_request.state <> 'paid' AND (p_request.state = 'open' AND p_request.ends_at > now()
+    OR p_request.asked_at > now() - interval '1 day')
+$$;
 
 -- Counts a visitor's look at a request: 0, or the seconds to wait where an address or its network has looked at
 -- as many as it may in an hour. Those of a whole network need not be counted to the last one.

@@ -25,6 +25,21 @@ CREATE OR REPLACE FUNCTION own_name_of(p_user uuid, p_other uuid) RETURNS text L
   SELECT own_name FROM people WHERE user_id = p_user AND other_id = p_other
 $$;
 
+-- Whether a user keeps another, or sent them money. Who was only paid or asked by them does not know them.
+CREATE OR REPLACE FUNCTION knows(p_user uuid, p_other uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM people WHERE user_id = p_user AND other_id = p_other AND is_kept)
+    OR EXISTS (
+      SELECT 1 FROM ledger_accounts own
+        JOIN movements m ON m.debit_account_id = own.id AND m.kind = 'transfer'
+        JOIN ledger_accounts theirs ON theirs.id = m.credit_account_id AND theirs.user_id = p_other
+      WHERE own.user_id = p_user)
+$$;
+
+-- Whether a user has blocked another. Only the user ever learns it.
+CREATE OR REPLACE FUNCTION has_blocked(p_user uuid, p_other uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM people WHERE user_id = p_user AND other_id = p_other AND blocked_at IS NOT NULL)
+$$;
+
 -- Whether a user may keep this one too, beside as many others. Holds the number until the transaction ends.
 CREATE OR REPLACE FUNCTION may_keep(p_user uuid, p_other uuid, p_most int) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN

@@ -38,7 +38,7 @@ export const split = defineCall(
     topic: 'Transfers',
     summary: 'Split a bill into requests for money',
     about:
-      'Each part becomes a request for one payer into the account, all of them or none (LIFE-5): to whoever has its link (`link`), to one of the own people (`person`), who is told, or kept for oneself (`own`), which asks nobody. Without amounts the parts are equal, and what cannot be shared equally goes to the first ones; with an amount each, they have to add up (BILL_MISMATCH). `once` names the bill, so that asking again makes no second one.',
+      'Each part becomes a request for one payer into the account, all of them or none (LIFE-5): to whoever has its link (`link`), to one of the own people (`person`), who is told, or kept for oneself (`own`), which asks nobody; parts of one person are one request for their sum. Without amounts the parts are equal, and what cannot be shared equally goes to the first ones; with an amount each, they have to add up (BILL_MISMATCH). `once` names the bill, so that asking again makes no second one.',
     request: () => {
       const part = { amount: input.optional(input.amount) };
       return input
@@ -77,6 +77,10 @@ export const split = defineCall(
     ],
   },
   {
-    data: { parts: { code: 'Of the request; `null` for the own part. In the order of the call.' } },
+    data: {
+      parts: {
+        code: 'Of the request; `null` for the own part. In the order of the call; parts of one person have the same.',
+      },
+    },
   },
 );

@@ -78,7 +78,7 @@ export const create = defineCall(
     topic: 'Transfers',
     summary: 'Ask for money into an account, of an amount or of any',
     about:
-      'Without `once` a code that is paid as often as one likes (PAY-2): the same account and amount get the same one, and of more than 200 amounts of an account the one not asked for the longest is forgotten. With `once`, a name that the client gives, a request of its own that is listed, can be taken back and ends after 30 days (LIFE-5); that name is good for the same content only (REQUEST_MISMATCH). With `many` each payer pays it once; without, the first payment closes it, so it needs an amount; it may ask one of the own people alone (`person`), who is told.',
+      'Without `once` a code that is paid as often as one likes (PAY-2): the same account and amount get the same one, and of more than 200 amounts of an account the one not asked for the longest is forgotten. With `once`, a name that the client gives, a request of its own that is listed, can be taken back and ends after 30 days (LIFE-5); that name is good for the same content only (REQUEST_MISMATCH). With `many` each payer pays it once; without, the first payment closes it, so it needs an amount; it may ask one of the own people alone (`person`), who is told. REQUEST_LIMIT: the caller has 200 open ones or made as many in a day, the person declined within a day, or five requests of the caller or twenty of strangers are open or were made within a day (SEC-13).',
     request: () =>
       input
         .strictObject({

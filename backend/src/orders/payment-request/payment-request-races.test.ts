@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { money } from '@tessera/money';
 import { accountId, addUser, balanceOf, call, fund } from '../../money/ledger/testing.ts';
 import { describeRaces } from '../../testing/several-processes.ts';
@@ -32,6 +33,32 @@ describeRaces('parallel requests for money', ({ db, inParallel }) => {
       account,
     ]);
     expect(kept).toHaveLength(20);
+  });
+});
+
+describeRaces('parallel requests to one person', ({ db, inParallel }) => {
+  test('keep to the bounds of who asks and of all strangers, in bills that ask two in either order @SEC-13', async () => {
+    const asked = [await addUser(db()), await addUser(db())];
+    const asking = await Promise.all([1, 2, 3, 4, 5, 6].map(() => addUser(db())));
+    const outcomes = await inParallel(60, async (pool, at) => {
+      const userId = asking[at % asking.length] ?? '';
+      const account = { id: await accountId(pool, userId, 'USD'), userId };
+      const parts = (at % 4 < 2 ? asked : asked.toReversed()).map((payer) => ({
+        once: randomUUID(),
+        amount: money(100n, 'USD'),
+        payer,
+      }));
+      return askForMoney(pool, { account, many: false, note: null, parts, bill: randomUUID() });
+    });
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
+    const most = await db().query(
+      `SELECT count(*)::int AS of_one FROM payment_requests WHERE payer_id = $1
+       GROUP BY user_id ORDER BY 1 DESC`,
+      [asked[0]],
+      z.object({ of_one: z.number() }),
+    );
+    expect(most.reduce((sum, { of_one }) => sum + of_one, 0)).toBe(20);
+    expect(most[0]?.of_one).toBeLessThanOrEqual(5);
   });
 });
 

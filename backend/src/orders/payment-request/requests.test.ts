@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@tessera/wire';
-import { z } from 'zod';
 import { purge } from '../../platform/jobs/purge.ts';
 import { retentions } from '../../platform/jobs/retentions.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { twoPayersOn } from '../../testing/two-payers.ts';
 import { done } from '../../testing/wallet-client.ts';
-import { addPayer, testPin } from '../transfer/testing.ts';
+import { addPayer, keepFor, testPin } from '../transfer/testing.ts';
 import { endRequests } from './payment-request.ts';
-
-const idRow = z.object({ id: z.string() });
 
 describe.each(testDatabases())('a request that is listed, on $name', ({ open }) => {
   const { db, app, alex, maria, balances, expectNothingMoved } = twoPayersOn(open);
 
-  /** Alex, as one of Maria's people. */
-  async function keepAlex() {
-    const [row] = await db().query(
-      `INSERT INTO people (user_id, other_id, is_kept) VALUES ($1, $2, true)
-       ON CONFLICT (user_id, other_id) DO UPDATE SET is_kept = true RETURNING id`,
-      [maria().userId, alex().userId],
-      idRow,
-    );
-    return row?.id;
-  }
+  const keepAlex = () => keepFor(db(), maria(), alex());
   const ask = (more: object = {}) =>
     maria().client.callUntyped(calls.requestPayment, {
       account_id: maria().usd,
@@ -312,17 +300,6 @@ describe.each(testDatabases())('a request that is listed, on $name', ({ open }) 
     );
     expect(reminders).toHaveLength(3);
     expect((await remind(await asked())).code).toBe('REQUEST_NOT_FOUND');
-  });
-
-  test('asks one person for five at most @LIFE-5', async () => {
-    const codes = [];
-    for (let count = 0; count < 5; count += 1) codes.push(await askedAlex());
-    expect(await ask({ person: await keepAlex() })).toMatchObject({
-      status: 429,
-      code: 'REQUEST_LIMIT',
-    });
-    await cancel(codes[0] ?? '');
-    expect((await ask({ person: await keepAlex() })).status).toBe(200);
   });
 
   test('a user has 200 open ones at most @LIFE-5', async () => {

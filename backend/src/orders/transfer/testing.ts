@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { z } from 'zod';
 import { money } from '@tessera/money';
 import type { Queryable } from '../../platform/database/database.ts';
 import { accountId, addUser, call } from '../../money/ledger/testing.ts';
@@ -38,6 +39,19 @@ export async function addPayer(
   const usd = await accountId(db, userId, 'USD');
   const token = await openTestSession(db, userId);
   return { userId, phone, usd, token, client: walletClient(app.url, token) };
+}
+
+const personRow = z.object({ id: z.string() });
+
+/** One payer as one of another's kept people, for tests. */
+export async function keepFor(db: Queryable, keeper: Payer, other: Payer): Promise<string> {
+  const [row] = await db.query(
+    `INSERT INTO people (user_id, other_id, is_kept) VALUES ($1, $2, true)
+     ON CONFLICT (user_id, other_id) DO UPDATE SET is_kept = true RETURNING id`,
+    [keeper.userId, other.userId],
+    personRow,
+  );
+  return row?.id ?? '';
 }
 
 /** Stores an order between two users in dollars, as a preview does, for tests. */

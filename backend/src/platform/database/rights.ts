@@ -42,7 +42,10 @@ export const rights: Readonly<Record<string, readonly string[]>> = {
   passkey_challenges: ['INSERT', 'UPDATE (used_at)', 'DELETE'],
   passkeys: ['INSERT', 'UPDATE (counter, backed_up, name, last_used_at, stopped_at)', 'DELETE'],
   payment_requests: ['INSERT', 'UPDATE', 'DELETE'],
-  people: ['INSERT', 'UPDATE (own_name, is_favourite, is_kept, last_at, last_transaction_id)'],
+  people: [
+    'INSERT',
+    'UPDATE (own_name, is_favourite, is_kept, blocked_at, last_at, last_transaction_id)',
+  ],
   pin_resets: [
     'INSERT',
     'UPDATE (state, ended_at, confirmed_by, confirmed_at, check_id, check_url, check_state, checks)',

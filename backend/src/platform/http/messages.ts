@@ -325,8 +325,8 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     ru: 'Этот запрос закрыт: его отклонили, отозвали или его срок вышел. Попросите новый.',
   },
   REQUEST_LIMIT: {
-    en: 'There are too many requests for now. Take back those that are not needed, or ask again tomorrow.',
-    ru: 'Запросов пока слишком много. Отзовите ненужные или повторите завтра.',
+    en: 'There are too many requests for now, or the last one was declined today. Ask again tomorrow.',
+    ru: 'Запросов пока слишком много, или последний сегодня отклонили. Повторите завтра.',
   },
   REMINDER_LIMIT: {
     en: 'A reminder can be sent once a day, and three times at most.',
