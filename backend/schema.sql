@@ -994,7 +994,9 @@ CREATE TABLE notifications (
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX notifications_of_kind ON notifications (user_id, kind, "position" DESC);
 CREATE INDEX notifications_of_user ON notifications (user_id, "position" DESC);
+CREATE INDEX notifications_to_purge ON notifications (created_at);
 
 -- The texts of a user's transactions, each once, for the search.
 CREATE TABLE search_texts (

@@ -120,7 +120,7 @@ END $$;
 
 -- Whether a user may be asked by another once more. Not for a day after declining; nor where as many requests of the
 -- other, or of all who are strangers to the user, are open or were made within a day. What was taken back or declined
--- within that day counts, what was paid does not.
+-- within that day counts, what was paid does not. Whoever is blocked counts like all others, and so learns nothing.
 CREATE OR REPLACE FUNCTION may_be_asked(p_user uuid, p_asking uuid, p_most_by_one int, p_most_by_strangers int DEFAULT 20)
   RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -138,7 +138,7 @@ BEGIN
       SELECT user_id, count(*) AS asked FROM payment_requests r
       WHERE payer_id = p_user AND asked_at > now() - interval '31 days' AND weighs_on_payer(r)
       GROUP BY user_id
-    ) of_one WHERE NOT knows(p_user, of_one.user_id) AND NOT has_blocked(p_user, of_one.user_id));
+    ) of_one WHERE NOT knows(p_user, of_one.user_id));
 END $$;
 
 -- Whether a request is one of those that are too many at some point for the person who is asked.

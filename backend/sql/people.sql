@@ -20,6 +20,11 @@ CREATE OR REPLACE FUNCTION person_of(p_user uuid, p_person uuid) RETURNS uuid LA
   SELECT other_id FROM people WHERE id = p_person AND user_id = p_user
 $$;
 
+-- The id under which a user knows another.
+CREATE OR REPLACE FUNCTION id_of_person(p_user uuid, p_other uuid) RETURNS uuid LANGUAGE sql STABLE AS $$
+  SELECT id FROM people WHERE user_id = p_user AND other_id = p_other
+$$;
+
 -- The name that a user gave another; NULL where there is none.
 CREATE OR REPLACE FUNCTION own_name_of(p_user uuid, p_other uuid) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT own_name FROM people WHERE user_id = p_user AND other_id = p_other
@@ -61,18 +66,21 @@ BEGIN
   RETURN v_id;
 END $$;
 
--- Changes `own_name` and `is_favourite` as far as they are named. Answers 'changed', 'not-found' or 'too-many'.
+-- Changes `own_name`, `is_favourite` and `is_blocked` as far as they are named. Answers 'changed', 'not-found' or
+-- 'too-many'. Anybody may be blocked beside however many are kept.
 CREATE OR REPLACE FUNCTION change_person(p_user uuid, p_person uuid, p_changes jsonb, p_most int) RETURNS text
   LANGUAGE plpgsql AS $$
 DECLARE
   v_other uuid := person_of(p_user, p_person);
 BEGIN
   IF v_other IS NULL THEN RETURN 'not-found'; END IF;
-  IF NOT may_keep(p_user, v_other, p_most) THEN RETURN 'too-many'; END IF;
+  IF p_changes ?| '{own_name,is_favourite}' AND NOT may_keep(p_user, v_other, p_most) THEN RETURN 'too-many'; END IF;
   UPDATE people SET
     own_name = CASE WHEN p_changes ? 'own_name' THEN p_changes ->> 'own_name' ELSE own_name END,
     is_favourite = coalesce((p_changes ->> 'is_favourite')::boolean, is_favourite),
-    is_kept = is_kept OR p_changes ->> 'own_name' IS NOT NULL OR coalesce((p_changes ->> 'is_favourite')::boolean, false)
+    is_kept = is_kept OR p_changes ->> 'own_name' IS NOT NULL OR coalesce((p_changes ->> 'is_favourite')::boolean, false),
+    blocked_at = CASE (p_changes ->> 'is_blocked')::boolean
+      WHEN true THEN coalesce(blocked_at, now()) WHEN false THEN NULL ELSE blocked_at END
   WHERE id = p_person;
   RETURN 'changed';
 END $$;

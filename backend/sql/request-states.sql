@@ -1,16 +1,18 @@
 -- A request for money that is listed is open, paid, declined, taken back or ended (LIFE-5), and both are told.
 
 -- The notification of a request for one of its two people, who is told who the other one is. Whom it asks is led to
--- it.
+-- it, and is told nothing of somebody they have blocked.
 CREATE OR REPLACE FUNCTION notify_of_request(p_request payment_requests, p_user uuid, p_kind text) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN
+  IF p_user = p_request.payer_id AND has_blocked(p_user, p_request.user_id) THEN RETURN; END IF;
   PERFORM notify_user(p_user, p_kind, jsonb_strip_nulls(jsonb_build_object(
     'amount', decimal_text(p_request.amount, p_request.currency_code), 'currency', p_request.currency_code,
     'note', p_request.note,
     'sender', CASE WHEN p_user = p_request.payer_id
       THEN coalesce(own_name_of(p_user, p_request.user_id), masked_name(p_request.user_id)) END,
     'request', CASE WHEN p_user = p_request.payer_id THEN p_request.code END,
+    'person', CASE WHEN p_user = p_request.payer_id THEN id_of_person(p_user, p_request.user_id) END,
     'recipient', CASE WHEN p_user = p_request.user_id
       THEN coalesce(own_name_of(p_user, p_request.payer_id), masked_name(p_request.payer_id)) END)));
 END $$;

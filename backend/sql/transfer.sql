@@ -25,9 +25,9 @@ CREATE OR REPLACE FUNCTION party_key(p_user uuid, p_other uuid) RETURNS text LAN
   SELECT left(encode(sha256(convert_to(p_user || ' ' || p_other, 'UTF8')), 'hex'), 16)
 $$;
 
--- Moves money between two users' accounts of one currency; each side's row names the other side. The
--- reference makes a replay move nothing. Answers 'transferred', 'already', 'account-not-found',
--- 'same-account' or 'insufficient-funds'.
+-- Moves money between two users' accounts of one currency; each side's row names the other side. Who has blocked the
+-- sender gets the money without the sender's note. The reference makes a replay move nothing. Answers 'transferred',
+-- 'already', 'account-not-found', 'same-account' or 'insufficient-funds'.
 CREATE OR REPLACE FUNCTION transfer_money(p_reference text, p_from_user uuid, p_to_user uuid,
   p_currency text, p_amount bigint, p_details jsonb DEFAULT '{}', p_at timestamptz DEFAULT now())
   RETURNS text LANGUAGE plpgsql AS $$
@@ -61,7 +61,8 @@ BEGIN
       p_details || jsonb_build_object('counterparty', masked_name(p_to_user),
         'party_key', party_key(p_from_user, p_to_user)), v_movement, p_at),
     (v_movement, p_to_user, v_to, p_currency, 'transfer', p_amount, 'completed',
-      p_details || jsonb_build_object('counterparty', masked_name(p_from_user),
+      CASE WHEN has_blocked(p_to_user, p_from_user) THEN p_details - 'note' ELSE p_details END
+        || jsonb_build_object('counterparty', masked_name(p_from_user),
         'party_key', party_key(p_to_user, p_from_user)), v_movement, p_at);
   PERFORM meet(v_movement);
   RETURN 'transferred';
@@ -89,7 +90,8 @@ BEGIN
 END $$;
 
 -- Notifies sender and recipient of a transfer, each under its own name for the other, else the masked one (WALLET-3, LIFE-1),
--- and of one that pays a request as of that (LIFE-5).
+-- and of one that pays a request as of that (LIFE-5). Who has blocked the sender is told of no money that was not asked
+-- for.
 CREATE OR REPLACE FUNCTION notify_both_parties(p_sent uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_side record;
@@ -97,17 +99,21 @@ DECLARE
     THEN '{request_paid,request_was_paid}' ELSE '{transfer_sent,transfer_received}' END;
 BEGIN
   FOR v_side IN
-    SELECT side.id, side.user_id, side.currency_code, side.amount < 0 AS has_sent,
+    SELECT side.id, side.user_id, other.user_id AS other_id, side.currency_code, side.amount < 0 AS has_sent,
       decimal_text(abs(side.amount), side.currency_code) AS amount,
       coalesce(own_name_of(side.user_id, other.user_id), side.details ->> 'counterparty') AS counterparty
     FROM transactions sent JOIN transactions side ON side.movement_id = sent.movement_id
       JOIN transactions other ON other.movement_id = side.movement_id AND other.id <> side.id
     WHERE sent.id = p_sent
   LOOP
+    CONTINUE WHEN NOT v_side.has_sent AND v_kinds[2] = 'transfer_received'
+      AND has_blocked(v_side.user_id, v_side.other_id);
     PERFORM notify_user(v_side.user_id,
       v_kinds[CASE WHEN v_side.has_sent THEN 1 ELSE 2 END],
-      jsonb_build_object('transaction', v_side.id, 'amount', v_side.amount, 'currency', v_side.currency_code,
-        CASE WHEN v_side.has_sent THEN 'recipient' ELSE 'sender' END, v_side.counterparty));
+      jsonb_strip_nulls(jsonb_build_object(
+        'transaction', v_side.id, 'amount', v_side.amount, 'currency', v_side.currency_code,
+        'person', CASE WHEN v_side.has_sent THEN NULL ELSE id_of_person(v_side.user_id, v_side.other_id) END,
+        CASE WHEN v_side.has_sent THEN 'recipient' ELSE 'sender' END, v_side.counterparty)));
   END LOOP;
 END $$;
 

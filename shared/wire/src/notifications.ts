@@ -2,6 +2,9 @@ import { flag, id, ifSaid, instant, nothing, resultsOf, z } from '@tessera/wire/
 import { defineCall } from './define-call.ts';
 import * as input from './input.ts';
 
+/** Notifications of security on a page, and others beside them. */
+export const notificationsPerPage = 100;
+
 export const list = defineCall(
   {
     method: 'GET',
@@ -16,6 +19,8 @@ export const list = defineCall(
             read: ifSaid(z.boolean()),
             path: z.nullable(z.string()),
             prominent: flag,
+            security: flag,
+            person: ifSaid(z.nullable(id)),
           }),
         ),
         z.transform((items) =>
@@ -35,13 +40,26 @@ export const list = defineCall(
   {
     topic: 'Notifications',
     summary: 'List the latest notifications',
-    about: 'Newest first, at most 100, worded in the language of the request (SHELL-2).',
-    errors: [],
+    about:
+      'Newest first, worded in the language of the request (SHELL-2): at most 100 of security and 100 others, so that neither push out the other (SEC-13). They are kept for a year.',
+    query: () =>
+      input.strictObject({
+        cursor: input.optional(
+          input.id.check(
+            input.describe(
+              'The id of a notification: those that are older follow, of security if it is, and else the others.',
+            ),
+          ),
+        ),
+      }),
+    errors: ['NOT_FOUND'],
   },
   {
     results: {
       path: 'The page of the app that shows what it tells.',
       prominent: 'Shows itself when it comes: the user did not do it just now.',
+      security: 'Tells of a way into the account.',
+      person: 'Who caused it, among the people of the caller; `null` where that is the caller.',
     },
   },
 );

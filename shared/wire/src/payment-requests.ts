@@ -27,6 +27,7 @@ const asked = () =>
     z.object({
       code,
       recipient: z.object({ name: z.string(), phone: z.string() }),
+      person: ifSaid(z.nullable(id)),
       payer: ifSaid(z.nullable(z.string())),
       currency_code: currencyCode,
       amount: z.nullable(amount),
@@ -47,6 +48,7 @@ const asked = () =>
 
 const notes = {
   amount: free,
+  person: 'Who asks, among the people of the caller.',
   payer: 'Who is asked, or paid, for the caller who asks; the name is shortened.',
   note: 'For what, in the words of who asks.',
   once: 'Whether each payer pays it once.',
@@ -179,7 +181,7 @@ export const list = defineCall(
     topic: 'Transfers',
     summary: 'List the requests for money',
     about:
-      'Those that the caller made and those that ask the caller, the open ones first, then the newest (LIFE-5); 50 a page unless `limit` says otherwise. `next` is the cursor of the page after. Codes without an end are not listed, and closed requests are forgotten half a year after their end.',
+      'Those that the caller made and those that ask the caller, but of nobody whom the caller has blocked (SEC-13), the open ones first, then the newest (LIFE-5); 50 a page unless `limit` says otherwise. `next` is the cursor of the page after. Codes without an end are not listed, and closed requests are forgotten half a year after their end.',
     query: () =>
       input.strictObject({
         side: input.optional(

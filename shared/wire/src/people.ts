@@ -20,6 +20,7 @@ const person = () =>
     own_name: ifSaid(z.nullable(z.string())),
     phone: z.string(),
     is_favourite: flag,
+    is_blocked: ifSaid(z.boolean()),
     last: ifSaid(
       z.nullable(
         withMoney(z.object({ amount, currency_code: currencyCode, created_at: instant }), {
@@ -33,6 +34,7 @@ const notes = {
   name: 'Shortened, such as Maria L.',
   own_name: 'The name that the caller gave them.',
   phone: 'Masked, such as +1 (•••) •••-0124.',
+  is_blocked: 'Nothing that they do is told to the caller, and they learn nothing of it (SEC-13).',
   last: {
     amount: 'Of the last transfer between the two; negative if the caller sent it.',
   },
@@ -68,6 +70,11 @@ export const list = defineCall(
               maxLength: 100,
             }),
           ),
+        ),
+        blocked: input.optional(
+          input
+            .enum(['true'])
+            .check(input.describe('Those who are blocked; without it, all others.')),
         ),
         limit: input.prefault(input.wholeNumber(1, 100), '100'),
       }),
@@ -124,17 +131,19 @@ export const change = defineCall(
     method: 'POST',
     path: '/v2/wallet/person/{id}',
     answer: () => nothing,
-    stale: writes,
+    stale: [...writes, 'payment-requests'],
   },
   {
     topic: 'People',
-    summary: "Change a person's own name, or make them a favourite",
-    about: 'What is left out stays. Who has either is kept (LIFE-1).',
+    summary: "Change a person's own name, make them a favourite or block them",
+    about:
+      'What is left out stays. Who has a name or is a favourite is kept (LIFE-1). Who is blocked is out of the list; their requests are not shown, and neither these nor what they send is told. They get the same answers as before (SEC-13).',
     parameters: () => input.object({ id: input.id }),
     request: () =>
       input.strictObject({
         own_name: input.optional(input.nullable(ownName())),
         is_favourite: input.optional(input.boolean()),
+        is_blocked: input.optional(input.boolean()),
       }),
     errors: ['NOT_FOUND', 'PEOPLE_LIMIT'],
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatMoney, isCurrency, parseDecimal } from '@tessera/money';
+import { notificationsPerPage } from '@tessera/wire/notifications';
 import { orderNotifications } from '../../orders/index.ts';
 import { identityNotices, keyOf, refused } from '../../platform/index.ts';
 import type {
@@ -67,7 +68,26 @@ export function renderNotification(
   );
 }
 
-const positionRow = z.object({ position: z.bigint() });
+const known = Object.keys(kinds) as NotificationKind[];
+const isSecurity = (kind: NotificationKind) => notificationKinds[kind].security === true;
+
+/** The two groups of which neither pushes out the other (SEC-13). A kind of a later version is in none. */
+const groups = {
+  security: known.filter(isSecurity),
+  others: known.filter((kind) => !isSecurity(kind)),
+};
+
+const placeRow = z.object({ position: z.bigint(), kind: z.string() });
+
+/** Where a notification stands among the user's; `undefined` when it is not theirs. */
+async function findPlace(db: Queryable, userId: string, id: string) {
+  const [place] = await db.query(
+    'SELECT position, kind FROM notifications WHERE id = $1 AND user_id = $2',
+    [id, userId],
+    placeRow,
+  );
+  return place;
+}
 
 const notificationRow = z.object({
   id: z.string(),
@@ -77,15 +97,35 @@ const notificationRow = z.object({
   read: z.boolean(),
 });
 
-const most = 100;
+interface Page {
+  readonly language: Language;
+  /** The last notification of the page before, of whose group the page is; without it, of both. */
+  readonly after: z.infer<typeof placeRow> | undefined;
+}
 
-/** A user's latest notifications, newest first, worded in a language. */
-async function listNotifications(db: Queryable, userId: string, language: Language) {
+/** A page of each group of a user's notifications, newest first, worded in a language. */
+async function listNotifications(db: Queryable, userId: string, { language, after }: Page) {
+  const ofGroup = (kindsOfIt: readonly string[]) =>
+    after === undefined || kindsOfIt.includes(after.kind) ? kindsOfIt : [];
+  const each = 'id, kind, params, created_at, read_at, position FROM notifications';
   const rows = await db.query(
-    // Others are those of a later version, to which processes are changing over.
-    `SELECT id, kind, params, created_at, read_at IS NOT NULL AS read FROM notifications
-     WHERE user_id = $1 AND kind = ANY ($3) ORDER BY position DESC LIMIT $2`,
-    [userId, most, Object.keys(notificationKinds)],
+    // The few of security are found by their kinds, however many others there are between them.
+    `SELECT id, kind, params, created_at, read_at IS NOT NULL AS read FROM (
+       (SELECT ${each} WHERE user_id = $1 AND kind = ANY ($2) AND position < $4
+        ORDER BY position DESC LIMIT $5)
+       UNION ALL
+       (SELECT latest.* FROM unnest($3::text[]) security (kind) CROSS JOIN LATERAL (
+          SELECT ${each} WHERE user_id = $1 AND notifications.kind = security.kind AND position < $4
+          ORDER BY position DESC LIMIT $5) latest
+        ORDER BY position DESC LIMIT $5)
+     ) n ORDER BY position DESC`,
+    [
+      userId,
+      ofGroup(groups.others),
+      ofGroup(groups.security),
+      after?.position ?? 2n ** 63n - 1n,
+      notificationsPerPage,
+    ],
     notificationRow,
   );
   return rows.map((row) => ({
@@ -95,6 +135,8 @@ async function listNotifications(db: Queryable, userId: string, language: Langua
     read: row.read,
     path: pathOf(row),
     prominent: notificationKinds[row.kind].prominent === true,
+    security: isSecurity(row.kind),
+    person: row.params['person'] ?? null,
   }));
 }
 
@@ -108,11 +150,7 @@ function pathOf({ kind, params }: z.infer<typeof notificationRow>): string | nul
 
 /** Marks a notification and all older ones as read; false when the user has no such notification. */
 async function readUpTo(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const [upTo] = await db.query(
-    'SELECT position FROM notifications WHERE id = $1 AND user_id = $2',
-    [id, userId],
-    positionRow,
-  );
+  const upTo = await findPlace(db, userId, id);
   if (upTo === undefined) return false;
   await db.query(
     `UPDATE notifications SET read_at = now()
@@ -125,10 +163,14 @@ async function readUpTo(db: Queryable, userId: string, id: string): Promise<bool
 /** The entries behind the bell (SHELL-2). */
 export const notificationHandlers = ({ db }: Services) =>
   ({
-    listNotifications: async ({ userId, language }) => ({
-      ok: true,
-      body: { results: await listNotifications(db, userId, language) },
-    }),
+    listNotifications: async ({ userId, language, query: { cursor } }) => {
+      const after = cursor === undefined ? undefined : await findPlace(db, userId, cursor);
+      if (cursor !== undefined && after === undefined) return refused('NOT_FOUND');
+      return {
+        ok: true,
+        body: { results: await listNotifications(db, userId, { language, after }) },
+      };
+    },
 
     readNotifications: async ({ userId, body }) =>
       (await readUpTo(db, userId, body.up_to_id)) ? { ok: true, body: {} } : refused('NOT_FOUND'),

@@ -1,4 +1,7 @@
 import { calls } from '@tessera/wire';
+import { purge } from '../../platform/jobs/purge.ts';
+import { retentions } from '../../platform/jobs/retentions.ts';
+import { identityNotices } from '../../platform/notices/kinds.ts';
 import { notify } from '../../platform/notices/notify.ts';
 import { appOn } from '../../testing/app-on.ts';
 import { registerPerson } from '../../testing/person.ts';
@@ -15,6 +18,7 @@ interface Entry {
   readonly read: boolean;
   readonly path: string | null;
   readonly prominent: boolean;
+  readonly security: boolean;
 }
 
 test.each(Object.keys(notificationKinds) as NotificationKind[])(
@@ -24,6 +28,13 @@ test.each(Object.keys(notificationKinds) as NotificationKind[])(
     expect(names(notificationKinds[kind].ru)).toEqual(names(notificationKinds[kind].en));
   },
 );
+
+test('every notice of identity is of security, but those that tell of no way in @SEC-13', () => {
+  const others = Object.keys(identityNotices).filter(
+    (kind) => notificationKinds[kind as NotificationKind].security !== true,
+  );
+  expect(others).toEqual(['welcome', 'identification_complete', 'identification_aborted']);
+});
 
 test('an unknown detail is left out of the sentence @SHELL-2', () => {
   const amount = { amount: '5.00', currency: 'USD' };
@@ -112,6 +123,54 @@ describe.each(testDatabases())('notifications on $name', ({ open }) => {
     expect((await entries()).map((entry) => entry.read)).toEqual([false, true]);
   });
 
+  /** So many notifications at once, as a flood of requests makes them. */
+  const flood = (kind: string, many: number) =>
+    db().query(
+      `SELECT notify_user($1, $2, '{"count": "3", "sender": "Mallory M."}') FROM generate_series(1, $3)`,
+      [userId, kind, many],
+    );
+  const older = async (cursor: string) =>
+    (await done(person.client.call(calls.listNotifications, { params: { cursor } }))).wire.results;
+
+  test('those of security are on the first page however many others came since, and the others page after page @SEC-13', async () => {
+    await notify(db(), userId, 'pin_is_guessed', { count: '3' });
+    await flood('request_received', 250);
+    const first = await entries();
+    expect(first).toHaveLength(101);
+    expect(first.at(-1)).toMatchObject({
+      security: true,
+      message: expect.stringMatching(/^Wrong PINs in a row: 3/) as string,
+    });
+    const pages = [first.slice(0, -1), await older(first.at(-2)?.id ?? '')];
+    pages.push(await older(pages[1]?.at(-1)?.id ?? ''));
+    const [last] = pages[2]?.slice(-1) ?? [];
+    pages.push(await older(last?.id ?? ''));
+    expect(pages.map((page) => page.length)).toEqual([100, 100, 51, 0]);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(251);
+    expect(last?.message).toBe('Welcome, Ada! Your accounts are ready.');
+  });
+
+  test('those of security are paged by themselves, and push out no others @SEC-13', async () => {
+    await flood('pin_is_guessed', 120);
+    const first = await entries();
+    expect(first.filter(({ security }) => security)).toHaveLength(100);
+    expect(first.filter(({ security }) => !security)).toHaveLength(1);
+    const rest = await older(first.findLast(({ security }) => security)?.id ?? '');
+    expect(rest.map(({ security }) => security)).toEqual(Array(20).fill(true));
+  });
+
+  test('they are kept for a year @SEC-13', async () => {
+    await notify(db(), userId, 'pin_changed');
+    await db().query(
+      `UPDATE notifications SET created_at = now() - interval '364 days' WHERE kind = 'pin_changed'`,
+    );
+    await db().query(
+      `UPDATE notifications SET created_at = now() - interval '366 days' WHERE kind = 'welcome'`,
+    );
+    await purge(db(), retentions);
+    expect((await entries()).map(({ security }) => security)).toEqual([true]);
+  });
+
   test("nobody reads with another user's notification @BACK-3", async () => {
     const [welcome] = await entries();
     const stranger = await registerPerson(app(), db());
@@ -119,6 +178,9 @@ describe.each(testDatabases())('notifications on $name', ({ open }) => {
       body: { upToId: welcome?.id ?? '' },
     });
     expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    const params = { cursor: welcome?.id ?? '' };
+    const page = await stranger.client.call(calls.listNotifications, { params });
+    expect(page).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect((await entries())[0]?.read).toBe(false);
   });
 });

@@ -22,6 +22,7 @@ const requestRow = z.object({
   asked_at: z.date(),
   ends_at: z.date().nullable(),
   payments: z.number(),
+  person: z.string().nullable(),
   payer: z.string().nullable(),
   may_decline: z.boolean(),
   may_remind: z.boolean(),
@@ -34,7 +35,7 @@ const requestRow = z.object({
 /** The columns of {@link requestRow}, as the user `$1` reads them; nobody, where that is NULL. */
 const shown = `r.code, r.user_id, r.account_id, r.currency_code, r.amount, r.once IS NOT NULL AS once, r.many, r.note,
   CASE WHEN r.state = 'open' AND r.ends_at <= now() THEN 'ended' ELSE r.state END AS state,
-  r.asked_at, r.ends_at, r.payments,
+  r.asked_at, r.ends_at, r.payments, id_of_person($1, r.user_id) AS person,
   CASE WHEN r.user_id = $1 THEN coalesce(own_name_of($1, payer.id), masked_name(payer.id)) END AS payer,
   r.payer_id IS NOT DISTINCT FROM $1::uuid AND r.payer_id IS NOT NULL AND request_obstacle(r) IS NULL AS may_decline,
   r.user_id IS NOT DISTINCT FROM $1::uuid AND may_remind(r) AS may_remind,
@@ -110,7 +111,7 @@ async function listRequests(db: Queryable, userId: string, { side, limit, after 
   const rows = await db.query(
     `SELECT ${shown} FROM payment_requests r ${joined}
      WHERE r.once IS NOT NULL AND ($2::text IS DISTINCT FROM 'asked' AND r.user_id = $1
-         OR $2::text IS DISTINCT FROM 'asks' AND r.payer_id = $1)
+         OR $2::text IS DISTINCT FROM 'asks' AND r.payer_id = $1 AND NOT has_blocked($1, r.user_id))
        AND ($4::text IS NULL OR (request_obstacle(r) IS NULL, r.asked_at, r.code)
          < ($3::boolean, (SELECT asked_at FROM payment_requests WHERE code = $4), $4))
      ORDER BY request_obstacle(r) IS NULL DESC, r.asked_at DESC, r.code DESC LIMIT $5`,

@@ -48,6 +48,7 @@ describe.each(testDatabases())('people on $name', ({ open }) => {
       own_name: null,
       phone: `+1 (•••) •••-${maria().phone.slice(-4)}`,
       is_favourite: false,
+      is_blocked: false,
       last: {
         amount: '-60.00',
         currency_code: 'USD',
@@ -230,6 +231,7 @@ describe.each(testDatabases())('people on $name', ({ open }) => {
     const [met] = (await list(alex(), { q: 'Maria' })).results;
     const id = met?.id ?? '';
     expect(await change(id, { is_favourite: true })).toMatchObject({ code: 'PEOPLE_LIMIT' });
+    for (const is_blocked of [true, false]) await done(change(id, { is_blocked }));
     const [one] = (await list(alex(), { q: '0001' })).results;
     await done(remove(one?.id ?? ''));
     await done(change(id, { is_favourite: true }));

@@ -18,13 +18,14 @@ const personRow = z.object({
   own_name: z.string().nullable(),
   phone: z.string(),
   is_favourite: z.boolean(),
+  is_blocked: z.boolean(),
   amount: z.bigint().nullable(),
   currency_code: z.string().nullable(),
   created_at: z.date().nullable(),
 });
 
 const shown = `p.id, masked_name(p.other_id) AS name, p.own_name, u.phone, p.is_favourite,
-  t.amount, t.currency_code, t.created_at`;
+  p.blocked_at IS NOT NULL AS is_blocked, t.amount, t.currency_code, t.created_at`;
 const joined = `JOIN users u ON u.id = p.other_id LEFT JOIN transactions t ON t.id = p.last_transaction_id`;
 
 function toWire({
@@ -51,14 +52,16 @@ function toWire({
 interface Asked {
   readonly userId: string;
   readonly search: string;
+  /** Those who are blocked, and else all others. */
+  readonly blocked: boolean;
   readonly limit: number;
 }
 
 /**
- * The people of a user, favourites first, then who was met last. A search finds them by either name as the user sees
+ * The people of a user, favourites first, then who was met last; those who are blocked apart. A search finds them by either name as the user sees
  * it, and by no more of the phone number than is shown: its last four digits.
  */
-async function listPeople(db: Queryable, { userId, search, limit }: Asked) {
+async function listPeople(db: Queryable, { userId, search, blocked, limit }: Asked) {
   // A whole number is looked for by its end.
   const digits = /^[\d\s()+.-]+$/.test(search) ? search.replace(/\D/g, '').slice(-4) : '';
   const rows = await db.query(
@@ -67,12 +70,15 @@ async function listPeople(db: Queryable, { userId, search, limit }: Asked) {
        UNION
        (SELECT * FROM people WHERE user_id = $1 AND last_at IS NOT NULL
         ORDER BY last_at DESC LIMIT ${mostMet})
+       UNION
+       SELECT * FROM people WHERE user_id = $1 AND blocked_at IS NOT NULL
      ) p ${joined}
-     WHERE strpos(fold_text(concat_ws(' ', p.own_name, masked_name(p.other_id))), fold_text($2::text)) > 0
-       OR ($3::text <> '' AND strpos(right(u.phone, 4), $3::text) > 0)
+     WHERE p.blocked_at IS NOT NULL = $5
+       AND (strpos(fold_text(concat_ws(' ', p.own_name, masked_name(p.other_id))), fold_text($2::text)) > 0
+         OR ($3::text <> '' AND strpos(right(u.phone, 4), $3::text) > 0))
      ORDER BY p.is_favourite DESC, p.last_at DESC NULLS LAST, coalesce(p.own_name, masked_name(p.other_id)), p.id
      LIMIT $4`,
-    [userId, search.trim(), digits, limit + 1],
+    [userId, search.trim(), digits, limit + 1, blocked],
     personRow,
   );
   return { results: rows.slice(0, limit).map(toWire), more: rows.length > limit };
@@ -105,9 +111,14 @@ const changed = z.enum(['changed', 'not-found', 'too-many']);
 /** The people whom a user sent to, was paid by, or keeps (LIFE-1). */
 export const peopleHandlers = ({ db }: Services) =>
   ({
-    listPeople: async ({ userId, query: { q = '', limit }, position }) => ({
+    listPeople: async ({ userId, query: { q = '', blocked, limit }, position }) => ({
       ok: true,
-      body: await listPeople(db.since(position), { userId, search: q, limit }),
+      body: await listPeople(db.since(position), {
+        userId,
+        search: q,
+        blocked: blocked === 'true',
+        limit,
+      }),
     }),
 
     readPerson: async ({ userId, path, position }) => {

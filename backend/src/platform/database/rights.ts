@@ -37,7 +37,7 @@ export const rights: Readonly<Record<string, readonly string[]>> = {
   merchant_categories: ['INSERT', 'UPDATE'],
   moved_sums: ['INSERT', 'UPDATE', 'DELETE'],
   movements: ['INSERT'],
-  notifications: ['INSERT', 'UPDATE (read_at)'],
+  notifications: ['INSERT', 'UPDATE (read_at)', 'DELETE'],
   orders: ['INSERT', 'UPDATE', 'DELETE'],
   passkey_challenges: ['INSERT', 'UPDATE (used_at)', 'DELETE'],
   passkeys: ['INSERT', 'UPDATE (counter, backed_up, name, last_used_at, stopped_at)', 'DELETE'],

@@ -17,6 +17,7 @@ export const retentions: readonly Retention[] = [
   keptFor('contact_changes', 'asked_at', '1 day'),
   keptFor('passkey_challenges', 'expires_at', '1 hour'),
   keptFor('pin_resets', 'ends_at', '180 days'),
+  keptFor('notifications', 'created_at', '365 days'),
   // Half a year after they ended; without an end, after the longest life that can be set.
   keptFor('sessions', 'ended_at', '180 days'),
   keptFor('sessions', 'created_at', '545 days'),

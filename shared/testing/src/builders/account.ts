@@ -111,6 +111,8 @@ export function aNotification(fields: Partial<WireNotification> = {}): WireNotif
     read: false,
     path: null,
     prominent: false,
+    security: false,
+    person: null,
     ...fields,
   };
 }

@@ -50,6 +50,7 @@ export function aPerson(fields: Partial<WirePerson> = {}): WirePerson {
     own_name: null,
     phone: '+1 (•••) •••-0124',
     is_favourite: false,
+    is_blocked: false,
     last: { amount: '-60.00', currency_code: 'USD', created_at: '2026-03-05T14:30:00Z' },
     ...fields,
   };
@@ -90,6 +91,7 @@ export function anIncomingRequest(fields: Partial<WireIncomingRequest> = {}): Wi
     note: null,
     once: false,
     many: true,
+    person: null,
     payer: null,
     state: 'open',
     asked_at: '2026-11-24T14:05:00.000Z',
