@@ -62,7 +62,7 @@ export const register = defineCall(
         input.strictObject({ phone: input.phone, ...person() }),
         input.strictObject({ phone: input.phone, ...person(), ...residence() }),
       ]),
-    errors: [sendErrors, 'WORK_REQUIRED', 'EMAIL_INVALID', 'COUNTRY_UNSUPPORTED'],
+    errors: [sendErrors, 'WORK_REQUIRED', 'NAME_RESERVED', 'EMAIL_INVALID', 'COUNTRY_UNSUPPORTED'],
   },
 );
 

@@ -202,6 +202,11 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
     ['an email that is too long', { email: `a@${'b.'.repeat(130)}org` }, { code: 'EMAIL_INVALID' }],
     ['a field that nobody knows', { is_admin: true }, { code: 'INVALID_REQUEST' }],
     ['a part of a residence', { city: 'Paris' }, { code: 'INVALID_REQUEST' }],
+    [
+      'the name of support',
+      { first_name: 'Теssera', last_name: 'Supp0rt' },
+      { code: 'NAME_RESERVED', field: 'first_name' },
+    ],
     ['a phone without plus', { phone: '12025550123' }, { code: 'PHONE_INVALID' }],
     ['a phone that is too short', { phone: '+1202555' }, { code: 'PHONE_INVALID' }],
     ['a phone with letters', { phone: '+1202555ABCD' }, { code: 'PHONE_INVALID' }],

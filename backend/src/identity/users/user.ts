@@ -10,6 +10,7 @@ import {
   type Variant,
 } from '../../platform/index.ts';
 import { phoneRefusal, placeOf } from './phone.ts';
+import { isReservedName } from './reserved-name.ts';
 import { openStartingAccounts } from '../../money/index.ts';
 
 /** One name of a mailbox. Servers may tell capitals of its name apart, and none does. */
@@ -37,11 +38,14 @@ export type Profile = z.infer<typeof storedProfile>;
  */
 export function checkRegistration(
   registration: Parsed<Calls['register'], 'request'>,
-  { variant, unsupportedCountries, singleNameCountries, codes }: Settings,
+  { variant, unsupportedCountries, singleNameCountries, codes, reservedNames }: Settings,
 ) {
   const country = 'country_code' in registration ? registration.country_code : undefined;
   if (variant === 'crypto' && country === undefined)
     return refused('INVALID_REQUEST', { field: 'country_code' });
+  const { first_name: first, last_name: last } = registration;
+  if (isReservedName(first, last, reservedNames))
+    return refused('NAME_RESERVED', { field: 'first_name' });
   const refusal = phoneRefusal(registration.phone, codes.closedCountries);
   if (refusal !== undefined) return refused(refusal);
   if (

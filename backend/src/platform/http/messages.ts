@@ -46,6 +46,10 @@ export const messages: Readonly<Record<ErrorCode, Localised>> = {
     en: 'The change of your number has ended. Begin again.',
     ru: 'Смена номера завершена. Начните заново.',
   },
+  NAME_RESERVED: {
+    en: 'This name is reserved, since it looks like that of the wallet or its support. Enter your own first and last name.',
+    ru: 'Такое имя занято: оно похоже на название кошелька или его поддержки. Укажите свои имя и фамилию.',
+  },
   EMAIL_INVALID: {
     en: 'This email address does not look right.',
     ru: 'Похоже, адрес электронной почты указан неверно.',

@@ -88,6 +88,24 @@ const countries = (fallback: string) =>
     .default(fallback)
     .transform((codes) => new Set(codes === 'none' ? [] : codes.split(',')));
 
+/** Words with commas between them; `none` for none. */
+const words = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text) =>
+      text === 'none'
+        ? []
+        : text
+            .split(',')
+            .map((word) => word.trim())
+            .filter((word) => word !== ''),
+    );
+
+/** What names of support look like, and the brand in Russian letters. */
+const usuallyReserved =
+  'Тессера,Support,Customer Care,Helpdesk,Admin,Administrator,Moderator,Official,Security,Поддержка,Служба поддержки,Техподдержка,Служба безопасности,Администратор,Администрация';
+
 /** Decimal amounts, at most one of a currency, such as `1.00 USD,100 JPY`; `none` for none. */
 const amounts = (fallback: string) =>
   z
@@ -128,6 +146,7 @@ function settingsOf(read: Read) {
     'WALLET_VARIANT',
     z.enum(['card', 'regional', 'crypto'], 'must be card, regional or crypto').default('card'),
   ) satisfies Variant;
+  const brandName = read('BRAND_NAME', z.string().default('Tessera'));
   return {
     apiPort,
     sandboxPort,
@@ -140,7 +159,8 @@ function settingsOf(read: Read) {
       read('LEDGER_DIGEST_DIR', z.string().optional()) ?? join(dataDir, 'ledger-digests'),
     variant,
     levelsBy: levelsBy(read, variant),
-    brandName: read('BRAND_NAME', z.string().default('Tessera')),
+    brandName,
+    reservedNames: read('RESERVED_NAMES', words(`${brandName},${usuallyReserved}`)),
     unsupportedCountries: read('UNSUPPORTED_COUNTRIES', countries('RU,IR,CU,PA,QA')),
     singleNameCountries: read('SINGLE_NAME_COUNTRIES', countries('ID')),
     appOrigin,
