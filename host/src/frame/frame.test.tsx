@@ -386,6 +386,65 @@ describe('bell @SHELL-2', () => {
     screen.getByText('Вы обменяли ₽•••• на $••••.');
   });
 
+  test('security stands apart and complete, and both groups go on page after page @SEC-13', async () => {
+    const many = (group: number, of: number, fields: object) =>
+      Array.from({ length: of }, (_none, at) =>
+        aNotification({
+          id: `${group}0000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+          ...fields,
+        }),
+      );
+    const security = many(1, 5, { message: 'Wrong PINs.', security: true, read: true });
+    const others = many(2, 100, { message: 'Asked.', read: true });
+    api.answer(call, ({ query }) =>
+      json({
+        results:
+          query.get('cursor') === null
+            ? [...others, ...security]
+            : many(3, 2, { message: 'Of last year.', read: true }),
+      }),
+    );
+    const { user } = open('/');
+    await user.click(bell());
+    const apart = within(await screen.findByRole('region', { name: 'Security' }));
+    expect(apart.getAllByText('Wrong PINs.')).toHaveLength(3);
+    await user.click(apart.getByRole('button', { name: 'Show more' }));
+    expect(apart.getAllByText('Wrong PINs.')).toHaveLength(5);
+    expect(document.activeElement?.textContent).toContain('Wrong PINs.');
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByText('Of last year.')).toHaveLength(2));
+    expect(api.requests(call).at(-1)?.query.get('cursor')).toBe(others.at(-1)?.id);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('who caused a notification can be blocked from it @SEC-13', async () => {
+    api.answer(call, json({ results: [aNotification({ message: 'Asked.', person: 'p-1' })] }));
+    const { user } = open('/');
+    await user.click(bell());
+    const block = await screen.findByRole('link', { name: 'Block: Asked.' });
+    expect(block.getAttribute('href')).toBe('/people/p-1?block=ask');
+  });
+
+  test('what comes beside or after one of security takes no toast from it @SEC-13 @EASE-11', async () => {
+    api.answer(call, json({ results: [] }));
+    open('/');
+    await api.settled(call);
+    const asked = (id: string) => aNotification({ id, message: 'Asked.', prominent: true });
+    const guessed = aNotification({
+      ...{ id: 'n-1', message: 'Wrong PINs.', prominent: true, security: true },
+    });
+    for (const results of [
+      [asked('n-2'), guessed],
+      [asked('n-3'), asked('n-2'), guessed],
+    ]) {
+      api.answer(call, json({ results }));
+      act(() => refreshReads('notifications'));
+      await screen.findByRole('button', { name: `Notifications, ${results.length} unread` });
+      await screen.findByText('Wrong PINs.', { ignore: '.visually-hidden' });
+      expect(screen.queryByText('Asked.')).toBeNull();
+    }
+  });
+
   test('announces a notification that arrives while the page is open @A11Y-1', async () => {
     const welcome = aNotification({ id: 'n-1', message: 'Welcome.' });
     api.answer(call, json({ results: [welcome] }));
@@ -531,7 +590,9 @@ describe('bell @SHELL-2', () => {
 
     const give = () => {
       const { created_at: createdAt, ...rest } = old;
-      const data = [{ ...rest, createdAt, path: null, prominent: false }];
+      const data = [
+        { ...rest, createdAt, path: null, prominent: false, security: false, person: null },
+      ];
       return giveFromBefore(['user', 'notifications', 'en'], data);
     };
     /** Opens the page, which gets the kept list before or after its bell is shown. */

@@ -59,8 +59,8 @@ export function NotificationBell() {
   const notifications = read.data ?? [];
   const unread = notifications.filter((notification) => !notification.read).length;
   const newest = notifications[0]?.id;
-  const latest = useLatestNotification(read);
   const [told, setTold] = useState<string>();
+  const latest = useLatestNotification(read, told);
   // The open list shows it, and its toast never comes again.
   if (open && latest && told !== latest.id) setTold(latest.id);
 
@@ -119,17 +119,23 @@ interface Seen {
   readonly latest: Notification | undefined;
 }
 
-/** The newest notification that arrived while the page was open: after its own first answer. */
+/**
+ * The newest notification that arrived while the page was open: after its own first answer. One of security comes
+ * first, and stays until it was told.
+ */
 function useLatestNotification(
   read: ReturnType<typeof useNotifications>,
+  told: string | undefined,
 ): Notification | undefined {
   const data = read.fromBefore ? undefined : read.data;
   const [seen, setSeen] = useState<Seen>({ data, latest: undefined });
   if (!data || seen.data === data) return seen.latest;
   const known = new Set(seen.data?.map(({ id }) => id));
-  const came = seen.data && data.find(({ id, read }) => !read && !known.has(id));
+  const news = seen.data ? data.filter(({ id, read }) => !read && !known.has(id)) : [];
+  const came = news.find(({ security }) => security) ?? news[0];
   // The announced notification follows a change of the language.
   const said = data.find(({ id }) => id === seen.latest?.id) ?? seen.latest;
-  setSeen({ data, latest: came ?? said });
+  const stays = said?.security && said.prominent && !said.read && said.id !== told;
+  setSeen({ data, latest: stays && !came?.security ? said : (came ?? said) });
   return seen.latest;
 }

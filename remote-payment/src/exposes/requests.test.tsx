@@ -34,7 +34,7 @@ const onMaria = 'POST /v2/wallet/payment-request/request-of-maria-01234';
 
 test('each request stands on its side with who, how much, what for, its state and its end @LIFE-5', async () => {
   answerWith(
-    { note: 'Pizza', may_decline: true },
+    { note: 'Pizza', may_decline: true, person: 'person-1' },
     { code: 'own-1', own: true, payer: 'Ivan B.', amount: '7.00', may_remind: true },
     { code: 'own-2', own: true, amount: '9.00', many: true, payments: 2 },
     { code: 'own-3', own: true, payer: 'Noor K.', amount: '3.00', state: 'declined' },
@@ -44,6 +44,9 @@ test('each request stands on its side with who, how much, what for, its state an
   expect(asked.textContent).toContain('Pizza · ends 24 Dec');
   expect(asked.textContent).toContain('$25.00Open');
   expect(asked.getAttribute('href')).toBe('/pay/request-of-maria-01234');
+  expect(screen.getByRole('link', { name: 'Block: Maria L., $25.00' }).getAttribute('href')).toBe(
+    '/people/person-1?block=ask',
+  );
   const asks = region('You ask');
   expect((await asks.findByRole('link', { name: /^Ivan B\./ })).textContent).toContain('$7.00Open');
   const byLink = asks.getByRole('link', { name: /^Anyone with the link.*Open/ });

@@ -95,7 +95,7 @@ function Actions({ request, subject, onDone }: ActionsProps) {
   const { t } = useTranslation('payment-requests');
   const failureText = useFailureText();
   const { busy, failure, submit } = useSubmit<ApiFailure>();
-  const { code, own, payer, mayDecline, mayRemind } = request;
+  const { code, own, payer, person, mayDecline, mayRemind } = request;
   const named = (action: string) => t('requests.of', { action, ...subject });
   const press = async (
     action:
@@ -126,6 +126,16 @@ function Actions({ request, subject, onDone }: ActionsProps) {
         >
           {t('requests.decline')}
         </Button>
+      )}
+      {mayDecline === true && person !== null && (
+        <ButtonLink
+          size="small"
+          variant="ghost"
+          to={paths.person(person, { block: 'ask' })}
+          aria-label={named(t('requests.block'))}
+        >
+          {t('requests.block')}
+        </ButtonLink>
       )}
       {own && payer === null && (
         <ButtonLink

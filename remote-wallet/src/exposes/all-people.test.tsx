@@ -38,6 +38,23 @@ test('favourites stand on top, and each row says what was last between the two @
   screen.getByText('Search finds the others.');
 });
 
+test('those who are blocked stand apart, each leading to where that is undone @SEC-13', async () => {
+  api.answer(listCall, ({ query }) =>
+    json({
+      results:
+        query.get('blocked') === 'true'
+          ? [aPerson({ id: 'b', name: 'Mallory M.', is_blocked: true })]
+          : [aPerson()],
+      more: false,
+    }),
+  );
+  renderScreen(<AllPeople />);
+  const blocked = await regionOf('Blocked');
+  expect(blocked.getByRole('link', { name: /^Mallory M\./ }).getAttribute('href')).toBe(
+    '/people/b',
+  );
+});
+
 test('a search is the server’s, and its words stay in the address @LIFE-1', async () => {
   const { user, address } = renderScreen(<AllPeople />, { path: '/people' });
   await screen.findByText('Maria L.', { selector: 'bdi' });

@@ -121,7 +121,9 @@ test.each([
 
 test('one that asks this person alone can be declined, and says so @LIFE-5', async () => {
   const declineCall = `POST /v2/wallet/payment-request/${code}/decline`;
-  const { user } = await open({ once: true, many: false, may_decline: true });
+  const { user } = await open({ once: true, many: false, may_decline: true, person: 'p-1' });
+  const block = screen.getByRole('link', { name: 'Block this person' });
+  expect(block.getAttribute('href')).toBe('/people/p-1?block=ask');
   api.answer(declineCall, refused('REQUEST_CLOSED', 'It was taken back.', {}, 409));
   await user.click(screen.getByRole('button', { name: 'Decline the request' }));
   await screen.findByText('It was taken back.');

@@ -82,6 +82,40 @@ test('somebody is removed only once that was confirmed, and the list is next @LI
   expect(api.requests(removeCall)).toHaveLength(1);
 });
 
+test('somebody is blocked once that was confirmed, and unblocked with a press @SEC-13', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Block' }));
+  const question = within(screen.getByRole('dialog', { name: 'Block Maria L.?' }));
+  question.getByText(/They are not told\./);
+  expect(changes()).toEqual([]);
+  api.answer(personCall, json({ data: aPerson({ is_blocked: true }) }));
+  await user.click(question.getByRole('button', { name: 'Block' }));
+  await screen.findByText('You have blocked this person');
+  api.answer(personCall, json({ data: aPerson() }));
+  await user.click(screen.getByRole('button', { name: 'Unblock' }));
+  await screen.findByRole('button', { name: 'Block' });
+  expect(changes()).toEqual([{ is_blocked: true }, { is_blocked: false }]);
+});
+
+test('a link to block somebody asks at once, and no more after the answer @SEC-13', async () => {
+  const { user, address } = renderScreen(<Person />, {
+    path: '/people/person-1?block=ask',
+    route: '/people/:id',
+  });
+  const question = within(await screen.findByRole('dialog', { name: 'Block Maria L.?' }));
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(changes()).toEqual([]);
+  await waitFor(() => expect(address()).toBe('/people/person-1'));
+});
+
+test('a backend that does not say whether somebody is blocked offers no blocking @API-3 @SEC-13', async () => {
+  const { is_blocked: _none, ...person } = aPerson();
+  api.answer(personCall, json({ data: person }));
+  open();
+  await screen.findByRole('button', { name: 'Remove' });
+  expect(screen.queryByRole('button', { name: 'Block' })).toBeNull();
+});
+
 test('a name that is too long says so, and is not sent @LIFE-1', async () => {
   const { user } = open();
   await user.click(await screen.findByLabelText('Your name for them (optional)'));

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useCall } from '@tessera/api';
+import { useCall, useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { Avatar, Button, Card, EmptyState, LinkText, RowLink, Section } from '@tessera/ui';
+import { Avatar, Button, Card, EmptyState, LinkText, List, RowLink, Section } from '@tessera/ui';
 import { list } from '@tessera/wire/people';
 import { Loaded } from '../loaded/loaded.tsx';
 import { SearchField } from '../search-field/search-field.tsx';
@@ -46,7 +46,32 @@ export function PeopleList({ onAdd }: { readonly onAdd: () => void }) {
           )
         }
       </Loaded>
+      {search === '' && <Blocked />}
     </>
+  );
+}
+
+/** Those who are blocked, each leading to where that is undone (SEC-13). */
+function Blocked() {
+  const { t } = useTranslation('wallet-person');
+  const offered = useCapabilities().offers('blocking');
+  const { data } = useCall(list, offered ? { params: { blocked: 'true' } } : null);
+  if (!data || data.results.length === 0) return null;
+  return (
+    <Section title={t('people.blocked_ones')}>
+      <List>
+        {data.results.map((person) => (
+          <li key={person.id}>
+            <RowLink
+              to={paths.person(person.id)}
+              leading={<Avatar name={shownName(person)} />}
+              title={<bdi>{shownName(person)}</bdi>}
+              subtitle={person.phone}
+            />
+          </li>
+        ))}
+      </List>
+    </Section>
   );
 }
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { call, useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import {
+  Alert,
   announce,
   Avatar,
   Button,
@@ -19,7 +20,7 @@ import {
 } from '@tessera/ui';
 import { FailedRead, useFailureText } from '@tessera/ui/failed-read';
 import { useSubmit } from '@tessera/ui/submit';
-import { change, remove } from '@tessera/wire/people';
+import { change as changePerson, remove } from '@tessera/wire/people';
 import { useHistory } from '../history/use-history.ts';
 import { TransactionList } from '../transactions/transaction-list.tsx';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
@@ -28,8 +29,12 @@ import { sendTo, shownName } from './person.ts';
 import type { Person } from './person.ts';
 import classes from './people.module.css';
 
+interface PersonProps {
+  readonly person: Person;
+}
+
 /** One person: what is kept of them beside the history with them (LIFE-1). */
-export function PersonPage({ person }: { readonly person: Person }) {
+export function PersonPage({ person }: PersonProps) {
   const { t } = useTranslation('wallet-payments');
   return (
     <div className={classes.columns}>
@@ -47,6 +52,7 @@ export function PersonPage({ person }: { readonly person: Person }) {
         </div>
         <Favourite person={person} />
         <OwnName key={person.ownName} person={person} />
+        <Block person={person} />
         <Remove person={person} />
       </div>
       <HistoryWith person={person.id} />
@@ -66,12 +72,12 @@ function AskToPay({ person }: { readonly person: string }) {
   );
 }
 
-function Favourite({ person: { id, isFavourite } }: { readonly person: Person }) {
+function Favourite({ person: { id, isFavourite } }: PersonProps) {
   const { t } = useTranslation('wallet-person');
   const failureText = useFailureText();
   const { busy, failure, submit } = useSubmit<ApiFailure>();
   const press = () =>
-    submit(() => call(change, { path: { id }, body: { isFavourite: !isFavourite } }));
+    submit(() => call(changePerson, { path: { id }, body: { isFavourite: !isFavourite } }));
   return (
     <div>
       <Button variant="secondary" wide busy={busy} onClick={() => void press()}>
@@ -82,14 +88,16 @@ function Favourite({ person: { id, isFavourite } }: { readonly person: Person })
   );
 }
 
-function OwnName({ person: { id, ownName } }: { readonly person: Person }) {
+function OwnName({ person: { id, ownName } }: PersonProps) {
   const { t } = useTranslation('wallet-person');
   const failureText = useFailureText();
   const [name, setName] = useState(ownName ?? '');
   const { busy, failure, submit, forget } = useSubmit<ApiFailure>();
   const save = async () => {
     if (isTooLong(name)) return;
-    const result = await submit(() => call(change, { path: { id }, body: { ownName: name } }));
+    const result = await submit(() =>
+      call(changePerson, { path: { id }, body: { ownName: name } }),
+    );
     if (result?.ok) announce(t('people.saved'));
   };
   return (
@@ -118,42 +126,116 @@ function OwnName({ person: { id, ownName } }: { readonly person: Person }) {
   );
 }
 
-function Remove({ person }: { readonly person: Person }) {
+function Remove({ person }: PersonProps) {
+  const { t } = useTranslation('wallet-person');
+  const navigate = useNavigate();
+  const name = shownName(person);
+  return (
+    <Confirmed
+      words={{
+        action: t('people.remove'),
+        question: t('people.remove_question', { name }),
+        about: t('people.remove_descr'),
+      }}
+      act={() => call(remove, { path: { id: person.id } })}
+      onDone={() => {
+        announce(t('people.removed', { name }));
+        void navigate(paths.people(), { replace: true });
+      }}
+    />
+  );
+}
+
+/** Blocks the person or undoes it, where the backend says whether they are blocked (SEC-13). */
+function Block({ person }: PersonProps) {
   const { t } = useTranslation('wallet-person');
   const failureText = useFailureText();
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
+  const [address, setAddress] = useSearchParams();
   const { busy, failure, submit } = useSubmit<ApiFailure>();
-  const words = useRef<HTMLParagraphElement>(null);
+  const { id, isBlocked } = person;
+  const name = shownName(person);
+  if (isBlocked === null) return null;
+  const change = (is: boolean) => call(changePerson, { path: { id }, body: { isBlocked: is } });
+  if (!isBlocked) {
+    return (
+      <Confirmed
+        asked={address.get('block') !== null}
+        onAnswered={() => setAddress({}, { replace: true })}
+        words={{
+          action: t('people.block'),
+          question: t('people.block_question', { name }),
+          about: t('people.block_descr'),
+        }}
+        act={() => change(true)}
+        onDone={() => announce(t('people.blocked', { name }))}
+      />
+    );
+  }
+  const unblock = async () => {
+    const result = await submit(() => change(false));
+    if (result?.ok) announce(t('people.unblocked', { name }));
+  };
+  return (
+    <Alert tone="info" title={t('people.is_blocked')}>
+      <Button variant="secondary" busy={busy} onClick={() => void unblock()}>
+        {t('people.unblock')}
+      </Button>
+      <InlineError>{failure && failureText(failure)}</InlineError>
+    </Alert>
+  );
+}
+
+interface ConfirmedProps {
+  readonly words: { readonly action: string; readonly question: string; readonly about: string };
+  /** Asks from the beginning. */
+  readonly asked?: boolean;
+  readonly act: () => Promise<{ readonly ok: true; readonly data: unknown } | ApiFailure>;
+  /** The question was closed, whatever the answer. */
+  readonly onAnswered?: () => void;
+  readonly onDone: () => void;
+}
+
+/** A button for what is done once it was confirmed. */
+function Confirmed({
+  words,
+  asked: askedAtFirst = false,
+  act,
+  onAnswered,
+  onDone,
+}: ConfirmedProps) {
+  const { t } = useTranslation('wallet-person');
+  const failureText = useFailureText();
+  const [asked, setAsked] = useState(askedAtFirst);
+  const { busy, failure, submit } = useSubmit<ApiFailure>();
+  const about = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (asked) words.current?.focus();
+    if (asked) about.current?.focus();
   }, [asked]);
+  const close = () => {
+    setAsked(false);
+    onAnswered?.();
+  };
   const press = async () => {
-    const result = await submit(() => call(remove, { path: { id: person.id } }));
+    const result = await submit(act);
     if (!result?.ok) return;
-    announce(t('people.removed', { name: shownName(person) }));
-    void navigate(paths.people(), { replace: true });
+    close();
+    onDone();
   };
   return (
     <>
       <Button variant="ghost" wide onClick={() => setAsked(true)}>
-        {t('people.remove')}
+        {words.action}
       </Button>
-      <Sheet
-        open={asked}
-        closable={!busy}
-        onClose={() => setAsked(false)}
-        title={t('people.remove_question', { name: shownName(person) })}
-      >
-        <p ref={words} tabIndex={-1} className={classes.question}>
-          {t('people.remove_descr')}
+      <Sheet open={asked} closable={!busy} onClose={close} title={words.question}>
+        <p ref={about} tabIndex={-1} className={classes.question}>
+          {words.about}
         </p>
         <InlineError>{failure && failureText(failure)}</InlineError>
         <SheetActions>
           <Button variant="danger" wide busy={busy} onClick={() => void press()}>
-            {t('people.remove')}
+            {words.action}
           </Button>
-          <Button variant="secondary" wide onClick={() => setAsked(false)}>
+          <Button variant="secondary" wide onClick={close}>
             {t('history.range.cancel')}
           </Button>
         </SheetActions>

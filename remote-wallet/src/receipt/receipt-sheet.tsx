@@ -103,6 +103,9 @@ function PersonLinks({ receipt }: { readonly receipt: ReceiptContent }) {
         {t(isSent ? 'common.send_more' : 'receipt.send_back')}
       </LinkText>
       <LinkText to={paths.person(person)}>{t('receipt.between')}</LinkText>
+      {!isSent && offers('blocking') && (
+        <LinkText to={paths.person(person, { block: 'ask' })}>{t('receipt.block')}</LinkText>
+      )}
     </div>
   );
 }

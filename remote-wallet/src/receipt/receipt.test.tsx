@@ -78,16 +78,18 @@ test('the address of a transaction opens its receipt with all that is known @HIS
 });
 
 test.each([
-  ['-35.50', 'Send again'],
-  ['35.50', 'Send to this person'],
-])('a transfer of %s leads on to its person: %s @LIFE-1', async (amount, name) => {
-  api.answer('GET /v2/wallet/capabilities', offering('history', 'people'));
+  ['-35.50', 'Send again', false],
+  ['35.50', 'Send to this person', true],
+])('a transfer of %s leads on to its person: %s @LIFE-1 @SEC-13', async (amount, name, blocks) => {
+  api.answer('GET /v2/wallet/capabilities', offering('history', 'people', 'blocking'));
   const row = { kind: 'transfer', title: 'Maria L.', party: 'person', amount };
   api.answer(call, receipt(row, { person: 'person-1' }));
   renderScreen(<History />, { path });
   const hrefOf = async (words: string) => (await screen.findByText(words)).closest('a')?.pathname;
   expect(await hrefOf(name)).toBe('/wallet/save');
   expect(await hrefOf('All with this person')).toBe('/people/person-1');
+  const block = screen.queryByRole('link', { name: 'Block this person' });
+  expect(block?.getAttribute('href')).toBe(blocks ? '/people/person-1?block=ask' : undefined);
 });
 
 test('a receipt leads to nobody where the backend knows no people @LIFE-1 @API-3', async () => {

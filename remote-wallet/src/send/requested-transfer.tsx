@@ -7,7 +7,7 @@ import { paths } from '@tessera/contract';
 import { formatShortDate, formatShortDateTime, useLanguage } from '@tessera/i18n';
 import { isMoney, toDecimal } from '@tessera/money';
 import { useAmountWords } from '@tessera/operations';
-import { Avatar, Button, ButtonLink, Card, InlineError, MoneyText } from '@tessera/ui';
+import { Avatar, Button, ButtonLink, Card, InlineError, LinkText, MoneyText } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
 import { useSubmit } from '@tessera/ui/submit';
 import type { AnswerOf } from '@tessera/wire';
@@ -32,7 +32,7 @@ export function RequestedTransfer({ request, account }: RequestedTransferProps) 
   const { t } = useTranslation('wallet-pay-request');
   const { t: tAsked } = useTranslation('wallet-asked');
   const words = useAmountWords({ maskable: false });
-  const { code, once, many, paid, mayDecline } = request;
+  const { code, once, many, paid, mayDecline, person } = request;
   const asked = decimalOf(request);
   const draft = useTransferDraft(account, code, { amount: asked });
   const { money } = draft.amount;
@@ -67,6 +67,11 @@ export function RequestedTransfer({ request, account }: RequestedTransferProps) 
             {t('pay_request.later')}
           </ButtonLink>
         </div>
+      )}
+      {person !== null && (
+        <p className={classes.closes}>
+          <LinkText to={paths.person(person, { block: 'ask' })}>{t('pay_request.block')}</LinkText>
+        </p>
       )}
       {many === false && paid === null && (
         <p className={classes.closes}>{t('pay_request.closes')}</p>

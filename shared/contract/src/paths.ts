@@ -62,7 +62,9 @@ export const paths = {
   }) => withQuery('/wallet/save', query),
   /** The people whom one sent to, was paid by, or keeps (LIFE-1). */
   people: () => '/people',
-  person: (id: string) => `/people/${encodeURIComponent(id)}`,
+  /** `block`: asks whether to block them, wherever they were met (SEC-13). */
+  person: (id: string, query?: { block?: 'ask' }) =>
+    withQuery(`/people/${encodeURIComponent(id)}`, query),
   /** Paying a merchant; `code` is the content of its QR code (PAY-4). */
   walletPay: (query: { code: string }) => withQuery('/wallet/pay', query),
   /** Paying a person's request; the own QR code has this path after the app's origin (PAY-2). */

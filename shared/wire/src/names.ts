@@ -6,6 +6,7 @@ export const capabilityNames = [
   'events',
   'accounts',
   'people',
+  'blocking',
   'transfers',
   'transfers-again',
   'history',

@@ -2,6 +2,7 @@ import { getSession, subscribeSession } from '@tessera/session';
 import type { ReadName } from '@tessera/wire';
 import { queryClient, userKey } from '../cache/query-client.ts';
 import { dropLastReads, openLastReads, seal } from './sealed.ts';
+import type { Notification } from '../reads/first-screen.ts';
 import type { LastReads } from './sealed.ts';
 
 /**
@@ -36,11 +37,16 @@ const nameOf = ([first, second]: LastRead[0]) => (first === userKey ? second : f
 
 const rankOf = ([queryKey]: LastRead) => kept.indexOf(nameOf(queryKey));
 
-/** So many notifications are kept of the hundred that are read at a time. */
+/** Notifications kept for the next visit: as many of security, and as many others. */
 const newest = 20;
 
-const cut = (queryKey: LastRead[0], data: unknown) =>
-  nameOf(queryKey) === 'notifications' ? (data as readonly unknown[]).slice(0, newest) : data;
+function cut(queryKey: LastRead[0], data: unknown): unknown {
+  if (nameOf(queryKey) !== 'notifications') return data;
+  const kept = { true: 0, false: 0 };
+  return (data as readonly Notification[]).filter(
+    ({ security }) => (kept[`${security}`] += 1) <= newest,
+  );
+}
 
 const written = (value: unknown) =>
   JSON.stringify(value, (_key, part: unknown) =>

@@ -131,7 +131,7 @@ const notifications = 'GET /v2/wallet/user/notification';
 /** A visit with this many notifications under the bell. */
 async function visitWithNotifications(count: number): Promise<void> {
   const all = Array.from({ length: count }, (_none, at) =>
-    aNotification({ id: `n-${count - at}` }),
+    aNotification({ id: `n-${count - at}`, security: at >= count - 2 }),
   );
   api.answer(notifications, json({ results: all }));
   const { result, unmount } = renderWithApi(useNotifications, { token: 'a' });
@@ -141,14 +141,16 @@ async function visitWithNotifications(count: number): Promise<void> {
   api.answer(notifications, silent());
 }
 
-test('the next page has the newest notifications, and says that they are from before until they are read again @LIFE-10 @SHELL-2', async () => {
+test('the next page has the newest notifications and those of security, and says that they are from before until they are read again @LIFE-10 @SHELL-2', async () => {
   await visitWithNotifications(100);
   await openNext();
   const { result } = renderWithApi(useNotifications, { token: 'a' });
   expect(result.current.fromBefore).toBe(true);
-  expect(result.current.data?.map(({ id }) => id)).toEqual(
-    Array.from({ length: 20 }, (_none, at) => `n-${100 - at}`),
-  );
+  expect(result.current.data?.map(({ id }) => id)).toEqual([
+    ...Array.from({ length: 20 }, (_none, at) => `n-${100 - at}`),
+    'n-2',
+    'n-1',
+  ]);
 });
 
 test('the same answer again makes them those of this page @LIFE-10 @SHELL-2', async () => {
@@ -160,7 +162,12 @@ test('the same answer again makes them those of this page @LIFE-10 @SHELL-2', as
   const given = result.current.data;
   api.answer(
     notifications,
-    json({ results: [aNotification({ id: 'n-2' }), aNotification({ id: 'n-1' })] }),
+    json({
+      results: [
+        aNotification({ id: 'n-2', security: true }),
+        aNotification({ id: 'n-1', security: true }),
+      ],
+    }),
   );
   act(() => refreshReads('notifications'));
   await waitFor(() => expect(result.current.fromBefore).toBe(false));

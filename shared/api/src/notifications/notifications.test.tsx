@@ -21,6 +21,8 @@ test('notifications are read in full @API-1 @SHELL-2', async () => {
         read: false,
         path: null,
         prominent: false,
+        security: false,
+        person: null,
       },
     ]),
   );

@@ -9,6 +9,7 @@ import type { Reply } from './reply.ts';
 export const usualCapabilities = [
   'accounts',
   'people',
+  'blocking',
   'transfers',
   'transfers-again',
   'history',
