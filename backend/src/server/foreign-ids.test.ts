@@ -69,6 +69,7 @@ const cases: readonly Case[] = [
   { call: 'readStatistics', field: 'wallet_id', what: 'account' },
   { call: 'readSeries', field: 'wallet_id', what: 'account' },
   { call: 'readNotifications', field: 'up_to_id', what: 'notification' },
+  { call: 'listNotifications', field: 'cursor', what: 'notification' },
   { call: 'readTopUpStatus', field: 'order', what: 'topUp' },
   { call: 'cancelTopUp', field: 'order', what: 'topUp' },
   {
