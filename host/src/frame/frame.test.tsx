@@ -48,7 +48,9 @@ declare module '@tessera/session' {
 }
 
 const api = startFakeApi({
-  'GET /v2/wallet/capabilities': json({ data: { capabilities: ['notifications-read'] } }),
+  'GET /v2/wallet/capabilities': json({
+    data: { capabilities: ['notifications-read', 'notifications-pages'] },
+  }),
   'POST /v2/wallet/user/notification/read': done(),
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useCall } from '@tessera/api';
+import { useCall, useCapabilities } from '@tessera/api';
 import type { Notification, Read } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { Link } from 'react-router-dom';
@@ -81,7 +81,8 @@ function Group({ notifications, first = Infinity, onLeave }: GroupProps) {
   const [shown, setShown] = useState(first);
   const [older, setOlder] = useState(false);
   const last = notifications.at(-1);
-  const rest = notifications.length > shown || notifications.length >= notificationsPerPage;
+  const hasOlder =
+    useCapabilities().offers('notifications-pages') && notifications.length >= notificationsPerPage;
   return (
     <>
       <ul>
@@ -90,7 +91,7 @@ function Group({ notifications, first = Infinity, onLeave }: GroupProps) {
         ))}
       </ul>
       {older && last && <Older cursor={last.id} onLeave={onLeave} />}
-      {!older && rest && (
+      {!older && (notifications.length > shown || hasOlder) && (
         <Button
           variant="ghost"
           size="small"

@@ -3,6 +3,7 @@ export const capabilityNames = [
   'logout',
   'sessions',
   'notifications-read',
+  'notifications-pages',
   'events',
   'accounts',
   'people',

@@ -1,8 +1,8 @@
 import { getSession, subscribeSession } from '@tessera/session';
-import type { ReadName } from '@tessera/wire';
+import type { AnswerOf, ReadName } from '@tessera/wire';
+import type { list as listNotifications } from '@tessera/wire/notifications';
 import { queryClient, userKey } from '../cache/query-client.ts';
 import { dropLastReads, openLastReads, seal } from './sealed.ts';
-import type { Notification } from '../reads/first-screen.ts';
 import type { LastReads } from './sealed.ts';
 
 /**
@@ -43,7 +43,7 @@ const newest = 20;
 function cut(queryKey: LastRead[0], data: unknown): unknown {
   if (nameOf(queryKey) !== 'notifications') return data;
   const kept = { true: 0, false: 0 };
-  return (data as readonly Notification[]).filter(
+  return (data as AnswerOf<typeof listNotifications>).filter(
     ({ security }) => (kept[`${security}`] += 1) <= newest,
   );
 }
