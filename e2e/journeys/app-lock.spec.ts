@@ -67,6 +67,11 @@ test('the app locks while I am away, and opens by my PIN where I was @LIFE-2 @bo
     await expect(page.getByRole('alert')).toContainText('could not be loaded');
     await expect(page.getByRole('main').filter({ visible: true })).toHaveText(/^Tessera/);
     await expect(page.getByText('$100')).toHaveCount(0);
+    // Nor is it opened where nobody knows since when I am away.
+    await page.evaluate(() => localStorage.removeItem('wallet.locks-at'));
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    await expect(page.getByText('$100')).toHaveCount(0);
     await page.unroute(laterScripts);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectLocked(page);

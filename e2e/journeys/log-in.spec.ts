@@ -23,6 +23,32 @@ test('the demo user logs in by the code of the inbox and finds a history @smoke 
   await expect(page.getByRole('main').getByText('Completed').first()).toBeVisible();
 });
 
+test('a browser that blocks all cookies logs in as well, in its tab @AUTH-8 @INPUT-2', async ({
+  page,
+  app,
+  person,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, { get: refuse });
+    }
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+    Object.defineProperty(navigator, 'serviceWorker', { get: refuse });
+  });
+  await page.goto('/');
+  await chooseToLogIn(page);
+  await askForCode(page, person.phone);
+  await typeCode(page, await codeFor(app, person.phone));
+  await expect(page).toHaveURL('/');
+  await expectHome(page);
+  await page.getByRole('link', { name: 'History' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
+});
+
 test('a visitor who opened a page of users arrives there after the login @SHELL-5', async ({
   page,
   app,

@@ -72,7 +72,7 @@ export const hostFaults: readonly Fault[] = [
     id: 'host/reload-loop',
     what: 'A stale cache makes the page reload without end.',
     in: 'host/src',
-    find: 'if (sessionStorage.getItem(reloadedKey) === served || !check.mayReload()) return;',
+    find: 'if (inTab.read(reloadedKey) === served || !check.mayReload()) return;',
     replace: 'if (!check.mayReload()) return;',
     killedBy: { jest: ['host/**/version-check.test.ts'] },
   },

@@ -3,6 +3,7 @@ import { openLastReads } from '@tessera/api/sealed-reads';
 import type { RuntimeConfig } from '@tessera/config';
 import { pageElementIds } from '@tessera/contract/page';
 import { showKnownAmounts } from './known-amounts.ts';
+import { isAway } from '@tessera/session/lock-rule';
 import { readPersisted } from '@tessera/session/persistence';
 import './presses.ts';
 
@@ -11,21 +12,13 @@ declare global {
   var beforeHost: Promise<void> | undefined;
 }
 
-function mayLock(): boolean {
-  try {
-    return Number(localStorage.getItem('wallet.lock-minutes')) > 0;
-  } catch {
-    return false;
-  }
-}
-
 const config = document.getElementById(pageElementIds.config)?.textContent;
 // The host validates the configuration; an invalid one is not read here either.
 const accounts = config && sendEarlyRequests(JSON.parse(config) as RuntimeConfig);
 const { token, hideAmounts } = readPersisted();
 globalThis.lastReads = openLastReads(token);
-// Nobody sees anything where the app locks before it is opened (LIFE-2).
-if (!hideAmounts && !mayLock()) {
+// Nobody sees anything of a locked app before it is opened (LIFE-2).
+if (!hideAmounts && !isAway()) {
   // The host's script reads the answer as well, and says what is wrong with it.
   const answer = accounts ? accounts.then((response) => response.clone()) : undefined;
   globalThis.beforeHost = showKnownAmounts(answer, globalThis.lastReads);

@@ -12,6 +12,15 @@ function loadedFiles(): string[] {
     .map(({ pathname }) => pathname);
 }
 
+async function dropPages(): Promise<void> {
+  try {
+    // eslint-disable-next-line no-restricted-globals -- what it throws is caught here
+    await caches.delete('wallet.pages');
+  } catch {
+    // A browser that refuses the cache has kept no page there (INPUT-2).
+  }
+}
+
 /** Has the pages of a user kept by the worker, for visits without a network (LIFE-10). */
 export async function followWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !isNamed()) return;
@@ -27,6 +36,6 @@ export async function followWorker(): Promise<void> {
       token !== before.token || language !== before.language || theme !== before.theme;
     // Pages are of a view: those that are kept are of the one before.
     if (!isOther) return;
-    void caches.delete('wallet.pages').then(() => (token === null ? undefined : tell()));
+    void dropPages().then(() => (token === null ? undefined : tell()));
   });
 }

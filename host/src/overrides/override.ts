@@ -1,4 +1,5 @@
 import { isAllowedOrigin } from '@tessera/contract';
+import { inTab } from '@tessera/session/storage';
 import { overridesKey, tellView } from '../page/cookies.ts';
 
 /** A remote that is to run from another address. */
@@ -68,7 +69,7 @@ const most = 20;
 
 /** The overrides of this tab, as kept over its page loads. */
 export function keptOverrides(): Override[] {
-  const lines = (sessionStorage.getItem(overridesKey) ?? '').split('\n').filter(Boolean);
+  const lines = (inTab.read(overridesKey) ?? '').split('\n').filter(Boolean);
   return lines.slice(0, most).map(parseOverride);
 }
 
@@ -76,8 +77,7 @@ export function keptOverrides(): Override[] {
 export function keepOverrides(overrides: readonly Override[]): Override[] {
   const unique = [...new Map(overrides.map((each) => [each.name, each])).values()].slice(-most);
   const lines = unique.map(({ name, address }) => `${name}@${address}`);
-  if (lines.length === 0) sessionStorage.removeItem(overridesKey);
-  else sessionStorage.setItem(overridesKey, lines.join('\n'));
+  inTab.write(overridesKey, lines.join('\n') || null);
   // The next page of this tab must not be painted with what is replaced here.
   tellView();
   return unique;

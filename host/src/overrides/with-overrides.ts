@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '@tessera/config';
+import { inTab } from '@tessera/session/storage';
 import type { Composition } from '../composition/composition.ts';
 import { addToFrame } from '../frame/frame-additions.tsx';
 import { record } from '../telemetry/record.ts';
@@ -28,7 +29,7 @@ export function withOverrides(
       load().then(({ openOverrides }) => openOverrides(parts), reportError);
     }
   });
-  if (!inAddress && sessionStorage.getItem(overridesKey) === null) return null;
+  if (!inAddress && inTab.read(overridesKey) === null) return null;
   const late = new Promise<null>((resolve) => setTimeout(resolve, chunkTimeoutMs, null));
   return Promise.race([load(), late]).then((chunk) => chunk?.beginOverrides(parts), reportError);
 }

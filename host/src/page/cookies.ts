@@ -12,6 +12,17 @@ import type { Cohort, Registry } from '@tessera/contract';
 import { getConfig } from '@tessera/config';
 import { getChosenLanguage, getSession, setUnfinished, subscribeSession } from '@tessera/session';
 import type { Session } from '@tessera/session';
+import { inTab } from '@tessera/session/storage';
+
+/* eslint-disable no-restricted-properties -- these two functions are the guard of cookies */
+/** The cookies of this page; none where the browser blocks them (INPUT-2). */
+function cookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+}
 
 const oneYearS = 31_536_000;
 
@@ -21,12 +32,18 @@ const oneYearS = 31_536_000;
  */
 function keepCookie(name: string, value: string, sameSite: 'Lax' | 'Strict'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${oneYearS}; SameSite=${sameSite}${secure}`;
+  const rules = `Path=/; Max-Age=${oneYearS}; SameSite=${sameSite}${secure}`;
+  try {
+    document.cookie = `${name}=${value}; ${rules}`;
+  } catch {
+    // The server composes a page that fits everybody.
+  }
 }
+/* eslint-enable no-restricted-properties */
 
 /** The cohort of this browser; `null` where none was drawn, and without cookies. */
 export function keptCohort(): Cohort | null {
-  return parseCohort(readCookie(document.cookie, cohortCookie));
+  return parseCohort(readCookie(cookies(), cohortCookie));
 }
 
 /** Stores the cohort in this browser; the server that composes pages reads it too. */
@@ -53,11 +70,9 @@ export function audienceOf({ token, registering, unfinished }: Session) {
   return unfinished ? 'unfinished' : 'visitor';
 }
 
-const keptView = () => readCookie(document.cookie, viewCookie);
+const keptView = () => readCookie(cookies(), viewCookie);
 
-/** Only where overrides are permitted: a browser may refuse the storage. */
-const isOverridden = () =>
-  getConfig().overrides !== null && sessionStorage.getItem(overridesKey) !== null;
+const isOverridden = () => getConfig().overrides !== null && inTab.read(overridesKey) !== null;
 
 function keep(session: Session): void {
   const value = writePageView({

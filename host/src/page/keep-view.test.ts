@@ -7,9 +7,9 @@ import {
   setUnfinished,
   startSession,
 } from '@tessera/session';
-import { aConfig } from '@tessera/testing';
-import { keepOverrides } from '../overrides/override.ts';
-import { keepView } from './cookies.ts';
+import { aConfig, refuseStorage } from '@tessera/testing';
+import { keepOverrides, keptOverrides } from '../overrides/override.ts';
+import { keepView, keptCohort } from './cookies.ts';
 
 beforeEach(() => {
   provideConfig(aConfig());
@@ -64,5 +64,16 @@ describe('a tab with an override', () => {
     keepView();
     expect(kept()).toBe('ru.dark.visitor');
     keepOverrides([]);
+  });
+
+  test('runs it also where the browser blocks cookies, until another page is loaded @INPUT-2 @REL-4', () => {
+    const giveBack = refuseStorage();
+    provideConfig(aConfig({ overrides: { origins: ['http://localhost:*'] } }));
+    keepView();
+    expect(keptCohort()).toBeNull();
+    keepOverrides([override]);
+    expect(keptOverrides()).toEqual([override]);
+    giveBack();
+    expect(keptOverrides()).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { startSession } from '@tessera/session';
+import { setLockMinutes } from '@tessera/session/lock';
 import { startFakeApi } from '@tessera/testing';
 import { loadRest } from './load-rest.tsx';
 
@@ -101,12 +103,14 @@ describe('while the app is locked @LIFE-2', () => {
 
   test('a page without it is covered at a return after the minutes are over', async () => {
     document.title = 'Maria Lopez';
-    localStorage.setItem('wallet.locks-at', String(Date.now() + 5 * minuteMs));
+    startSession('t-1');
+    setLockMinutes(5);
     loadRest(root, load);
     await pass(4 * minuteMs);
     act(returnTo);
     expect(root.hidden).toBe(false);
-    await pass(2 * minuteMs);
+    // The tab sleeps, and no timer runs.
+    jest.setSystemTime(Date.now() + 2 * minuteMs);
     act(returnTo);
     expect([root.hidden, document.title]).toEqual([true, 'Tessera']);
     await pass(0);
@@ -117,5 +121,20 @@ describe('while the app is locked @LIFE-2', () => {
     expect(goOn).toHaveBeenCalledTimes(1);
     // The lock itself shows the app.
     expect([root.hidden, missing()]).toEqual([true, null]);
+  });
+
+  test('a page without it is covered where nobody leaves it, too, and stays so', async () => {
+    startSession('t-1');
+    setLockMinutes(5);
+    loadRest(root, load);
+    await pass(4 * minuteMs);
+    expect(root.hidden).toBe(false);
+    await pass(2 * minuteMs);
+    expect(root.hidden).toBe(true);
+    await pass(60 * minuteMs);
+    expect([root.hidden, document.querySelectorAll('main').length]).toEqual([true, 1]);
+    come();
+    fireEvent.click(tryAgain());
+    await pass(0);
   });
 });

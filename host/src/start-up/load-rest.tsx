@@ -2,16 +2,16 @@ import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '@tessera/config';
+import { isLocked } from '@tessera/session/lock';
 import { Button, Skeleton, Wordmark } from '@tessera/ui';
 import classes from '../lock/lock-body.module.css';
-import { stored } from '../page/stored.ts';
-
-/** Whether the app is locked, as far as the first script has to know it: the lock itself may open it. */
-export const mayBeLocked = () => Date.now() > Number(stored('wallet.locks-at') ?? NaN);
 
 /** The first of the pauses between tries; each is twice as long as the one before. */
 const pauseMs = 5_000;
 const mostPauses = 5;
+
+/** Also where nobody leaves the page, it is covered when the app locks. */
+const lookPauseMs = 5_000;
 
 interface CoverProps {
   readonly missing: boolean;
@@ -63,6 +63,7 @@ export function loadRest(root: HTMLElement, load: () => Promise<() => void>) {
     change(true);
     load().then(
       (goOn) => {
+        clearInterval(looking);
         removeEventListener('online', again);
         document.removeEventListener('visibilitychange', onReturn);
         goOn();
@@ -89,11 +90,15 @@ export function loadRest(root: HTMLElement, load: () => Promise<() => void>) {
       place.remove();
     };
   };
+  const coverLocked = () => {
+    if (!root.hidden && isLocked()) void here.then(cover());
+  };
   const onReturn = () => {
     if (document.hidden) return;
-    if (!root.hidden && mayBeLocked()) void here.then(cover());
+    coverLocked();
     again();
   };
+  const looking = setInterval(coverLocked, lookPauseMs);
   addEventListener('online', again);
   document.addEventListener('visibilitychange', onReturn);
   again();

@@ -8,6 +8,8 @@ import { matchRoute, pageElementIds, paintedAttribute, takenOverEvent } from '@t
 import type { DeployedRemote } from '@tessera/contract';
 import { loadTexts } from '@tessera/i18n';
 import { fallBackTo, followOtherTabs, getSession, provideSlots } from '@tessera/session';
+import { isLocked } from '@tessera/session/lock';
+import { inBrowser } from '@tessera/session/storage';
 import {
   accessOf,
   buildsOf,
@@ -31,12 +33,11 @@ import { signInPath, visitorPart } from '../frame/frame-routes.tsx';
 import { withOverrides } from '../overrides/with-overrides.ts';
 import { keepView } from '../page/cookies.ts';
 import type { PageData } from '../page/page-data.ts';
-import { stored } from '../page/stored.ts';
 import { whenIdle } from '../page/when-idle.ts';
 import { record } from '../telemetry/record.ts';
 import { flushTelemetry, startTelemetry } from '../telemetry/start-telemetry.ts';
 import { applyPreferences } from './apply-preferences.ts';
-import { loadRest, mayBeLocked } from './load-rest.tsx';
+import { loadRest } from './load-rest.tsx';
 
 /** The page's path after the redirects of its URL. */
 function firstPath(remotes: readonly DeployedRemote[]): string {
@@ -135,7 +136,7 @@ function renderInPlace(root: HTMLElement, app: ReactNode): void {
 
 /**
  * Takes over what is painted in `root`, or renders the page there; resolves once it is rendered.
- * @param lock of an app that may be locked: nothing of it is rendered before its lock can be (LIFE-2).
+ * @param lock of a locked app: nothing of it is rendered before its lock can be (LIFE-2).
  */
 async function render(
   root: HTMLElement,
@@ -196,13 +197,13 @@ function show(root: HTMLElement, composition: Composition): void {
       const { goOn } = await import(/* webpackChunkName: "frame" */ './at-rest.ts');
       return () => goOn(composition, rendered);
     });
-  const lock = mayBeLocked() ? addRest() : null;
+  const lock = isLocked() ? addRest() : null;
   const rendered = render(root, composition, lock);
   followDeployments(composition);
   showPreview();
   if (lock) return;
   // Data of an earlier visit say at once from when they are.
-  if (stored('wallet.last-reads')) addRest();
+  if (inBrowser.read('wallet.last-reads')) addRest();
   else whenIdle(addRest);
 }
 

@@ -1,4 +1,4 @@
-import { json, raw, startFakeApi } from '@tessera/testing';
+import { json, raw, refuseStorage, startFakeApi } from '@tessera/testing';
 import { startSession } from '@tessera/session';
 import { checkVersion } from './version-check.ts';
 
@@ -69,6 +69,14 @@ test('the page reloads also when unregistering fails @SHELL-7', async () => {
   serve('0.0.2');
   await check();
   expect(reloads).toBe(1);
+});
+
+test('a tab that can remember nothing over a reload does not reload @SHELL-7 @INPUT-2', async () => {
+  const giveBack = refuseStorage();
+  serve('0.0.2');
+  await check();
+  expect(reloads).toBe(0);
+  giveBack();
 });
 
 test('a page that is still old after its reload does not reload for ever @SHELL-7', async () => {

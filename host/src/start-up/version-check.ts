@@ -1,3 +1,5 @@
+import { inTab } from '@tessera/session/storage';
+
 const reloadedKey = 'wallet.reloaded-for';
 
 async function unregisterServiceWorkers(): Promise<void> {
@@ -41,8 +43,9 @@ export async function checkVersion(
   log(`version ${builtIn}`);
   const served = await readServedVersion(check.origin);
   if (served === null || served === builtIn) return;
-  if (sessionStorage.getItem(reloadedKey) === served || !check.mayReload()) return;
-  sessionStorage.setItem(reloadedKey, served);
+  if (inTab.read(reloadedKey) === served || !check.mayReload()) return;
+  // A tab that remembers nothing would reload for ever.
+  if (!inTab.write(reloadedKey, served)) return;
   log(`version ${served} is served, refreshing`);
   try {
     await unregisterServiceWorkers();

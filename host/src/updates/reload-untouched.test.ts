@@ -1,3 +1,4 @@
+import { refuseStorage } from '@tessera/testing';
 import { reloadUntouched } from './reload-untouched.ts';
 
 const reload = jest.fn();
@@ -22,6 +23,12 @@ test('a page that nobody has touched takes a deployment once @LIFE-10 @FED-6', (
   expect(reloadUntouched('d1', () => true, reload)).toBe(false);
   expect(reloadUntouched('d2', () => true, reload)).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('a page that can remember no deployment over a reload is left as it is @LIFE-10 @INPUT-2', () => {
+  const giveBack = refuseStorage();
+  expect(reloadUntouched('d3', () => true, reload)).toBe(false);
+  giveBack();
 });
 
 test.each([

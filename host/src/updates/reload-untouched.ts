@@ -1,3 +1,5 @@
+import { inTab } from '@tessera/session/storage';
+
 const reloadedKey = 'wallet.updated-to';
 
 /**
@@ -12,8 +14,9 @@ export function reloadUntouched(
   // A browser that does not tell may have been used.
   if (!('userActivation' in navigator) || navigator.userActivation.hasBeenActive) return false;
   if (!mayInterrupt()) return false;
-  if (sessionStorage.getItem(reloadedKey) === deployment) return false;
-  sessionStorage.setItem(reloadedKey, deployment);
+  if (inTab.read(reloadedKey) === deployment) return false;
+  // A tab that remembers nothing would reload for ever.
+  if (!inTab.write(reloadedKey, deployment)) return false;
   reload();
   return true;
 }

@@ -1,6 +1,7 @@
 import { useDraft } from '@tessera/api';
 import { isPositive, parseDecimal } from '@tessera/money';
 import type { Currency } from '@tessera/money';
+import { randomId } from '@tessera/wire/random-id';
 
 /** Characters that a note may have. */
 export const longestNote = 140;
@@ -30,7 +31,7 @@ export function useOnce(form: string): (content: readonly unknown[]) => string {
     const written = JSON.stringify(content);
     const [known = '', ...rest] = draft.split(' ');
     if (known !== '' && rest.join(' ') === written) return known;
-    const once = crypto.randomUUID();
+    const once = randomId();
     setDraft(`${once} ${written}`);
     return once;
   };

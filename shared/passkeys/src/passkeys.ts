@@ -2,6 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { inBrowser } from '@tessera/session/storage';
 
 /** The answer of the browser: what its authenticator made or signed, as JSON in one text. */
 export type PasskeyAnswer =
@@ -56,27 +57,15 @@ const hereKey = 'wallet.passkey';
 
 /** Whether a passkey was made or used in this browser, so that it is offered before the PIN. */
 export function hasPasskeyHere(): boolean {
-  try {
-    return canUsePasskeys() && localStorage.getItem(hereKey) !== null;
-  } catch {
-    return false;
-  }
+  return canUsePasskeys() && inBrowser.read(hereKey) !== null;
 }
 
 /** Notes that this browser has one. */
 export function notePasskeyHere(): void {
-  try {
-    localStorage.setItem(hereKey, '1');
-  } catch {
-    // Without a storage the PIN is asked for first.
-  }
+  inBrowser.write(hereKey, '1');
 }
 
 /** Notes that the account has none that works here, such as after it was removed. */
 export function forgetPasskeyHere(): void {
-  try {
-    localStorage.removeItem(hereKey);
-  } catch {
-    // Nothing was stored.
-  }
+  inBrowser.write(hereKey, null);
 }

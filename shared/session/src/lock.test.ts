@@ -1,4 +1,6 @@
+import { refuseStorage } from '@tessera/testing';
 import { endSession, startSession } from './index.ts';
+import { isAbsent, isAway } from './lock-rule.ts';
 import { isLocked, lockMinutes, setLockMinutes, touchLock } from './lock.ts';
 
 const minuteMs = 60_000;
@@ -54,15 +56,36 @@ test('it is for users alone, and not before they have a PIN @LIFE-2', () => {
   expect(isLocked()).toBe(false);
 });
 
-test('a browser without a storage locks nothing @LIFE-2', () => {
-  setLockMinutes(0);
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new Error('SecurityError');
-  });
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('SecurityError');
-  });
+test('all scripts of the page have one rule, and what is unknown or malformed is locked @LIFE-2', () => {
+  const now = Date.now();
+  const soon = String(now + 4 * minuteMs);
+  const isOpen = (minutes: string | null, locksAt: string | null) =>
+    !isAbsent(now, minutes, locksAt);
+  expect([null, '0'].map((never) => isOpen(never, null))).toEqual([true, true]);
+  expect(['5', '4', '60', '05'].map((minutes) => isOpen(minutes, soon))).not.toContain(false);
+  // Further away than the minutes: the clock was set back, or the choice is another tab's.
+  expect(['3', '1', '-5', 'five', '', 'NaN'].map((minutes) => isOpen(minutes, soon))).not.toContain(
+    true,
+  );
+  const moments = [null, '', 'soon', 'NaN', '0', '-1', '1e99', 'Infinity', String(now), soon + '0'];
+  expect(moments.map((at) => isOpen('5', at))).not.toContain(true);
+});
+
+test('a choice that nobody can read is the strictest, and the PIN opens it as ever @LIFE-2', () => {
+  localStorage.setItem('wallet.lock-minutes', 'five');
+  expect(isLocked()).toBe(true);
+  touchLock();
+  expect([lockMinutes(), isLocked(), isAway()]).toEqual([1, false, false]);
+  wait(1);
+  expect(isLocked()).toBe(true);
+});
+
+test('a browser without a storage locks the app in this tab @LIFE-2 @INPUT-2', () => {
+  const giveBack = refuseStorage();
   setLockMinutes(5);
-  expect([lockMinutes(), isLocked()]).toEqual([0, false]);
-  jest.restoreAllMocks();
+  expect([lockMinutes(), isLocked()]).toEqual([5, false]);
+  wait(5);
+  expect(isLocked()).toBe(true);
+  setLockMinutes(0);
+  giveBack();
 });

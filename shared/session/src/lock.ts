@@ -1,44 +1,29 @@
 import { useSyncExternalStore } from 'react';
 // Import by package name: remotes bundle this file, but the host provides the session.
 import { getSession, subscribeSession } from '@tessera/session';
-
-// Kept by this browser and not by the session: the page's first scripts read one of them each and need no more.
-const minutesKey = 'wallet.lock-minutes';
-/** The moment at which the app locks, in milliseconds: the host's first script has its name too. */
-const locksAtKey = 'wallet.locks-at';
+import { isAway, locksAtKey, minutesKey, minutesOf } from './lock-rule.ts';
+import { inBrowser } from './storage.ts';
 
 /** For this tab; others hear of a changed storage by themselves. */
 const changed = 'wallet-lock';
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 /** Minutes without a touch after which the app locks on this device; 0: never (LIFE-2). */
 export function lockMinutes(): number {
-  return Number(read(minutesKey)) || 0;
+  return minutesOf(inBrowser.read(minutesKey));
 }
 
 /** Notes that the user is here, in all tabs; opens the app where it is locked. */
 export function touchLock(): void {
   const minutes = lockMinutes();
   if (minutes === 0) return;
-  localStorage.setItem(locksAtKey, String(Date.now() + minutes * 60_000));
+  inBrowser.write(locksAtKey, String(Date.now() + minutes * 60_000));
   dispatchEvent(new Event(changed));
 }
 
 /** Chooses after how many minutes the app locks on this device; 0: never. */
 export function setLockMinutes(minutes: number): void {
-  try {
-    localStorage.setItem(minutesKey, String(minutes));
-    localStorage.removeItem(locksAtKey);
-  } catch {
-    // Without a storage nothing would be known after a reload, so nothing locks.
-  }
+  inBrowser.write(minutesKey, String(minutes));
+  inBrowser.write(locksAtKey, null);
   touchLock();
   dispatchEvent(new Event(changed));
 }
@@ -46,11 +31,7 @@ export function setLockMinutes(minutes: number): void {
 /** Whether the app is locked: a user was away for as long as they chose, or nobody knows since when. */
 export function isLocked(): boolean {
   const { token, registering } = getSession();
-  const minutes = lockMinutes();
-  const leftMs = Number(read(locksAtKey) ?? NaN) - Date.now();
-  // More is left than was given where the clock was set back.
-  const isHere = leftMs > 0 && leftMs <= minutes * 60_000;
-  return token !== null && !registering && minutes > 0 && !isHere;
+  return token !== null && !registering && isAway();
 }
 
 /** Calls `listener` when the lock may have changed, here or in another tab; returns the unsubscriber. */
@@ -95,7 +76,7 @@ function followTouches(listener: () => void): () => void {
     if (session.token === token) return;
     token = session.token;
     // Whoever logs in is here, and the next page of a visitor is not hidden for a moment.
-    if (token === null) localStorage.removeItem(locksAtKey);
+    if (token === null) inBrowser.write(locksAtKey, null);
     else touchLock();
   });
   const leave = subscribe(listener);

@@ -1,3 +1,5 @@
+import { inBrowser, inTab } from './storage.ts';
+
 /** A BCP 47 code such as `en` or `pt-BR`, one of those that the deployment offers. */
 export type Language = string;
 export type Theme = 'system' | 'light' | 'dark';
@@ -37,27 +39,15 @@ export function readPersisted(): Partial<Persisted> {
 
 export function writePersisted(session: Remembered): void {
   const { token, registering, language, theme, hideAmounts } = session;
-  try {
-    localStorage.setItem(
-      key,
-      // JSON leaves out what is undefined: hardly any session is still registering.
-      JSON.stringify({
-        token,
-        registering: registering || undefined,
-        language,
-        theme,
-        hideAmounts,
-      }),
-    );
-  } catch {
-    // If the storage is full or forbidden, only the next visit forgets this session.
-  }
+  // JSON leaves out what is undefined: hardly any session is still registering.
+  const kept = { token, registering: registering || undefined, language, theme, hideAmounts };
+  inBrowser.write(key, JSON.stringify(kept));
 }
 
 /** Whatever is stored, if it is an object. */
 function readStored(): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const value: unknown = JSON.parse(inBrowser.read(key) ?? '{}');
     return typeof value === 'object' ? { ...value } : {};
   } catch {
     return {};
@@ -68,20 +58,11 @@ const endedKey = 'wallet.ended';
 
 /** Whether the server ended the session of this tab and nobody has logged in since, also after a reload (EASE-5). */
 export function readEnded(): boolean {
-  try {
-    return sessionStorage.getItem(endedKey) !== null;
-  } catch {
-    return false;
-  }
+  return inTab.read(endedKey) !== null;
 }
 
 export function writeEnded(ended: boolean): void {
-  try {
-    if (ended) sessionStorage.setItem(endedKey, '1');
-    else sessionStorage.removeItem(endedKey);
-  } catch {
-    // If the storage is full or forbidden, a reload at this moment shows no notice.
-  }
+  inTab.write(endedKey, ended ? '1' : null);
 }
 
 /**

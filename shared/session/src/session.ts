@@ -89,11 +89,20 @@ export function getSession(): Session {
   return store.getState();
 }
 
-/** Calls `listener` with the new and the old session at every change; returns the unsubscriber. */
+/**
+ * Calls `listener` with the new and the old session at every change; returns the unsubscriber. One that throws
+ * keeps no other from hearing.
+ */
 export function subscribeSession(
   listener: (session: Session, previous: Session) => void,
 ): () => void {
-  return store.subscribe(listener);
+  return store.subscribe((session, previous) => {
+    try {
+      listener(session, previous);
+    } catch (error) {
+      reportError(error);
+    }
+  });
 }
 
 function change(part: Partial<Session>): void {
@@ -258,8 +267,7 @@ export function setHideAmounts(hideAmounts: boolean): void {
  * The host calls it once. A token that changed hands drops all that belonged to the former user.
  */
 export function followOtherTabs(): void {
-  window.addEventListener('storage', (event) => {
-    if (event.storageArea !== localStorage) return;
+  window.addEventListener('storage', () => {
     const stored = readPersisted();
     chosenLanguage = stored.language;
     const persisted = {

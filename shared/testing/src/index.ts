@@ -29,6 +29,7 @@ export {
 export type { Reply } from './fake-api/reply.ts';
 export { startFakeApi } from './fake-api/start-fake-api.ts';
 export type { FakeApi, Handler, Handlers } from './fake-api/start-fake-api.ts';
+export { refuseStorage } from './jsdom/refuse-storage.ts';
 export { logInAgain } from './screen/log-in-again.ts';
 export { renderScreen } from './screen/render-screen.tsx';
 export { renderWithApi } from './screen/render-with-api.tsx';

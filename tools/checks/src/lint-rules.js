@@ -34,6 +34,19 @@ const remoteBoundary = {
   ],
 };
 
+const storages = ['localStorage', 'sessionStorage', 'indexedDB', 'caches'];
+const throughGuard =
+  'A browser may refuse it: use `inBrowser` or `inTab` of @tessera/session/storage.';
+/** Names that throw or are missing in some browsers, and on pages without TLS. */
+const guardedNames = [
+  ...storages.map((property) => ({ property, message: throughGuard })),
+  { object: 'document', property: 'cookie', message: throughGuard },
+  {
+    property: 'randomUUID',
+    message: 'Pages without TLS lack it: use `randomId` of @tessera/wire/random-id.',
+  },
+];
+
 const namedExports = {
   selector: 'ExportAllDeclaration',
   message: 'List every export by its name.',
@@ -95,6 +108,18 @@ export function lintRules(rootDir) {
       files: ['{host,remote-*,shared/ui}/src/**/*.{ts,tsx}'],
       ignores: ['**/*.test.{ts,tsx}'],
       rules: { 'no-restricted-syntax': ['error', namedExports, ...writtenText] },
+    },
+    {
+      files: ['{host,remote-*,shared/*}/src/**/*.{ts,tsx}'],
+      // The cache is the worker's own, and Node has a UUID.
+      ignores: ['**/*.test.{ts,tsx}', 'shared/testing/**', 'host/src/worker/**'],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          ...storages.map((name) => ({ name, message: throughGuard })),
+        ],
+        'no-restricted-properties': ['error', ...guardedNames],
+      },
     },
     {
       files: ['remote-*/src/**/*.{ts,tsx}'],

@@ -1,5 +1,6 @@
 import { chooseCurrency, getSession } from '@tessera/session';
 import { sessionMark } from '@tessera/session/persistence';
+import { inTab } from '@tessera/session/storage';
 
 const key = 'tessera.drafts';
 
@@ -65,11 +66,7 @@ export function restoreDrafts(user: string): void {
 
 /** Drops all drafts: the user logged out. */
 export function dropDrafts(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // The storage is not available, so nothing was stored.
-  }
+  inTab.write(key, null);
 }
 
 const keyOf = (field: string, subject: string) => `${field}|${subject}`;
@@ -83,7 +80,7 @@ function readOwn(): Drafts | null {
 function read(): Drafts | null {
   try {
     // Nobody else writes there: at worst an earlier version of the app did, without `fields`.
-    const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Drafts | null;
+    const saved = JSON.parse(inTab.read(key) ?? 'null') as Drafts | null;
     return typeof saved?.fields === 'object' ? saved : null;
   } catch {
     return null;
@@ -91,11 +88,7 @@ function read(): Drafts | null {
 }
 
 function write(drafts: Drafts): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(drafts));
-  } catch {
-    // Without a storage it is typed again.
-  }
+  inTab.write(key, JSON.stringify(drafts));
 }
 
 const session = () => sessionMark(getSession().token);

@@ -1,3 +1,5 @@
+import { inBrowser } from '@tessera/session/storage';
+
 /** Storage key of the last reads. */
 const place = 'wallet.last-reads';
 
@@ -55,7 +57,7 @@ export async function seal(token: string, text: string, isStill: () => boolean):
     String.fromCharCode(byte),
   );
   // The session may have ended meanwhile.
-  if (isStill()) localStorage.setItem(place, btoa(letters.join('')));
+  if (isStill()) inBrowser.write(place, btoa(letters.join('')));
 }
 
 async function open(token: string, kept: string): Promise<LastReads | null> {
@@ -84,26 +86,14 @@ function withBigInts(_key: string, value: { readonly $n?: string } | null): unkn
 export function openLastReads(
   token: string | null | undefined,
 ): Promise<LastReads | null> | undefined {
-  const kept = readPlace();
+  const kept = inBrowser.read(place);
   if (!kept) return undefined;
   if (token) return open(token, kept);
   dropLastReads();
   return undefined;
 }
 
-function readPlace(): string | null {
-  try {
-    return localStorage.getItem(place);
-  } catch {
-    return null;
-  }
-}
-
 /** Forgets what is kept. */
 export function dropLastReads(): void {
-  try {
-    localStorage.removeItem(place);
-  } catch {
-    // The storage is not available, so nothing was kept.
-  }
+  inBrowser.write(place, null);
 }

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import type { Intent, OperationName, Summary } from '@tessera/api';
 import { intentPrefix as prefix } from '@tessera/api';
-import { getSession, subscribeSession } from '@tessera/session';
+import { getSession } from '@tessera/session';
 import { sessionMark } from '@tessera/session/persistence';
+import { inTab } from '@tessera/session/storage';
+import { randomId } from '@tessera/wire/random-id';
 
 /**
  * The intent of an operation, by the operation's name. Its key is stored in this tab, for this
@@ -14,7 +16,7 @@ export function createIntent(name: OperationName): Intent {
       const fingerprint = JSON.stringify(content);
       const kept = pendingIntent(name);
       const same = kept?.fingerprint === fingerprint ? kept : null;
-      const { key, madeAt } = same ?? { key: randomKey(), madeAt: Date.now() };
+      const { key, madeAt } = same ?? { key: randomId(), madeAt: Date.now() };
       const shown = summary ?? same?.summary ?? null;
       keepPendingIntent(name, { key, fingerprint, madeAt, summary: shown });
       return key;
@@ -38,12 +40,6 @@ export function withSummary(intent: Intent, summary: Summary): Intent {
   return { ...intent, keyFor: (content) => intent.keyFor(content, summary) };
 }
 
-/** `crypto.randomUUID` is missing on pages without TLS, such as one opened from a phone nearby. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** The stored record of a request to move money, until its outcome is known. */
 export interface PendingIntent {
   /** The idempotency key. */
@@ -57,19 +53,10 @@ export interface PendingIntent {
   readonly madeAt: number;
 }
 
-/** Where the storage is full or forbidden, an intent is kept as long as the page. */
-const ofThisPage = new Map<string, string>();
-
-// When the user leaves, drop what the page holds; `dropStoredIntents` empties the storage.
-subscribeSession(({ token }, before) => {
-  if (token !== before.token) ofThisPage.clear();
-});
-
 /** This user's intent of that name, else `null`. */
 export function pendingIntent(name: string): PendingIntent | null {
   try {
-    const text = ofThisPage.get(prefix + name) ?? sessionStorage.getItem(prefix + name);
-    const stored: unknown = JSON.parse(text ?? 'null');
+    const stored: unknown = JSON.parse(inTab.read(prefix + name) ?? 'null');
     return isStored(stored) && stored.owner === owner() ? stored : null;
   } catch {
     return null;
@@ -82,22 +69,11 @@ export function isExpired({ madeAt }: PendingIntent): boolean {
 }
 
 export function keepPendingIntent(name: string, intent: PendingIntent): void {
-  const text = JSON.stringify({ ...intent, owner: owner() });
-  try {
-    sessionStorage.setItem(prefix + name, text);
-    ofThisPage.delete(prefix + name);
-  } catch {
-    ofThisPage.set(prefix + name, text);
-  }
+  inTab.write(prefix + name, JSON.stringify({ ...intent, owner: owner() }));
 }
 
 export function dropPendingIntent(name: string): void {
-  ofThisPage.delete(prefix + name);
-  try {
-    sessionStorage.removeItem(prefix + name);
-  } catch {
-    // The storage is not available, so nothing was stored.
-  }
+  inTab.write(prefix + name, null);
 }
 
 /** Stored data may come from another version or from anybody, so it is validated. */
