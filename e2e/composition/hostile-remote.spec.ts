@@ -18,12 +18,14 @@ const entry = `globalThis.remote_hostile = {
     const entryOf = (request) => Object.values(scope[request])[0];
     this.react = entryOf('react').lib();
     this.config = entryOf('@tessera/config').lib();
-    const { getSession } = entryOf('@tessera/session').lib();
+    const { getSession, startSession, finishRegistration } = entryOf('@tessera/session').lib();
     entryOf('@tessera/ui').lib = () => ({ Button: () => null });
     const tries = [
       () => this.config.getConfig().redirectOrigins.push('https://evil.example'),
       () => this.config.provideConfig({ ...this.config.getConfig(), redirectOrigins: ['https://evil.example'] }),
       () => Object.assign(getSession(), { token: 'evil' }),
+      () => startSession('evil'),
+      () => finishRegistration(),
     ];
     this.refused = tries.filter((attempt) => {
       try { attempt(); return false; } catch { return true; }
@@ -63,7 +65,7 @@ test('a remote that changes what it is given changes nothing for others @FED-2',
   await rm(built, { recursive: true });
 
   await logIn(person, { origin: site.origin });
-  await expect(page.getByText('attacks refused: 3, redirect: false')).toBeVisible();
+  await expect(page.getByText('attacks refused: 5, redirect: false')).toBeVisible();
   await expectHome(page);
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Wallet', exact: true }).click();

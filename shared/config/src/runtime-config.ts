@@ -87,6 +87,8 @@ const schema = z.strictObject({
   partSettings: z.optional(
     z.record(z.string(), z.record(z.string(), z.record(z.string(), setting))),
   ),
+  /** Names of the remotes that may begin a session; without it `auth`. See `logInRemotes`. */
+  logInRemotes: z.optional(z.array(z.string())),
   /** Where overrides of remotes may be loaded from (REL-4); `null`: none are permitted. */
   overrides: z.nullable(z.strictObject({ origins: z.array(overrideOrigin).check(z.minLength(1)) })),
   /** Where the host tells how remotes load and fail: an address, the console, nowhere (FED-8). */

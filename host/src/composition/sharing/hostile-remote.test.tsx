@@ -1,6 +1,7 @@
 import { moneySeparators } from '@tessera/money';
 import type * as Money from '@tessera/money';
 import { getSession, openPanel, setLanguage, startSession } from '@tessera/session';
+import type * as Session from '@tessera/session';
 import { aConfig, json, renderScreen, startFakeApi } from '@tessera/testing';
 import { act, waitFor } from '@testing-library/react';
 import { createElement, isValidElement, useReducer } from 'react';
@@ -218,6 +219,64 @@ describe('a hostile remote @FED-2', () => {
     const former = [getConfig(), getSession()];
     for (const name of names) expect(exports[name]).toThrow('only the host does this');
     expect([getConfig(), getSession()]).toEqual(former);
+  });
+
+  test('logs nobody in, whatever it says of itself, and can still end the session', async () => {
+    provideConfig(aConfig({ logInRemotes: ['sign-in'] }));
+    startSession('t-1', { registering: true });
+    const granted: string[] = [];
+    for (const remote of [
+      ...['tessera/hostile', 'tessera/auth', 'sign-in/hostile', 'tessera/sign-in-2', ''],
+      'tessera/sign-in',
+    ]) {
+      const its = await given<typeof Session>('@tessera/session', remote);
+      try {
+        its.finishRegistration();
+        its.startSession('x');
+        granted.push(remote);
+      } catch (error) {
+        expect(String(error)).toContain('"logInRemotes" of the configuration lacks it');
+        expect(getSession()).toMatchObject({ token: 't-1', registering: true });
+      }
+    }
+    expect(granted).toEqual(['tessera/sign-in']);
+    expect(getSession()).toMatchObject({ token: 'x', registering: false });
+    (await given<typeof Session>('@tessera/session')).endSession();
+    expect(getSession().token).toBeNull();
+  });
+
+  test('finds no other export of the session that puts the page into a foreign account', async () => {
+    startSession('t-1');
+    const exports = await given<Record<string, unknown>>('@tessera/session');
+    for (const [name, act] of Object.entries(exports)) {
+      // Ending it shows nobody else's account; the others say by their type what they take.
+      if (typeof act !== 'function') continue;
+      if (['endSession', 'subscribeSession', 'setLanguage'].includes(name)) continue;
+      for (const said of ['x', { token: 'x' }, () => ({ token: 'x' })]) {
+        try {
+          (act as (given: unknown) => unknown)(said);
+        } catch {
+          // A hook outside of a component, or a refusal.
+        }
+        expect([name, getSession().token]).toEqual([name, 't-1']);
+      }
+    }
+  });
+
+  test('keeps nobody else from hearing of the session by a listener that throws', async () => {
+    const { subscribeSession } = await given<typeof Session>('@tessera/session');
+    const told = jest.fn();
+    // jsdom has none.
+    Reflect.set(globalThis, 'reportError', told);
+    const leave = subscribeSession(() => {
+      throw new Error('on purpose');
+    });
+    const heard = jest.fn();
+    const leaveToo = subscribeSession(heard);
+    startSession('t-1');
+    expect([heard.mock.calls.length, told.mock.calls.length]).toEqual([1, 1]);
+    leave();
+    leaveToo();
   });
 
   test('uses the cache of server data for its own reads, without access to its client', async () => {

@@ -15,6 +15,8 @@ import type { ProvidedPart } from '@tessera/build';
 import type { ProvidedRequest } from '@tessera/contract/provided';
 import * as config from '@tessera/config';
 import { frozen } from '@tessera/config/frozen';
+import { logInRemotes } from '@tessera/config/log-in-remotes';
+import type { logInExports } from '@tessera/config/log-in-remotes';
 import type * as Contract from '@tessera/contract';
 import { contractVersion, nextPath, paths } from '@tessera/contract';
 import * as i18n from '@tessera/i18n';
@@ -69,6 +71,23 @@ function hostOnly(): never {
   throw new Error('only the host does this');
 }
 
+/** The deployment says which remotes log people in; a remote's own word counts for nothing. */
+function mayLogIn(remote: string): boolean {
+  const name = remote.slice(remote.indexOf('/') + 1);
+  return logInRemotes(config.getConfig()).includes(name);
+}
+
+/** What begins a session, for those remotes alone: another one could put the page into a foreign account. */
+function logInFor(remote: string): Pick<typeof session, (typeof logInExports)[number]> {
+  const refuse = () => {
+    throw new Error(`${remote} logs nobody in: "logInRemotes" of the configuration lacks it`);
+  };
+  return {
+    startSession: (...given) => (mayLogIn(remote) ? session.startSession(...given) : refuse()),
+    finishRegistration: () => (mayLogIn(remote) ? session.finishRegistration() : refuse()),
+  };
+}
+
 /** Texts for one remote: it adds to its own and changes no others. */
 function textsFor(remote: string): typeof i18n {
   return {
@@ -118,8 +137,9 @@ const modules: Record<ProvidedRequest, Way> = {
     load: () => import(/* webpackChunkName: 'operations' */ '@tessera/operations'),
   },
   '@tessera/session': {
-    exports: () => ({
+    exports: (remote) => ({
       ...session,
+      ...logInFor(remote),
       fallBackTo: hostOnly,
       followOtherTabs: hostOnly,
       offerLanguages: hostOnly,

@@ -176,8 +176,8 @@ async function* remoteFaults(remote: ProspectRemote, prospect: Prospect): AsyncG
   // The other checks need a complete version.
   if (broken.length > 0) return;
   const others = remotes.filter(({ name }) => name !== remote.name);
-  if (host) yield* fitFaults(remote, host);
-  if (host) yield* importFaults(remote, host);
+  if (host) yield* fitFaults(remote, host, configs);
+  if (host) yield* importFaults(remote, host, configs);
   yield* ownFaults(remote);
   for (const other of others) yield* faultsBetween(remote, other);
   yield* offerFaults(remote, others);
@@ -215,8 +215,8 @@ async function hostFindings({ host, remotes, lines, configs }: Prospect): Promis
   const broken = await genuineFaults(subject, host.folder, files, lines);
   if (broken.length > 0) return findingsFrom(subject, broken);
   const fits = remotes.flatMap((remote) => [
-    findingsFrom(remote, fitFaults(remote, host)),
-    findingsFrom(remote, importFaults(remote, host)),
+    findingsFrom(remote, fitFaults(remote, host, configs)),
+    findingsFrom(remote, importFaults(remote, host, configs)),
   ]);
   const defaults = remotes.filter(({ isDefault }) => isDefault);
   const budgets = findingsFrom(subject, pageBudgetFaults(host, defaults));

@@ -1,4 +1,6 @@
 import semver from 'semver';
+import type { RuntimeConfig } from '@tessera/config';
+import { logInExports, logInRemotes } from '@tessera/config/log-in-remotes';
 import { isServed, satisfies } from '@tessera/contract';
 import { contractsOf } from '../store/publication-files.ts';
 import type { RemoteFiles } from '../store/publication-files.ts';
@@ -16,13 +18,36 @@ const whole = '*';
 /** Differences that a version owns up to; of a patch, and of no difference, it says that there is none. */
 const bumps: readonly (string | null)[] = ['major', 'premajor', 'minor', 'preminor'];
 
-/** The names of a package that the remote uses and the host lacks. */
+/** Names that decide who is logged in, used by a remote that a known configuration does not let do that (FED-2). */
+function* logInFaults(
+  remote: string,
+  names: readonly string[],
+  configs: readonly RuntimeConfig[],
+): Generator<Fault> {
+  const used = logInExports.filter((name) => names.includes(name));
+  if (used.length === 0) return;
+  for (const config of configs) {
+    const remotes = logInRemotes(config);
+    if (remotes.includes(remote)) continue;
+    const { brand, variant } = config;
+    yield [
+      'export',
+      `uses ${used.join(', ')} of @tessera/session, which the configuration of '${brand.name}' ` +
+        `(${variant}) gives to ${remotes.join(', ') || 'no remote'} alone: if it is to log people in, ` +
+        'name it in "logInRemotes" there, and serve the site or write its pages with that first',
+    ];
+  }
+}
+
+/** The names of a package that the remote uses and the host lacks, or gives to others alone. */
 export function* missingExports(
   { name: remote }: ProspectRemote,
   host: ProspectHost,
   request: string,
   names: readonly string[],
+  configs: readonly RuntimeConfig[],
 ): Generator<Fault> {
+  if (request === '@tessera/session') yield* logInFaults(remote, names, configs);
   const provided = host.exports?.[request]?.names ?? {};
   const missing = names.filter((name) => !Object.hasOwn(provided, name));
   if (missing.length === 0) return;
@@ -39,10 +64,11 @@ function* faultsOfUse(
   host: ProspectHost,
   request: string,
   use: Surface,
+  configs: readonly RuntimeConfig[],
 ): Generator<Fault> {
   const provided = host.exports?.[request];
   const names = Object.keys(use.names).filter((name) => name !== whole);
-  yield* missingExports(remote, host, request, names);
+  yield* missingExports(remote, host, request, names, configs);
   const changed = names.filter((name) => {
     const [built, given] = [use.names[name], provided?.names[name]];
     return typeof built === 'string' && typeof given === 'string' && given !== built;
@@ -69,7 +95,11 @@ function* faultsOfUse(
  * Whether the host has each name that the remote imports, in the type that it was built for
  * (TEAM-4). Types may differ where the host's package is later by a minor version or more.
  */
-function* exportFaults(remote: ProspectRemote, host: ProspectHost): Generator<Fault> {
+function* exportFaults(
+  remote: ProspectRemote,
+  host: ProspectHost,
+  configs: readonly RuntimeConfig[],
+): Generator<Fault> {
   if (!remote.publication) return;
   const { uses } = remote.publication;
   if (!uses || !host.exports) {
@@ -79,7 +109,9 @@ function* exportFaults(remote: ProspectRemote, host: ProspectHost): Generator<Fa
     yield ['unrecorded', `${silent}: of packages the versions alone are compared`];
     return;
   }
-  for (const [request, use] of Object.entries(uses)) yield* faultsOfUse(remote, host, request, use);
+  for (const [request, use] of Object.entries(uses)) {
+    yield* faultsOfUse(remote, host, request, use, configs);
+  }
 }
 
 /** The ranges that a host without a record of its exports can read. */
@@ -127,7 +159,11 @@ function contractFault(remote: string, contracts: number[], host: ProspectHost):
 }
 
 /** Whether the host would accept the remote and show its contributions (FED-2, FED-4). */
-export function* fitFaults(remote: ProspectRemote, host: ProspectHost): Generator<Fault> {
+export function* fitFaults(
+  remote: ProspectRemote,
+  host: ProspectHost,
+  configs: readonly RuntimeConfig[],
+): Generator<Fault> {
   const { later, extras } = remote.entry;
   const { contract, slots = [] } = extras.definition;
   const fault = contractFault(remote.name, [contract].flat(), host);
@@ -144,7 +180,7 @@ export function* fitFaults(remote: ProspectRemote, host: ProspectHost): Generato
     const fault = rangeFault(remote.name, name, range, host);
     if (fault !== null) yield ['shared-range', fault];
   }
-  yield* exportFaults(remote, host);
+  yield* exportFaults(remote, host, configs);
   yield* unreadOffers(remote, host);
   yield* unreadConditions(remote, host);
   yield* unreadSettings(remote, host);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RuntimeConfig } from '@tessera/config';
 import { builtFilesIn } from '../store/version-folder.ts';
 import type { Fault } from './finding.ts';
 import { missingExports } from './fit.ts';
@@ -52,6 +53,7 @@ function* usesOfVite(code: string) {
 export async function* importFaults(
   remote: ProspectRemote,
   host: ProspectHost,
+  configs: readonly RuntimeConfig[],
 ): AsyncGenerator<Fault> {
   if (!host.exports || !remote.publication || remote.publication.uses) return;
   const files = (await builtFilesIn(remote.folder)).filter((file) => /\.[cm]?js$/.test(file));
@@ -72,6 +74,7 @@ export async function* importFaults(
   }
   for (const [request, names] of used) {
     // A package that the host does not provide is the remote's own, or its range is refused.
-    if (host.exports[request]) yield* missingExports(remote, host, request, [...names]);
+    if (!host.exports[request]) continue;
+    yield* missingExports(remote, host, request, [...names], configs);
   }
 }

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeHost, writeRemote } from '../testing/builds.ts';
-import { check, promote, publish, rollBack, startCanary } from '../index.ts';
+import { walletConfig } from '../testing/config.ts';
+import { check, promote, publish, rollBack, startCanary, writePages } from '../index.ts';
 
 let folder: string;
 let root: string;
@@ -163,4 +164,29 @@ test('an export that the host lacks is refused in a build of Vite without a reco
   expect((await found('wallet', version)).at(-1)).toMatch(
     /^export: uses useGauge of @tessera\/ui, /,
   );
+});
+
+test('what logs people in is for the remotes that a configuration of the site names @FED-2 @TEAM-4', async () => {
+  const names = { startSession: null, useSession: null };
+  const session = { '@tessera/session': { version: '2.3.0', names } };
+  const parts = { provided: { ...provided, '@tessera/session': '2.3.0' }, exports: session };
+  await promote(
+    root,
+    'host',
+    (await publish(await writeHost(folder, 'host', parts), root)).version,
+  );
+  const shared = { '@tessera/session': '^2.3.0' };
+  const built = await writeRemote(folder, 'new', { shared, uses: session });
+  const { version } = await publish(built, root);
+  // Nobody has served the site yet.
+  expect(await found('wallet', version)).toEqual([]);
+  await writePages(root, walletConfig, join(folder, 'pages'));
+  expect(await found('wallet', version)).toEqual([
+    expect.stringMatching(
+      /^export: uses startSession of @tessera\/session, which the configuration of '.*' \(card\) gives to auth alone: if it is to log people in, name it in "logInRemotes" there/,
+    ),
+  ]);
+  await expect(promote(root, 'wallet', version)).rejects.toThrow('gives to auth alone');
+  await writePages(root, { ...walletConfig, logInRemotes: ['wallet'] }, join(folder, 'pages'));
+  expect(await found('wallet', version)).toEqual([]);
 });
