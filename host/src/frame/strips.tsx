@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { call, useAuthInfo } from '@tessera/api';
+import { call, onThisClock, useAuthInfo } from '@tessera/api';
 import { useShownFromBefore } from '@tessera/api/shown-from';
 import { useTrouble } from '@tessera/api/trouble';
 import { paths } from '@tessera/contract';
@@ -20,7 +20,7 @@ import classes from './trouble-strip.module.css';
 export function PinResetStrip({ pathname }: { readonly pathname: string }) {
   const readyAt = useAuthInfo().data?.pinResetReadyAt ?? null;
   const isShown = readyAt !== null && pathname !== paths.pinReset();
-  return <div role="status">{isShown && <Asked readyMs={Date.parse(readyAt)} />}</div>;
+  return <div role="status">{isShown && <Asked readyMs={onThisClock(readyAt)} />}</div>;
 }
 
 function Asked({ readyMs }: { readonly readyMs: number }) {

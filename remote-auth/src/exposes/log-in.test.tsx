@@ -1,4 +1,13 @@
-import { done, dropped, json, refused, renderScreen, silent, startFakeApi } from '@tessera/testing';
+import {
+  done,
+  dropped,
+  json,
+  refused,
+  refuseStorage,
+  renderScreen,
+  silent,
+  startFakeApi,
+} from '@tessera/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { getSession, setPhone, setUnfinished } from '@tessera/session';
 import LogIn from './log-in.tsx';
@@ -28,6 +37,15 @@ test('phone, send code, code: the token is stored and Home opens @AUTH-4 @AUTH-8
   expect(api.requests(loginCall).map(({ body }) => body)).toEqual([
     { phone: '+12025550123', confirm_code: '4711' },
   ]);
+});
+
+test('who blocks all cookies logs in as well, in this tab @INPUT-2', async () => {
+  const giveBack = refuseStorage();
+  const { user, code, address } = await sendCodeTo('2025550123');
+  await user.type(code, '4711');
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(getSession().token).toBe('token-1');
+  giveBack();
 });
 
 test('after login the user goes where they wanted to go @SHELL-5', async () => {
@@ -111,8 +129,12 @@ test('an unfinished form is known until its login @EASE-4 @FIRST-4', async () =>
   expect(getSession().unfinished).toBe(false);
 });
 
-test('a form that is too old is forgotten @EASE-4 @FIRST-4', async () => {
-  localStorage.setItem('wallet.unfinished.register', JSON.stringify({ endsMs: 1, form: {} }));
+test.each([
+  ['is too old', () => 1],
+  ['was kept by a clock that was set back since', () => Date.now() + 86_400_000],
+])('a form that %s is forgotten @EASE-4 @FIRST-4 @INPUT-2', async (_which, endsMs) => {
+  const kept = JSON.stringify({ endsMs: endsMs(), form: {} });
+  localStorage.setItem('wallet.unfinished.register', kept);
   setPhone(null);
   setUnfinished(true);
   show();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '@tessera/api';
+import { call, onThisClock } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { isAllowedRedirect } from '@tessera/config';
 import { announce, Button, Card, InlineError, PageHeader } from '@tessera/ui';
@@ -25,7 +25,7 @@ export function WaitingStep({ reset, refresh }: WaitingStepProps) {
   const { t } = useTranslation('auth-pin-reset');
   const momentWords = useMomentWords();
   const onBack = useWayBack();
-  const readyMs = Date.parse(reset.readyAt);
+  const readyMs = onThisClock(reset.readyAt);
   const secondsLeft = useSecondsUntil(readyMs);
   const isOver = secondsLeft === 0;
   useEffect(() => {

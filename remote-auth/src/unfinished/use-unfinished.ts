@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { setUnfinished } from '@tessera/session';
+import { inBrowser } from '@tessera/session/storage';
 import { lenient } from '@tessera/wire/core';
 import type { z } from '@tessera/wire/core';
 
 /** Milliseconds after the last change in which this browser can continue a form (EASE-4). */
 const keptMs = 30 * 60_000;
+/** Clocks are set right by less than this, in milliseconds, without anybody noticing. */
+const clockStepMs = 60_000;
 
 const prefix = 'wallet.unfinished.';
 
@@ -47,31 +50,25 @@ export function useUnfinished<Form>(
 
 function readStored(name: FormName): unknown {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null');
+    const stored: unknown = JSON.parse(inBrowser.read(prefix + name) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
     const { endsMs, form }: { endsMs?: unknown; form?: unknown } = stored;
-    if (typeof endsMs === 'number' && Date.now() < endsMs) return form;
-    localStorage.removeItem(prefix + name);
+    const leftMs = typeof endsMs === 'number' ? endsMs - Date.now() : 0;
+    // More is left than was given where the clock was set back: then nobody knows how old it is.
+    if (leftMs > 0 && leftMs <= keptMs + clockStepMs) return form;
+    inBrowser.write(prefix + name, null);
   } catch {
-    // No storage, or invalid content: the form starts empty.
+    // Invalid content: the form starts empty.
   }
   return null;
 }
 
 function store(name: FormName, form: unknown): void {
-  try {
-    localStorage.setItem(prefix + name, JSON.stringify({ endsMs: Date.now() + keptMs, form }));
-  } catch {
-    // If the storage is full or forbidden, the form lives as long as its page.
-  }
+  inBrowser.write(prefix + name, JSON.stringify({ endsMs: Date.now() + keptMs, form }));
 }
 
 /** Removes all forms after a login, so that the next user of this browser finds none. */
 export function forgetUnfinished(): void {
   setUnfinished(false);
-  try {
-    for (const name of formNames) localStorage.removeItem(prefix + name);
-  } catch {
-    // Without a storage nothing was kept.
-  }
+  for (const name of formNames) inBrowser.write(prefix + name, null);
 }

@@ -24,7 +24,7 @@ function pairOf(from: Currency, to: Currency, available = 100_000n): Pair {
 }
 
 const rateAt = (value: Rate) =>
-  ({ id: 'q', from: 'USD', to: 'EUR', value, market: null, expiresAtMs: null }) as const;
+  ({ id: 'q', from: 'USD', to: 'EUR', value, market: null, expiresAt: null }) as const;
 
 describe('the other amount follows exactly @XCHG-2', () => {
   test.each<[string, Currency, Currency, string, string, string, string]>([

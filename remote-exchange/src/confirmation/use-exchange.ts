@@ -85,7 +85,7 @@ export function rememberedOrder(summary: LostOutcome['summary']): Order | null {
     toAccountId: to,
     sold,
     bought,
-    rate: { id: rateId, ...currencies, value: parsed.rate, market: null, expiresAtMs: null },
+    rate: { id: rateId, ...currencies, value: parsed.rate, market: null, expiresAt: null },
     side: summary?.['buy'] === undefined ? 'from' : 'to',
   };
 }

@@ -26,6 +26,27 @@ test('an expired rate is replaced, and a changed rate is announced @XCHG-4', asy
   expect(api.requests(ratesCall)).toHaveLength(2);
 });
 
+test.each([
+  ['a day slow', 86_400_000],
+  ['a day fast', -86_400_000],
+  ['six minutes fast', -360_000],
+])('a clock that is %s shows the same minute @INPUT-2 @XCHG-4', async (_how, aheadMs) => {
+  api.shiftClock(aheadMs);
+  api.answer(ratesCall, json({ rates: [aQuote('rate-1', '0.92', aheadMs + 60_000)] }));
+  await openExchange();
+  expect(screen.getByRole('timer').textContent).toMatch(/^Locked for (1:0[01]|0:5\d)$/);
+  api.answer(ratesCall, json({ rates: [aQuote('rate-2', '0.91', aheadMs + 120_000)] }));
+  letTimePass(62_000);
+  await screen.findByText('1 USD = 0.91 EUR');
+  expect(api.requests(ratesCall)).toHaveLength(2);
+});
+
+test('a rate without a readable expiry does not expire @XCHG-4', async () => {
+  api.answer(ratesCall, json({ rates: [{ ...aQuote('rate-1', '0.92'), expires_at: 'soon' }] }));
+  await openExchange();
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
 test('without a new rate nothing can be sent, and the user can retry @XCHG-4', async () => {
   api.answer(ratesCall, json({ rates: [aQuote('rate-1', '0.92', 60_000)] }));
   const { user } = await openExchange();
@@ -62,7 +83,13 @@ test('a rate neither counts down nor expires during the exchange @XCHG-4', () =>
   const onExpire = jest.fn();
   const value = { numerator: 92n, denominator: 100n };
   const pair = { from: 'USD', to: 'EUR' } as const;
-  const rate = { id: 'rate-1', ...pair, value, market: null, expiresAtMs: Date.now() + 60_000 };
+  const rate = {
+    id: 'rate-1',
+    ...pair,
+    value,
+    market: null,
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+  };
   const { result, rerender } = renderHook(({ paused }) => useRateLife(rate, { onExpire, paused }), {
     initialProps: { paused: true },
   });

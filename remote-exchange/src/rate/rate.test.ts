@@ -28,10 +28,6 @@ test('an unreadable rate is no rate @XCHG-3', () => {
   expect(rateFor([listed({ rate: null })], 'USD', 'EUR')).toBeNull();
 });
 
-test('a rate without a readable expiry does not expire', () => {
-  expect(rateFor([listed({ expiresAt: 'soon' })], 'USD', 'EUR')?.expiresAtMs).toBeNull();
-});
-
 test('the same id with another value is another rate @XCHG-4', () => {
   const rate = (fields: Partial<ExchangeRate>) => rateFor([listed(fields)], 'USD', 'EUR');
   expect(isSameRate(rate({}), rate({ rate: { numerator: 920n, denominator: 1000n } }))).toBe(true);

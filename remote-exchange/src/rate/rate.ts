@@ -13,8 +13,8 @@ export interface Rate {
   readonly value: RateValue;
   /** The market's rate, without the margin; `null` if the backend does not say it. */
   readonly market: RateValue | null;
-  /** Milliseconds since the epoch; `null` if the backend's rates do not expire. */
-  readonly expiresAtMs: number | null;
+  /** By the server's clock; `null` if the backend's rates do not expire. */
+  readonly expiresAt: string | null;
 }
 
 /** The usable rate of an ordered pair of currencies, or `null`: 'No rate'. */
@@ -22,7 +22,7 @@ export function rateFor(rates: readonly ExchangeRate[], from: Currency, to: Curr
   for (const { id, fromCurrencyCode, toCurrencyCode, rate: value, ...rate } of rates) {
     if (fromCurrencyCode === from && toCurrencyCode === to && value) {
       const market = valueOf(rate.marketRate);
-      return { id, from, to, value, market, expiresAtMs: timeOf(rate.expiresAt) };
+      return { id, from, to, value, market, expiresAt: rate.expiresAt };
     }
   }
   return null;
@@ -33,7 +33,7 @@ export function isSameRate(left: Rate | null, right: Rate | null): boolean {
   if (!left || !right) return left === right;
   return (
     left.id === right.id &&
-    left.expiresAtMs === right.expiresAtMs &&
+    left.expiresAt === right.expiresAt &&
     isSameValue(left.value, right.value)
   );
 }
@@ -45,9 +45,4 @@ export function isSameValue(left: RateValue, right: RateValue): boolean {
 function valueOf(quantityOut: string | null): RateValue | null {
   const parsed = quantityOut === null ? null : parseRate({ quantityIn: '1', quantityOut });
   return parsed?.ok ? parsed.rate : null;
-}
-
-function timeOf(iso: string | null): number | null {
-  const time = iso === null ? NaN : Date.parse(iso);
-  return Number.isNaN(time) ? null : time;
 }

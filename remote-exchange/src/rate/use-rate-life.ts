@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { onThisClock } from '@tessera/api';
 import { isSameRate, isSameValue } from './rate.ts';
 import type { Rate } from './rate.ts';
 
-/**
- * A rate that arrives with less life than this, in milliseconds, shows that this device's clock is
- * wrong.
- */
+/** A rate that arrives with less life than this, in milliseconds, is left to the backend to judge. */
 const shortestLifeMs = 3_000;
 
 export type RateLife =
-  /** The rate does not expire, or this device cannot tell when; the backend decides. */
+  /** The rate does not expire, or had as good as expired when it came; the backend decides. */
   | { readonly state: 'open' }
   | { readonly state: 'alive'; readonly remainingS: number }
   | { readonly state: 'expired' };
@@ -44,7 +42,7 @@ export function useRateLife(rate: Rate | null, { onExpire, paused }: RateLifeOpt
   return remainingS > 0 ? { state: 'alive', remainingS } : { state: 'expired' };
 }
 
-/** The rate's expiry by this device's clock, or `null` if the clock is wrong. */
+/** The rate's expiry by this device's clock, or `null` if it is not to be counted down to. */
 function useDeadline(rate: Rate | null) {
   const [judged, setJudged] = useState(() => judge(rate));
   if (isSameRate(judged.rate, rate)) return judged;
@@ -55,9 +53,8 @@ function useDeadline(rate: Rate | null) {
 
 function judge(rate: Rate | null) {
   const arrivedMs = Date.now();
-  const expiresAtMs = rate?.expiresAtMs ?? null;
-  const believable = expiresAtMs !== null && expiresAtMs - arrivedMs > shortestLifeMs;
-  return { rate, arrivedMs, deadlineMs: believable ? expiresAtMs : null };
+  const expiresMs = onThisClock(rate?.expiresAt);
+  return { rate, arrivedMs, deadlineMs: expiresMs - arrivedMs > shortestLifeMs ? expiresMs : null };
 }
 
 export type Renewal = 'changed' | 'renewed' | null;

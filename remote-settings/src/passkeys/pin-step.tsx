@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAuthInfo, useCapabilities } from '@tessera/api';
+import { onThisClock, useAuthInfo, useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { LinkText } from '@tessera/ui';
@@ -29,7 +29,7 @@ export function PinStep({ about, failure, onPin, second = false, forgotten }: Pi
   const [pin, setPin] = useState('');
   const input = useRef<HTMLInputElement>(null);
   // A lock that other tries brought is told before a digit is typed (EASE-14).
-  const toldMs = Date.parse(useAuthInfo().data?.pinBlockedUntil ?? '') || 0;
+  const toldMs = onThisClock(useAuthInfo().data?.pinBlockedUntil);
   const blockedUntilMs = Math.max(toldMs, lockEndsMs(failure));
   const isBlocked = useSecondsUntil(blockedUntilMs) > 0;
   const count = failure?.extras?.attemptsLeft;

@@ -112,7 +112,8 @@ test('a block says when it ends @SET-1 @EASE-8', async () => {
   const { user } = await fill();
   await user.click(save());
   await screen.findByText('Too many wrong PINs.');
-  screen.getByText(/^You can try again .*\d\d:\d\d\.$/);
+  screen.getByText(/^You can try again (tomorrow )?at \d\d:\d\d\.$/);
+  screen.getByText(/^1[45]:\d\d$/);
 });
 
 test('a user who forgot the PIN finds the way to a new one @EASE-8', async () => {
@@ -155,13 +156,22 @@ test('a new PIN that is too easy loses its digits, and the words stay until anot
   expect(document.activeElement).toBe(field('New PIN again'));
 });
 
-test('a PIN that others blocked is told before a digit is typed, and for how long @EASE-14', async () => {
-  const pin_blocked_until = new Date(Date.now() + 900_000).toISOString();
-  api.answer(infoCall, json({ data: anAuthInfo({ pin_blocked_until }) }));
-  await open();
-  await screen.findByText('Too many wrong PINs.');
-  screen.getByText(/^You can try again .*\d\d:\d\d\.$/);
-});
+test.each([
+  ['right', 0],
+  ['a day slow', 86_400_000],
+  ['a day fast', -86_400_000],
+])(
+  'a PIN that others blocked is told before a digit is typed, and for how long by a clock that is %s @EASE-14 @INPUT-2',
+  async (_how, aheadMs) => {
+    api.shiftClock(aheadMs);
+    const pin_blocked_until = new Date(Date.now() + aheadMs + 900_000).toISOString();
+    api.answer(infoCall, json({ data: anAuthInfo({ pin_blocked_until }) }));
+    await open();
+    await screen.findByText('Too many wrong PINs.');
+    screen.getByText(/^You can try again (tomorrow )?at \d\d:\d\d\.$/);
+    screen.getByText(/^1[45]:\d\d$/);
+  },
+);
 
 test('two new PINs that differ are both cleared @SET-1 @EASE-4', async () => {
   const { user } = await fill('2846', '9753', '9754');

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, useAuthInfo, useCapabilities } from '@tessera/api';
+import { call, onThisClock, useAuthInfo, useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { Button, InlineError, LinkText, Sheet, SheetActions } from '@tessera/ui';
@@ -59,7 +59,7 @@ function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
   const canReset = useCapabilities().offers('pin-reset');
   const refusal = failure ? pinRefusal(failure, t) : {};
   // A lock that other tries brought is told before a digit is typed (EASE-14).
-  const toldMs = Date.parse(useAuthInfo().data?.pinBlockedUntil ?? '') || 0;
+  const toldMs = onThisClock(useAuthInfo().data?.pinBlockedUntil);
   const blockedUntilMs = Math.max(
     toldMs,
     failure?.code === 'PIN_BLOCKED' ? lockEndsMs(failure) : 0,

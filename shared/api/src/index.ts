@@ -36,4 +36,5 @@ export type {
   FailureReason,
 } from './transport/api-failure.ts';
 export type { CallResult } from './transport/client.ts';
+export { onThisClock } from './transport/server-clock.ts';
 export type { CapabilityName, ErrorCode, OperationName } from '@tessera/wire';

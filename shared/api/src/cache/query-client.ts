@@ -2,9 +2,11 @@ import { QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { frozen } from '@tessera/config/frozen';
 import { subscribeSession } from '@tessera/session';
+import { inTab } from '@tessera/session/storage';
 import type { ReadName } from '@tessera/wire';
 import { dropDrafts, keepCurrency } from '../drafts/drafts.ts';
 import { FailedCall, isTransient } from '../transport/api-failure.ts';
+import { forgetServerClock } from '../transport/server-clock.ts';
 
 /** Failed reads are retried with a back-off, at most this often (API-2). */
 export const maxRetries = 2;
@@ -80,18 +82,13 @@ export const intentPrefix = 'tessera.intent.';
 
 /** Deletes the pending intents, with everything they reveal, when a user logs out (AUTH-8). */
 function dropStoredIntents(): void {
-  try {
-    for (const place of Object.keys(sessionStorage)) {
-      if (place.startsWith(intentPrefix)) sessionStorage.removeItem(place);
-    }
-  } catch {
-    // The storage is not available, so nothing was stored.
-  }
+  for (const place of inTab.keys()) if (place.startsWith(intentPrefix)) inTab.write(place, null);
 }
 
-/** Empties the cache of server data. */
+/** Empties the cache of server data, and forgets the server's clock. */
 export function forgetServerData(): void {
   queryClient.clear();
+  forgetServerClock();
 }
 
 /** Reads these queries again where they are shown, user and public ones alike. */

@@ -14,6 +14,7 @@ import type {
   SendingOptions,
 } from '../transport/client.ts';
 import { callerHeaders, takeEarlyRequest } from '../transport/early-requests.ts';
+import { learnServerClock } from '../transport/server-clock.ts';
 
 /** Strings that describe a request to people; never a card number or a PIN. */
 export type Summary = Readonly<Record<string, string>>;
@@ -93,10 +94,19 @@ function contentOf(body: ReturnType<typeof toWire>): string[] {
   });
 }
 
+/** When requests were sent, at the earliest. */
+const sentMs = new WeakMap<InternalAxiosRequestConfig, number>();
+
 const instance = createHttp({
   adapter: (config) => adapterFor(config)(config),
-  prepare: sayWhoCalls,
-  onAnswer: endRejectedSession,
+  prepare(config) {
+    sentMs.set(config, Date.now());
+    sayWhoCalls(config);
+  },
+  onAnswer(answer, code) {
+    learnServerClock(answer.headers['date'], sentMs.get(answer.config) ?? 0);
+    endRejectedSession(answer, code);
+  },
 });
 // Remotes are given the client too: without these, nothing can be changed for others through it.
 Reflect.deleteProperty(instance, 'interceptors');
@@ -116,6 +126,7 @@ export const http: Omit<AxiosInstance, 'interceptors'> = instance;
 function adapterFor(config: InternalAxiosRequestConfig): AxiosAdapter {
   const isRead = config.method === 'get';
   const early = isRead && takeEarlyRequest(http.getUri(config), config.headers.toJSON());
+  if (early) sentMs.set(config, performance.timeOrigin);
   return axios.getAdapter('fetch', early ? { env: { fetch: early } } : undefined);
 }
 

@@ -5,7 +5,7 @@ import type { LostOutcome } from '../intents/use-lost-outcome.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import { useAuthInfo, useCapabilities } from '@tessera/api';
+import { onThisClock, useAuthInfo, useCapabilities } from '@tessera/api';
 import { hasPasskeyHere } from '@tessera/passkeys';
 import { paths } from '@tessera/contract';
 import { ButtonLink, Sheet, LinkText } from '@tessera/ui';
@@ -183,7 +183,7 @@ export function PinEntry({ review, refusal, onConfirm }: PinEntryProps) {
   const refused = pin === '' && refusal !== undefined;
   const cutOff = useCutOff();
   const error = cutOff ? t('common.no_connection') : refused ? refusalText : null;
-  const blockedUntilMs = Date.parse(user?.pinBlockedUntil ?? '') || 0;
+  const blockedUntilMs = onThisClock(user?.pinBlockedUntil);
   const blocked = useSecondsUntil(blockedUntilMs) > 0;
   if (user?.hasPin === false) return <PinMissing />;
   if (blocked) {

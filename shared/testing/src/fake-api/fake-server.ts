@@ -26,16 +26,23 @@ const settlePath = '/settled';
 /** A request from another origin comes after a preflight, and what is sent now comes after both. */
 const roundTrips = 3;
 
-/** Starts a real HTTP server that lets every page call it. */
+/**
+ * Starts a real HTTP server that lets every page call it.
+ * @param nowMs what its clock says, which each answer tells
+ */
 export async function startFakeServer(
   answer: (request: FakeRequest) => Reply | Promise<Reply>,
+  nowMs: () => number,
 ): Promise<FakeServer> {
   const server = createServer((incoming, response) => {
     if (incoming.url === settlePath) return void response.end();
     if (allowOtherOrigins(incoming, response)) return;
     void received(incoming)
       .then(answer)
-      .then((reply) => send(response, reply));
+      .then((reply) => {
+        response.setHeader('Date', new Date(nowMs()).toUTCString());
+        return send(response, reply);
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -76,6 +83,7 @@ async function received(incoming: IncomingMessage): Promise<FakeRequest> {
 /** Answers a CORS preflight; returns true if the request was one. */
 function allowOtherOrigins(incoming: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader('Access-Control-Allow-Origin', '*');
+  response.setHeader('Access-Control-Expose-Headers', 'Date');
   if (incoming.method !== 'OPTIONS') return false;
   const wanted = incoming.headers['access-control-request-headers'] ?? '';
   response.setHeader('Access-Control-Allow-Headers', wanted);

@@ -25,6 +25,8 @@ export interface FakeApi {
   requests(call?: CallPlace): readonly FakeRequest[];
   /** The same once what is on its way has arrived: to see that something was not sent. */
   settled(call?: CallPlace): Promise<readonly FakeRequest[]>;
+  /** Has the server's clock go ahead of this page's, or after it, until the end of the test. */
+  shiftClock(aheadMs: number): void;
   /** Requests of this test that do not fit the definition of their call are meant. */
   allowMisfits(): void;
 }
@@ -44,20 +46,24 @@ export function startFakeApi(handlers: Handlers = {}): FakeApi {
   let server: FakeServer | undefined;
   let misfits: string[] = [];
   let misfitsAllowed = false;
+  let aheadMs = 0;
   const judge = (misfit: string | null) => {
     if (misfit !== null) misfits.push(misfit);
   };
 
   // One server a test: a request that is still on its way when its test ends reaches no other test.
   beforeEach(async () => {
-    server = await startFakeServer(async (request) => {
-      asked.push(request);
-      if (!misfitsAllowed) judge(misfitOfRequest(request));
-      const handler = current[nameOf(request)] ?? notFound;
-      const reply = await (typeof handler === 'function' ? handler(request) : handler);
-      judge(misfitOfReply(request, reply));
-      return reply;
-    });
+    server = await startFakeServer(
+      async (request) => {
+        asked.push(request);
+        if (!misfitsAllowed) judge(misfitOfRequest(request));
+        const handler = current[nameOf(request)] ?? notFound;
+        const reply = await (typeof handler === 'function' ? handler(request) : handler);
+        judge(misfitOfReply(request, reply));
+        return reply;
+      },
+      () => Date.now() + aheadMs,
+    );
     provideConfig(aConfig({ apiBase: server.origin }));
   });
   afterEach(async () => {
@@ -68,6 +74,7 @@ export function startFakeApi(handlers: Handlers = {}): FakeApi {
     asked = [];
     misfits = [];
     misfitsAllowed = false;
+    aheadMs = 0;
     if (found !== '') throw new Error(found);
   });
 
@@ -85,6 +92,9 @@ export function startFakeApi(handlers: Handlers = {}): FakeApi {
       // Components may react to an answer meanwhile.
       await getConfig().asyncWrapper(async () => server?.settle());
       return requests(call);
+    },
+    shiftClock(ms) {
+      aheadMs = ms;
     },
     allowMisfits() {
       misfitsAllowed = true;
