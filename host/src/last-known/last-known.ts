@@ -7,6 +7,16 @@ import { whenIdle } from '../page/when-idle.ts';
 import { reloadUntouched } from '../updates/reload-untouched.ts';
 import { followWorker } from './follow-worker.ts';
 
+/** Whether this page came from a worker, and may be of before a deployment. */
+function isKept(): boolean {
+  try {
+    return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  } catch {
+    // Some browsers that block cookies throw at the name (INPUT-2).
+    return false;
+  }
+}
+
 /**
  * Keeps what the next visit opens with (LIFE-10), unless a developer's build or a canary could have read it otherwise,
  * or the app locks: then nobody sees anything before it is opened.
@@ -17,8 +27,7 @@ export function followLastKnown(composition: Composition, mayInterrupt: () => bo
   keepLastReads(() => (mayKeep() && lockMinutes() === 0 ? buildsOf(remotes()) : null));
   whenIdle(() => {
     if (!mayKeep()) return;
-    // This page may be of before a deployment.
-    if ('serviceWorker' in navigator && navigator.serviceWorker.controller) {
+    if (isKept()) {
       void import(/* webpackChunkName: "frame" */ '../updates/look-for-update.tsx').then(
         ({ lookForUpdate }) =>
           lookForUpdate(composition, addToFrame, (deployment) =>
