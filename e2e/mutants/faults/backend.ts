@@ -63,7 +63,7 @@ export const backendFaults: readonly Fault[] = [
     id: 'backend/email-locked-by-others',
     what: 'Whoever types my email address and guesses wrong keeps me from confirming it.',
     in: 'backend/src',
-    find: '`${code.email.toLowerCase()} ${code.userId}`',
+    find: '`${mailboxOf(code.email)} ${code.userId}`',
     replace: 'code.email.toLowerCase()',
     killedBy: onPglite('email-change'),
   },

@@ -11,11 +11,11 @@ export const uiFaults: readonly Fault[] = [
     killedBy: { jest: ['shared/ui/**/read-amount.test.ts'] },
   },
   {
-    id: 'ui/pasted-amount-cut',
-    what: 'A pasted amount loses its last digit and is sent so.',
+    id: 'ui/over-precise-amount',
+    what: 'An amount with more decimals than its currency has is taken for one.',
     in: 'shared/ui',
-    find: '|| (fraction?.length ?? 0) > decimals) return null;',
-    replace: ') return null;',
+    find: ' || fraction.length > currencyExponent(currency)',
+    replace: '',
     killedBy: { jest: ['shared/ui/**/read-amount.test.ts'] },
   },
   {
