@@ -38,10 +38,20 @@ const fields: readonly string[] = [
   ...Object.values(texts).map(([, , field]) => field),
 ];
 
-/** The field of the form that a refusal is about, as the backend calls it. */
-function refusedField(failure: ApiFailure | null): string | undefined {
-  const field = failure?.extras?.field ?? refusedBy[failure?.code ?? ''];
-  return field !== undefined && fields.includes(field) ? field : undefined;
+interface RefusedField {
+  /** As the backend calls it. */
+  readonly field: string;
+  /** Those of the backend, unless it only says that the request is not valid. */
+  readonly words: string | undefined;
+}
+
+/** The field of the form that a refusal is about. */
+function useRefusedField(failure: ApiFailure | null): RefusedField | undefined {
+  const failureText = useFailureText();
+  if (failure === null) return undefined;
+  const field = failure.extras?.field ?? refusedBy[failure.code ?? ''];
+  if (field === undefined || !fields.includes(field)) return undefined;
+  return { field, words: failure.code === 'INVALID_REQUEST' ? undefined : failureText(failure) };
 }
 
 type TextName = keyof typeof texts;
@@ -49,7 +59,7 @@ type TextName = keyof typeof texts;
 interface DraftFieldsProps {
   readonly draft: Draft;
   readonly names: readonly TextName[];
-  readonly refused: string | undefined;
+  readonly refused: RefusedField | undefined;
   readonly onChange: (part: Partial<Record<TextName, string>>) => void;
 }
 
@@ -65,7 +75,9 @@ function DraftFields({ draft, names, refused, onChange }: DraftFieldsProps) {
         name={name}
         autoComplete={name}
         hint={isOptional ? t('auth.register.one_name') : undefined}
-        error={refused === field ? t('auth.register.text_wrong', { most }) : null}
+        error={
+          refused?.field === field ? (refused.words ?? t('auth.register.text_wrong', { most })) : null
+        }
         value={draft[of]}
         onChange={(text) => onChange({ [of]: text })}
       />
@@ -144,10 +156,9 @@ export function DetailsStep(props: DetailsStepProps) {
   const [wrong, setWrong] = useState({ email: false, phone: false });
   const { busy, failure, submit, forget } = useSubmit<ApiFailure>();
   const { prove, note } = useProof();
-  const failureText = useFailureText();
-  const refused = refusedField(failure);
+  const refused = useRefusedField(failure);
   const refusalOf = (name: 'email' | 'phone') =>
-    failure && refused === name ? failureText(failure) : null;
+    refused?.field === name ? (refused.words ?? t('common.email_wrong')) : null;
   // A refusal is of what was sent: it goes with the first correction (EASE-14).
   const onChange = (part: Partial<Draft>) => {
     forget();
