@@ -161,8 +161,9 @@ export const remoteFaults: readonly Fault[] = [
     id: 'exchange/success-amounts-turned-around',
     what: 'After an exchange the page says that what was bought was sold.',
     in: 'remote-exchange/src',
-    find: "exchange.success_amounts', { sold: words(sold), bought: words(bought) }",
-    replace: "exchange.success_amounts', { sold: words(bought), bought: words(sold) }",
+    find: "<p>{tConfirm('exchange.success_amounts', { sold: words(sold), bought: words(bought) })",
+    replace:
+      "<p>{tConfirm('exchange.success_amounts', { sold: words(bought), bought: words(sold) })",
     killedBy: confirmation,
   },
   {

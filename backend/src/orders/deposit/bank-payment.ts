@@ -68,7 +68,8 @@ const bankPaymentHandlers = ({ db, receivingBank, settings }: Services) =>
         log.error({ payment: body.id }, 'a payment of a bank was reported otherwise before');
         return refused('DEPOSIT_CONFLICT');
       }
-      if (outcome === 'gone-after-credit') throw new Error('a bank has no blocks');
+      if (outcome === 'gone-after-credit' || outcome === 'back-after-decision')
+        throw new Error('a bank has no blocks');
       return { ok: true, body: { state: outcome } };
     },
   }) satisfies Partial<Handlers>;
