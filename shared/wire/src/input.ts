@@ -26,7 +26,6 @@ export {
   strictObject,
   string,
   transform,
-  trim,
   union,
   uuid,
 } from 'zod/mini';

@@ -45,7 +45,7 @@ export function readAmount(text: string, style: AmountStyle): AmountReading {
 }
 
 /** A typed text without what is not seen, its digits and signs as a Latin keyboard has them. */
-export function visible(text: string): string {
+function visible(text: string): string {
   return latinDigits(text)
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCodePoint(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
