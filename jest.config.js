@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { browserTests, nodeTests } from './tools/checks/src/jest-preset.js';
+import { ofTier } from './tools/checks/src/tiers.js';
 
 // Hundreds of tests deploy something; those of the run in a browser name their own.
 process.env.TESSERA_BROWSER = 'none';
@@ -35,5 +36,5 @@ export default {
       globalSetup: './backend/src/testing/global-setup.ts',
       globalTeardown: './backend/src/testing/global-teardown.ts',
     },
-  ].map((project) => ({ ...project, cacheDirectory })),
+  ].map((project) => ({ ...project, ...ofTier(project.displayName), cacheDirectory })),
 };

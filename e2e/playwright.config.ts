@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 import type { TestFixtures } from '@tessera/test-kit';
+import { beginningWith, specs, tier } from '../tools/checks/src/tiers.js';
 import { installedEngines, type Engine } from './engines/engine-test.ts';
 
 const executablePath = process.env['CHROMIUM_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'];
@@ -31,6 +32,15 @@ const elsewhere = 'made-elsewhere/**';
 /** In other engines than Chromium. */
 const inEngines = 'engines/**/*.spec.ts';
 
+/** Tests of the other tier, where one was asked for. */
+const otherTier =
+  tier === 'quick' || tier === 'deep'
+    ? [beginningWith(specs[tier === 'quick' ? 'deep' : 'quick'])]
+    : [];
+
+/** For the table at the end of `pnpm test`. */
+const report = process.env['TEST_REPORT'];
+
 export default defineConfig<
   Pick<TestFixtures, 'fetchesAhead'>,
   { readonly engine: Engine | undefined }
@@ -56,7 +66,11 @@ export default defineConfig<
   },
   // One picture for every machine.
   snapshotPathTemplate: '{testDir}/{testFileDir}/regression/{arg}{ext}',
-  reporter: [['list'], [fileURLToPath(import.meta.resolve('@tessera/test-kit/skipped-reporter'))]],
+  reporter: [
+    ['list'],
+    [fileURLToPath(import.meta.resolve('@tessera/test-kit/skipped-reporter'))],
+    ...(report === undefined ? [] : [['json', { outputFile: report }] as const]),
+  ],
   use: {
     // Dates are written as in the region of the browser.
     locale: 'en-GB',
@@ -83,7 +97,7 @@ export default defineConfig<
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      testIgnore: [...sizeless, inEngines, elsewhere],
+      testIgnore: [...sizeless, inEngines, elsewhere, ...otherTier],
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
@@ -96,13 +110,19 @@ export default defineConfig<
     {
       name: 'desktop',
       grep: /@both|@desktop/,
-      testIgnore: [...sizeless, elsewhere],
+      testIgnore: [...sizeless, elsewhere, ...otherTier],
       use: { viewport: desktop, fetchesAhead: false },
     },
-    { name: 'composed', testMatch: sizeless, use: { viewport: desktop, ...still } },
+    {
+      name: 'composed',
+      testMatch: sizeless,
+      testIgnore: otherTier,
+      use: { viewport: desktop, ...still },
+    },
     ...installedEngines.map((engine) => ({
       name: engine,
       testMatch: inEngines,
+      testIgnore: otherTier,
       use: { engine },
     })),
   ],

@@ -1,5 +1,4 @@
-import { openAndCheck, walkAndCheck, walkWide } from './walk.ts';
+import { walkAndCheck, walkWide } from './walk.ts';
 
 walkAndCheck('card');
 walkWide();
-openAndCheck('card');

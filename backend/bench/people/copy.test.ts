@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findLedgerBreaches } from '../../src/money/ledger/breaches.ts';
 import { chainBreaches } from '../../src/money/ledger/verify-chain.ts';
-import { testPostgres } from '../../src/testing/test-databases.ts';
+import { describeOnServer } from '../../src/testing/test-databases.ts';
 import { copyPeople } from './copy.ts';
 import { seedPeople } from './seed.ts';
 
@@ -19,7 +19,7 @@ const orphansOf = `
 const keyRow = z.object({ key: z.string(), sql: z.string() });
 const countRow = z.object({ rows: z.number() });
 
-describe.each(testPostgres())('people copied on $name', (kind) => {
+describeOnServer('people copied on $name', (kind) => {
   test.each([true, false])(
     'keep the ledger, its chain and each foreign key, with indexes built later: %s @OPS-6',
     async (indexesLater) => {

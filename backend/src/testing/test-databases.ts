@@ -65,19 +65,31 @@ async function openOwn({ url, drop }: OwnDatabase): Promise<TestDatabase> {
 }
 
 /**
- * The databases on which every backend test runs (BACK-1), for `describe.each`. PostgreSQL comes from
- * `TEST_DATABASE_URL` or is started from the installed binaries.
+ * The database on which a backend test runs, for `describe.each`: PostgreSQL, as in production, from
+ * `TEST_DATABASE_URL` or started from the installed binaries; where there is none, the embedded one.
+ * `pnpm test:deep` runs the same tests on the other one (`OTHER_DATABASE`).
  */
 export function testDatabases(): TestDatabaseKind[] {
-  return [embedded, ...testPostgres()];
+  const takesServer = hasServer() && process.env['OTHER_DATABASE'] === undefined;
+  return [takesServer ? server : embedded];
 }
 
-/** The same databases with nothing in them, for tests of how a schema comes to be. */
+/** Both databases (BACK-1), for tests of what the two do differently: locks, listeners, files, schemas. */
+export function bothDatabases(): TestDatabaseKind[] {
+  return hasServer() ? [embedded, server] : [embedded];
+}
+
+/** Both with nothing in them, for tests of how a schema comes to be. */
 export function emptyDatabases(): TestDatabaseKind[] {
   return [emptyEmbedded, ...(hasServer() ? [emptyServer] : [])];
 }
 
-/** Only the real server, for tests of races that one connection cannot have. */
+/** Only the real server, for tests of races that one connection cannot have; without one, a test that is skipped. */
 export function testPostgres(): TestDatabaseKind[] {
-  return hasServer() ? [server] : [];
+  if (hasServer()) return [server];
+  test.skip('PostgreSQL is not installed', () => undefined);
+  return [];
 }
+
+/** A block of tests that need the real server; without one they are skipped. */
+export const describeOnServer = (hasServer() ? describe : describe.skip).each([server]);

@@ -6,13 +6,13 @@ import { registerPerson } from '../../testing/person.ts';
 import type { Person } from '../../testing/person.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { bothDatabases } from '../../testing/test-databases.ts';
 import type { TestDatabase } from '../../testing/test-databases.ts';
 import { done } from '../../testing/wallet-client.ts';
 import { notifyOfTopUp } from '../notifications/testing.ts';
 import { openEventHub } from './event-handlers.ts';
 
-describe.each(testDatabases())('live events on $name', ({ open }) => {
+describe.each(bothDatabases())('live events on $name', ({ open }) => {
   let database: TestDatabase;
   let app: TestApp;
   let other: TestApp;

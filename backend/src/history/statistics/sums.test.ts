@@ -12,7 +12,7 @@ import {
 } from '../../money/ledger/testing.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { counting } from '../../testing/explain.ts';
-import { testDatabases, testPostgres } from '../../testing/test-databases.ts';
+import { testDatabases, describeOnServer } from '../../testing/test-databases.ts';
 import type { TestDatabase } from '../../testing/test-databases.ts';
 import type { HistoryFilter } from '../transactions/filter.ts';
 import { addTopUp, addVariedHistory } from '../transactions/testing.ts';
@@ -119,7 +119,7 @@ describe.each(testDatabases())('sums of a history on $name', ({ open }) => {
   });
 });
 
-describe.each(testPostgres())('the cost of statistics on $name', ({ open }) => {
+describeOnServer('the cost of statistics on $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

@@ -7,7 +7,11 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { recordRates } from '../../providers/rates/record-rates.ts';
 import { appOn } from '../../testing/app-on.ts';
 import { counting } from '../../testing/explain.ts';
-import { testDatabases, testPostgres, type TestDatabase } from '../../testing/test-databases.ts';
+import {
+  testDatabases,
+  describeOnServer,
+  type TestDatabase,
+} from '../../testing/test-databases.ts';
 import { done, signIn, walletClient } from '../../testing/wallet-client.ts';
 import { addTopUp, addVariedHistory } from '../transactions/testing.ts';
 import { readCourse } from './course.ts';
@@ -205,7 +209,7 @@ describe.each(testDatabases())('the course of the total on $name', ({ open }) =>
   });
 });
 
-describe.each(testPostgres())('the cost of the course on $name', ({ open }) => {
+describeOnServer('the cost of the course on $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

@@ -1,6 +1,6 @@
 import { accountId, addUser } from '../../money/ledger/testing.ts';
 import { counting } from '../../testing/explain.ts';
-import { testPostgres } from '../../testing/test-databases.ts';
+import { describeOnServer } from '../../testing/test-databases.ts';
 import type { TestDatabase } from '../../testing/test-databases.ts';
 import type { HistoryFilter } from './filter.ts';
 import { readPage } from './transaction-handlers.ts';
@@ -10,7 +10,7 @@ const length = 5_000;
 const portion = 500;
 const limit = 20;
 
-describe.each(testPostgres())('the cost of a page on $name', ({ open }) => {
+describeOnServer('the cost of a page on $name', ({ open }) => {
   let database: TestDatabase;
   let userId: string;
 

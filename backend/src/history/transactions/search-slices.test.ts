@@ -5,7 +5,11 @@ import { idRow, queryable } from '../../platform/database/rows.ts';
 import { accountId, addUser, fund } from '../../money/ledger/testing.ts';
 import { readSums } from '../statistics/read-sums.ts';
 import { counting, type RowsRead } from '../../testing/explain.ts';
-import { testDatabases, testPostgres, type TestDatabase } from '../../testing/test-databases.ts';
+import {
+  testDatabases,
+  describeOnServer,
+  type TestDatabase,
+} from '../../testing/test-databases.ts';
 import type { HistoryFilter, SearchFilter } from './filter.ts';
 import { filterSql } from './filter-sql.ts';
 import { readFound } from './read-found.ts';
@@ -168,7 +172,7 @@ describe.each(testDatabases())('words of a history on $name', ({ open }) => {
   });
 });
 
-describe.each(testPostgres())('the cost of a search on $name', ({ open }) => {
+describeOnServer('the cost of a search on $name', ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

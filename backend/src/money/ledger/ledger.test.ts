@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
+import { bothDatabases, type TestDatabase } from '../../testing/test-databases.ts';
 import { findLedgerBreaches } from './breaches.ts';
 import { openAccount } from './open-account.ts';
 import { accountId, addQuote, addUser, balanceOf, call, exchange, fund, hold } from './testing.ts';
@@ -8,7 +8,7 @@ import { accountId, addQuote, addUser, balanceOf, call, exchange, fund, hold } f
 // SQLSTATE class 23.
 const integrityViolation = { code: expect.stringMatching(/^23/) as string };
 
-describe.each(testDatabases())('the ledger on $name', ({ open }) => {
+describe.each(bothDatabases())('the ledger on $name', ({ open }) => {
   let database: TestDatabase;
   let user: string;
   const db = () => database.db;

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { idRow } from '../../platform/database/rows.ts';
-import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
+import { bothDatabases, type TestDatabase } from '../../testing/test-databases.ts';
 import type { LedgerBreach } from './breaches.ts';
 import { readDigests, writeDigest, type Digest } from './digests.ts';
 import { proveLedger } from './prove-ledger.ts';
@@ -28,7 +28,7 @@ function breachesIn(db: Database, digests: readonly Digest[]): Promise<LedgerBre
   });
 }
 
-test.each(testDatabases())(
+test.each(bothDatabases())(
   'on $name what is proven has a chain that is whole @SEC-9 @LOAD-8',
   async ({ open }) => {
     const { db, close } = await open();
@@ -44,7 +44,7 @@ test.each(testDatabases())(
 );
 
 // A database for each test, which most of them spoil: a server makes them faster.
-describe.each(testDatabases().slice(-1))('the chain of the ledger on $name', ({ open }) => {
+describe.each(bothDatabases().slice(-1))('the chain of the ledger on $name', ({ open }) => {
   let database: TestDatabase;
   let folder: string;
   let user: string;

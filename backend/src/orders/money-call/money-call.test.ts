@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { purge } from '../../platform/jobs/purge.ts';
 import { retentions } from '../../platform/jobs/retentions.ts';
 import { addUser, balanceOf } from '../../money/ledger/testing.ts';
-import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
+import { bothDatabases, type TestDatabase } from '../../testing/test-databases.ts';
 import { nothing, type JsonCall } from '../../platform/database/json-call.ts';
 import { storedAnswer, type Answer } from '../../platform/http/answer.ts';
 import type { Intent } from '../../platform/http/handlers.ts';
@@ -13,7 +13,7 @@ const failWith = `
   CREATE OR REPLACE FUNCTION fail_with(p_state text, p_any uuid) RETURNS int LANGUAGE plpgsql AS $$
   BEGIN RAISE EXCEPTION 'too long' USING ERRCODE = p_state; END $$`;
 
-describe.each(testDatabases())('an intent on $name', ({ open }) => {
+describe.each(bothDatabases())('an intent on $name', ({ open }) => {
   let database: TestDatabase;
   let intent: Intent;
   const db = () => database.db;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Database } from './database.ts';
 import { RowMismatch } from './rows.ts';
 import { errorCode } from './trouble.ts';
-import { testDatabases, testPostgres, type TestDatabase } from '../../testing/test-databases.ts';
+import { bothDatabases, testPostgres, type TestDatabase } from '../../testing/test-databases.ts';
 
-describe.each(testDatabases())('the database port on $name', ({ open }) => {
+describe.each(bothDatabases())('the database port on $name', ({ open }) => {
   let opened: TestDatabase;
   let db: Database;
   beforeAll(async () => {

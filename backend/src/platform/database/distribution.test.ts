@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
+import { bothDatabases, type TestDatabase } from '../../testing/test-databases.ts';
 import { distribution, openKeys, sequences } from './distribution.ts';
 
 const columns = `
@@ -31,7 +31,7 @@ const ofUsers = tables.flatMap(({ column, ...rest }) =>
   column === undefined ? [] : [{ ...rest, column }],
 );
 
-describe.each(testDatabases())('the schema on $name', ({ open }) => {
+describe.each(bothDatabases())('the schema on $name', ({ open }) => {
   let database: TestDatabase;
   let schema: z.infer<typeof columnRow>[];
   let keys: z.infer<typeof keyRow>[];

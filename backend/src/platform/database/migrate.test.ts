@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { testDatabases, testPostgres, type TestDatabase } from '../../testing/test-databases.ts';
+import { bothDatabases, testPostgres, type TestDatabase } from '../../testing/test-databases.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
-describe.each(testDatabases())('migrations on $name', ({ open }) => {
+describe.each(bothDatabases())('migrations on $name', ({ open }) => {
   let database: TestDatabase;
   let folder: string;
   const add = (name: string, sql: string) => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { oldDatabases } from '../../testing/old-data.ts';
 import {
-  testDatabases,
+  bothDatabases,
   type TestDatabase,
   type TestDatabaseKind,
 } from '../../testing/test-databases.ts';
@@ -61,7 +61,7 @@ afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
 });
 
-describe.each(testDatabases())('a new database on $name', (kind) => {
+describe.each(bothDatabases())('a new database on $name', (kind) => {
   test('has the functions, views and triggers of sql/, with their bodies, and no others @BACK-7', async () => {
     const db = await open(kind);
     const found = await read(db, routines);
@@ -84,7 +84,7 @@ describe.each(oldDatabases().map((old, index) => ({ name: old.name, old, index }
   '$name',
   ({ old, index }) => {
     test('becomes what a new database is @BACK-7', async () => {
-      const [upgraded, made] = [await old.open(), await open(testDatabases()[index])];
+      const [upgraded, made] = [await old.open(), await open(bothDatabases()[index])];
       opened.push(upgraded);
       await migrate(upgraded.db);
       expect(await read(upgraded.db, routines)).toEqual(await read(made, routines));

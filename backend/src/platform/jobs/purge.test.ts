@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { appOn } from '../../testing/app-on.ts';
 import { describeRaces } from '../../testing/several-processes.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { bothDatabases } from '../../testing/test-databases.ts';
 import { keptFor, purge, secondsOverdue } from './purge.ts';
 import { retentions } from './retentions.ts';
 import { runJobs } from './run-jobs.ts';
@@ -24,7 +24,7 @@ const looks = async (db: Database) => {
   return row?.count;
 };
 
-describe.each(testDatabases())('rows are purged after their time on $name', ({ open }) => {
+describe.each(bothDatabases())('rows are purged after their time on $name', ({ open }) => {
   const { db, app } = appOn(open);
   beforeEach(() => db().query('DELETE FROM request_looks'));
 

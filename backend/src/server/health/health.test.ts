@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
+import { bothDatabases, type TestDatabase } from '../../testing/test-databases.ts';
 
-describe.each(testDatabases())('health on $name', ({ open }) => {
+describe.each(bothDatabases())('health on $name', ({ open }) => {
   let database: TestDatabase;
   let app: TestApp;
 

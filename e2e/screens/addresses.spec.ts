@@ -1,0 +1,3 @@
+import { openAndCheck } from './walk.ts';
+
+openAndCheck('card');
