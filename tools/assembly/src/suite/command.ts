@@ -15,7 +15,7 @@ import { expectRoom, lookAtMachine } from './machine.ts';
 import { nearSuite } from './near.ts';
 import { runCheck } from './run-check.ts';
 import type { Outcome } from './run-check.ts';
-import { changedFiles, trackedFiles } from './tracked-files.ts';
+import { changedFiles } from './changed-files.ts';
 
 const help = `npx -y pnpm test          what a change can break for a person
 npx -y pnpm test --near   what the files that are not as in main can break, as far as minutes go
@@ -25,17 +25,18 @@ const print = (text: string) => process.stdout.write(text);
 
 /** Tests of the backend that do not choose their database. */
 const onAnyDatabase = () =>
-  trackedFiles()
+  [...readWorkspace(workspace).imports.keys()]
     .filter((file) => file.startsWith('backend/src/') && file.endsWith('.test.ts'))
     .filter((file) => readFileSync(join(workspace, file), 'utf8').includes('(testDatabases()'));
 
 function suiteNearby(): Suite {
   const changed = changedFiles();
-  const specs = trackedFiles().filter((file) => file.endsWith('.spec.ts'));
   const { imports } = readWorkspace(workspace);
+  const specs = [...imports.keys()].filter((file) => file.endsWith('.spec.ts'));
   const suite = nearSuite({ changed, imports, specs, nearSpecs });
   print(`${changed.length} files are not as in main:\n`);
-  for (const { name, command } of suite.alone) print(`── ${name}: ${command}\n`);
+  const chosen = [...suite.sideBySide.flat(), ...suite.alone];
+  for (const { name, command } of chosen) print(`── ${name}: ${command}\n`);
   return suite;
 }
 

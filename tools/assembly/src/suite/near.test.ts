@@ -13,8 +13,9 @@ const specs = ['e2e/journeys/exchange.spec.ts', 'e2e/journeys/send.spec.ts'];
 const nearSpecs = { 'remote-exchange': ['e2e/journeys/exchange.'] };
 
 const commandsFor = (...changed: readonly string[]) => {
-  const { alone } = nearSuite({ changed, imports, specs, nearSpecs });
-  return Object.fromEntries(alone.map(({ name, command }) => [name, command]));
+  const { sideBySide, alone } = nearSuite({ changed, imports, specs, nearSpecs });
+  const checks = [...sideBySide.flat(), ...alone];
+  return Object.fromEntries(checks.map(({ name, command }) => [name, command]));
 };
 
 test('of the backend the tests nearby are run, and not all that start the app @KIT-6', () => {

@@ -66,13 +66,14 @@ export function nearSuite(workspace: Workspace): Suite {
   const withTests = 'jest --silent --passWithNoTests --selectProjects browser node';
   const env = { TEST_TIER: 'quick' };
   const counted = { env, by: 'jest', progress: true } as const;
-  const checks: (Check | false)[] = [
-    code.length > 0 && types,
+  const read: (Check | false)[] = [
     code.length > 0 && { name: 'lint', command: `eslint --max-warnings 0 ${withSpaces(code)}` },
     changed.length > 0 && {
       name: 'format',
       command: `prettier --check --ignore-unknown --log-level warn ${withSpaces(changed)}`,
     },
+  ];
+  const run: (Check | false)[] = [
     related.length > 0 && {
       name: 'unit',
       command: `${withTests} --findRelatedTests ${withSpaces(related)}`,
@@ -95,5 +96,6 @@ export function nearSuite(workspace: Workspace): Suite {
       progress: true,
     },
   ];
-  return { sideBySide: [], alone: checks.filter((check) => check !== false) };
+  const chosen = (checks: typeof run) => checks.filter((check) => check !== false);
+  return { sideBySide: [code.length > 0 ? [types] : [], chosen(read)], alone: chosen(run) };
 }

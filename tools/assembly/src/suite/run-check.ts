@@ -29,19 +29,16 @@ function end(group: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends all checks with all that they have started. */
-function endAll(signal: NodeJS.Signals): void {
-  for (const group of running) end(group, signal);
-}
+const graceMs = 3_000;
 
+// Before the handler that takes the folder in memory away from what still runs.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    endAll('SIGTERM');
+    for (const group of running) end(group, 'SIGINT');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, graceMs);
+    for (const group of running) end(group, 'SIGKILL');
     print(`\nEnded by ${signal}; nothing of it runs any more.\n`);
-    setTimeout(() => {
-      endAll('SIGKILL');
-      process.kill(process.pid, signal);
-    }, 5_000);
+    process.kill(process.pid, signal);
   });
 }
 
@@ -50,9 +47,9 @@ function watch(name: string, group: number): () => void {
   const timers = [
     setTimeout(() => {
       print(`\n── ${name}: has not ended in ${limitMs / 60_000} minutes, and is ended\n`);
-      end(group, 'SIGTERM');
+      end(group, 'SIGINT');
     }, limitMs),
-    setTimeout(() => end(group, 'SIGKILL'), limitMs + 10_000),
+    setTimeout(() => end(group, 'SIGKILL'), limitMs + graceMs),
   ];
   return () => timers.forEach((timer) => clearTimeout(timer));
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { specs } from '../../../checks/src/tiers.js';
+import { readWorkspace } from '../../../build/src/floors/import-graph.ts';
 import { workspace } from '../settings.ts';
-import { trackedFiles } from './tracked-files.ts';
 import { unplacedTests } from './unplaced-tests.ts';
 
 /** The tests of all projects of Jest. */
@@ -16,6 +16,7 @@ function listedByJest(): string[] {
     .map((file) => relative(workspace, file));
 }
 
-const faults = unplacedTests(trackedFiles(), listedByJest(), specs);
+const { imports } = readWorkspace(workspace);
+const faults = unplacedTests([...imports.keys()], listedByJest(), specs);
 for (const fault of faults) process.stdout.write(`${fault}\n`);
 if (faults.length > 0) process.exitCode = 1;

@@ -16,10 +16,6 @@ const isThere = (file: string) => existsSync(join(workspace, file));
 
 const untracked = () => linesOf('ls-files', '--others', '--exclude-standard');
 
-/** Every file of the checkout that is not ignored. */
-export const trackedFiles = (): string[] =>
-  [...linesOf('ls-files'), ...untracked()].filter(isThere);
-
 function branchedFrom(main: string): string | undefined {
   try {
     return linesOf('merge-base', 'HEAD', main)[0];
