@@ -9,6 +9,7 @@ import {
   expectTranslated,
   expectWholeLayout,
 } from './layout/expect-whole-layout.ts';
+import { inPage } from './layout/in-page-code.ts';
 import { pseudoLanguage } from './layout/pseudo-language.ts';
 
 /** Markup is the same in each theme, and colours are in each language: two of the four show both. */
@@ -33,6 +34,7 @@ function isSeen(page: Page): boolean {
 /** The rules for every screen on a phone, in every state. */
 export async function check(page: Page, screen: string, visit: Visit): Promise<void> {
   const known = isSeen(page);
+  expect.soft(await inPage(page, 'staleTexts'), `${screen}, translated`).toEqual([]);
   await inEach(page, [light, dark, longer], visit, async ({ theme, language }) => {
     if (language === pseudoLanguage) return expectTranslated(page, screen);
     const where = `${screen}, ${theme}, ${language}`;
@@ -42,6 +44,8 @@ export async function check(page: Page, screen: string, visit: Visit): Promise<v
   });
   if (visit.lifeless) return;
   await expectWholeLayout(page, screen, known);
+  // What the tour does next, it does on a translated page.
+  expect.soft(await inPage(page, 'translatePage', 'copied'), `${screen}, translated`).toEqual([]);
 }
 
 /**

@@ -45,6 +45,7 @@ for (const [what, content, found] of [
     `<input style="width: 60px" placeholder="${word}">`,
     /does not fit/,
   ],
+  ['a field that a phone zooms in on', '<select style="font-size: 15px"></select>', /below 16 px/],
 ] as const) {
   test(`the check of layouts sees ${what} @A11Y-1`, async ({ page }) => {
     await draw(page, content);

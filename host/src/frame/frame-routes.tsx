@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useAuthInfo } from '@tessera/api';
@@ -8,6 +7,7 @@ import type { Access } from '@tessera/contract';
 import { useSession } from '@tessera/session';
 import type { Session } from '@tessera/session';
 import { Skeleton, usePageTitle } from '@tessera/ui';
+import type { Elements } from '@tessera/ui';
 import {
   routesOf,
   slotContributions,
@@ -72,7 +72,7 @@ function RouteView({ contribution }: { readonly contribution: Contribution }) {
 interface AdmissionProps {
   readonly access: Access;
   readonly route?: RouteContribution;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Admits a user to a route, or redirects (SHELL-5): see `signInPath`. */

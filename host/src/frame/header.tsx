@@ -73,7 +73,7 @@ function Entry({ path, label, icon, prominent, contribution }: MenuEntry) {
       <span className={classes.icon} data-prominent={prominent}>
         <Icon name={icon} size={22} />
       </span>
-      {label}
+      <span>{label}</span>
     </NavLink>
   );
 }
@@ -97,7 +97,7 @@ function Menu() {
             <span className={classes.icon}>
               <Icon name="plus" size={22} />
             </span>
-            {t('frame.more')}
+            <span>{t('frame.more')}</span>
           </button>
           <div id={moreId} popover="auto" className={classes.more}>
             {entries.slice(inView).map(entry)}
@@ -177,7 +177,9 @@ function LanguageSwitch() {
       lang={other}
       onClick={() => setLanguage(other)}
     >
-      <span className={classes.languageName}>{languageName(other)}</span>
+      <span className={classes.languageName} translate="no">
+        {languageName(other)}
+      </span>
     </Button>
   );
 }

@@ -36,7 +36,9 @@ function Asked({ readyMs }: { readonly readyMs: number }) {
   return (
     <div className={classes.pinResetStripStrip}>
       <p>
-        {waits ? t('pin_reset.waits', { moment: momentWords(readyMs) }) : t('pin_reset.ready')}{' '}
+        <span>
+          {waits ? t('pin_reset.waits', { moment: momentWords(readyMs) }) : t('pin_reset.ready')}
+        </span>{' '}
         <Link to={paths.pinReset()}>{t('pin_reset.open')}</Link>
       </p>
       <Button
@@ -65,8 +67,10 @@ export function TroubleStrip() {
     <div role="status">
       {trouble && (
         <p className={classes.strip}>
-          {t(`trouble.${trouble.reason}`)}
-          {from && ` ${t('trouble.shown_from', { time: formatMoment(from, language) })}`}
+          <span>{t(`trouble.${trouble.reason}`)}</span>
+          {from ? (
+            <span>{` ${t('trouble.shown_from', { time: formatMoment(from, language) })}`}</span>
+          ) : null}
         </p>
       )}
       {!trouble && fromBefore !== null && (

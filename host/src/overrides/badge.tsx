@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@tessera/ui';
+import type { Elements } from '@tessera/ui';
 import classes from './override-badge.module.css';
 
 interface BadgeProps {
@@ -8,7 +9,7 @@ interface BadgeProps {
   /** Its buttons. */
   readonly children: ReactNode;
   /** Opens below the badge. */
-  readonly panel?: ReactNode;
+  readonly panel?: Elements;
 }
 
 /** The bar above every page that runs anything other than the deployed versions. */

@@ -43,10 +43,12 @@ function StateRow({ state }: { readonly state: OverrideState }) {
   return (
     <li className={classes.row}>
       <div>
-        <b>{name}</b>{' '}
-        {version
-          ? t('overrides.state_running', { address, version })
-          : t('overrides.state_refused', { address })}
+        <b translate="no">{name}</b>{' '}
+        <span>
+          {version
+            ? t('overrides.state_running', { address, version })
+            : t('overrides.state_refused', { address })}
+        </span>
         {refusal && (
           <>
             {version && <p>{t('overrides.state_stale', { version })}</p>}
@@ -69,7 +71,7 @@ function RefusalWords({ refusal: { reason, detail } }: { readonly refusal: Refus
   const { t } = useTranslation('overrides');
   return (
     <p className={classes.refusal} data-reason={reason}>
-      {t(`overrides.reason.${reason}`)} {detail && <code>{detail}</code>}
+      <span>{t(`overrides.reason.${reason}`)}</span> {detail && <code>{detail}</code>}
     </p>
   );
 }
@@ -189,7 +191,7 @@ function Actions({ panelOpen }: { readonly panelOpen: boolean }) {
         aria-controls={panelId}
         onClick={() => changeOverrides({ panelOpen: !panelOpen })}
       >
-        {t('common.details')}
+        <span>{t('common.details')}</span>
         <Icon name="chevron-down" size={16} className={classes.arrow} />
       </Button>
       <Button size="small" variant="secondary" onClick={() => restartWith([])}>

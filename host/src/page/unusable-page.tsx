@@ -48,7 +48,7 @@ function UnusablePage({ faults: first, isConfigured, onUsable }: UnusablePagePro
         {isConfigured && <SupportLink />}
         <details>
           <summary>{t('common.details')}</summary>
-          {faults.join('; ')}
+          <span translate="no">{faults.join('; ')}</span>
         </details>
       </Card>
     </main>

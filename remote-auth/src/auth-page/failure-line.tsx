@@ -25,13 +25,15 @@ export function FailureLine({ failure }: { readonly failure: ApiFailure | null }
   return (
     <>
       <InlineError>
-        {serverMessage(failure) ?? t(reasonKeys[failure.reason])}
-        {attemptsLeft !== undefined && ` ${t('common.attempt_left', { count: attemptsLeft })}`}
+        <span>{serverMessage(failure) ?? t(reasonKeys[failure.reason])}</span>
+        {attemptsLeft !== undefined && (
+          <span>{` ${t('common.attempt_left', { count: attemptsLeft })}`}</span>
+        )}
         {retryAfterS !== undefined && (
-          <>
+          <span>
             {' '}
             <LockEnd failure={failure} />
-          </>
+          </span>
         )}
       </InlineError>
       {!isMended && <SupportLink />}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import type { ApiFailure, ApiResult } from '@tessera/api';
 import { announce, Button, PageHeader } from '@tessera/ui';
+import type { Elements } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
 import { formatPhone } from '@tessera/ui/format-phone';
 import { clock, useSecondsUntil } from '@tessera/ui/lock';
@@ -56,7 +56,7 @@ interface CodeStepProps {
   /** By default 'Change number'. */
   readonly backLabel?: string;
   /** Below the form: what to do when no code comes. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** The typed code and its calls: one confirms it, the other has a new one sent. */

@@ -44,15 +44,15 @@ function Abilities() {
     <ul role="list" className={classes.abilities}>
       <li>
         <Icon name="swap" size={20} />
-        {t('auth.landing.exchanges')}
+        <span>{t('auth.landing.exchanges')}</span>
       </li>
       <li>
         <Icon name="user" size={20} />
-        {t('auth.landing.sends')}
+        <span>{t('auth.landing.sends')}</span>
       </li>
       <li>
         <Icon name={variant === 'crypto' ? 'wallet' : 'qr'} size={20} />
-        {t(`auth.landing.pays.${variant}`)}
+        <span>{t(`auth.landing.pays.${variant}`)}</span>
       </li>
     </ul>
   );
@@ -105,7 +105,8 @@ function Support() {
   const { aroundTheClock } = getConfig().support;
   return (
     <p>
-      {t(aroundTheClock ? 'auth.landing.support_always' : 'auth.landing.support')} <SupportLinks />
+      <span>{t(aroundTheClock ? 'auth.landing.support_always' : 'auth.landing.support')}</span>{' '}
+      <SupportLinks />
     </p>
   );
 }

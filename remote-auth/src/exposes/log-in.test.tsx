@@ -7,6 +7,7 @@ import {
   renderScreen,
   silent,
   startFakeApi,
+  translatePage,
 } from '@tessera/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { getSession, setPhone, setUnfinished } from '@tessera/session';
@@ -47,6 +48,27 @@ test('who blocks all cookies logs in as well, in this tab @INPUT-2', async () =>
   expect(getSession().token).toBe('token-1');
   giveBack();
 });
+
+test.each(['moved', 'copied'] as const)(
+  'a translated page, its texts %s, logs in and shows each refusal @INPUT-2 @AUTH-4',
+  async (how) => {
+    const { user, code, address } = await sendCodeTo('2025550123');
+    translatePage(how);
+    for (const [attempts, words] of [
+      [2, /2 attempts left/],
+      [1, /1 attempt left/],
+    ] as const) {
+      api.answer(loginCall, refused('CODE_INVALID', 'Wrong code.', { attempts_left: attempts }));
+      await user.type(code, '4711');
+      await screen.findByText(words);
+      expect(translatePage(how)).toEqual([]);
+    }
+    api.answer(loginCall, done({ auth_token: 'token-1' }));
+    await user.type(code, '4712');
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(translatePage(how)).toEqual([]);
+  },
+);
 
 test('after login the user goes where they wanted to go @SHELL-5', async () => {
   const { user, code, address } = await sendCodeTo('2025550123', '/auth/login?next=%2Fhistory');

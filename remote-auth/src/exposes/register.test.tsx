@@ -7,6 +7,7 @@ import {
   refused,
   renderScreen,
   startFakeApi,
+  translatePage,
 } from '@tessera/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getConfig, provideConfig } from '@tessera/config';
@@ -61,6 +62,21 @@ async function reachPin(path?: string) {
   await shown.user.type(shown.code, '4711');
   return { ...shown, pin: await screen.findByLabelText('PIN') };
 }
+
+test.each(['moved', 'copied'] as const)(
+  'a translated page, its texts %s, registers @INPUT-2 @AUTH-2',
+  async (how) => {
+    const { user } = show();
+    translatePage(how);
+    await fillIn(user);
+    expect(translatePage(how)).toEqual([]);
+    await user.click(goOn());
+    await user.type(await screen.findByLabelText('Code of 4 digits'), '4711');
+    await screen.findByLabelText('PIN');
+    expect(step()).toBe('Step 3 of 3: PIN');
+    expect(translatePage(how)).toEqual([]);
+  },
+);
 
 test('three steps end at Home with a stored token and a PIN @AUTH-2 @AUTH-3 @AUTH-8', async () => {
   const { user, code, address } = await reachCode();

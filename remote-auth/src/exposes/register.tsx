@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { useAuthInfo, call } from '@tessera/api';
 import { getConfig } from '@tessera/config';
 import { setPhone, useSession, finishRegistration } from '@tessera/session';
 import { StepProgress, Skeleton } from '@tessera/ui';
+import type { Elements } from '@tessera/ui';
 import * as auth from '@tessera/wire/auth';
 import { AuthPage, QuietLine, useAuthPaths } from '../auth-page/auth-page.tsx';
 import { CodeStep } from '../code-step/code-step.tsx';
@@ -42,7 +42,7 @@ const steps = ['details', 'code', 'pin'] as const;
 
 function RegisterPage(props: {
   readonly step: (typeof steps)[number];
-  readonly children: ReactNode;
+  readonly children: Elements;
 }) {
   const { t } = useTranslation('auth');
   return (
@@ -111,7 +111,7 @@ function MissingCodeHint() {
   if (!variantParts().missingCodeHint || (phone === null && email === null)) return null;
   return (
     <QuietLine>
-      {t('auth.register.code_missing')} <SupportLinks />
+      <span>{t('auth.register.code_missing')}</span> <SupportLinks />
     </QuietLine>
   );
 }

@@ -75,7 +75,7 @@ export function PhoneStep({
         </Button>
       </AuthForm>
       <QuietLine>
-        {t('wallet.auth.login.no_account')}{' '}
+        <span>{t('wallet.auth.login.no_account')}</span>{' '}
         <LinkText inline to={to.register}>
           {t('common.create_an_account')}
         </LinkText>

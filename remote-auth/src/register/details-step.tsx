@@ -109,12 +109,12 @@ function ConsentBoxes({ accepted, onChange }: ConsentBoxesProps) {
           onChange(ticked ? [...accepted, consent] : accepted.filter((other) => other !== consent))
         }
         label={
-          <>
-            {t(sentence)}{' '}
+          <span>
+            <span>{t(sentence)}</span>{' '}
             <LinkText inline newTab href={documentAddress(document, language)}>
               {t(name)}
             </LinkText>
-          </>
+          </span>
         }
       />
     );
@@ -222,7 +222,7 @@ function HaveAccount() {
   const { t } = useTranslation('auth');
   return (
     <QuietLine>
-      {t('auth.register.have_account')}{' '}
+      <span>{t('auth.register.have_account')}</span>{' '}
       <LinkText inline to={useAuthPaths().logIn}>
         {t('common.log_in')}
       </LinkText>

@@ -7,10 +7,10 @@ export function SupportLinks() {
   const contacts = supportContacts();
   return contacts.map(({ href, words }, index) => (
     <span key={href} className={classes.contact}>
-      <LinkText inline href={href}>
+      <LinkText inline href={href} translate="no">
         {words}
       </LinkText>
-      {index < contacts.length - 1 && ',\u00a0'}
+      {index < contacts.length - 1 && <span>,&nbsp;</span>}
     </span>
   ));
 }

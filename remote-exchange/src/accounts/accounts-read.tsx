@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOperable, useAccounts } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import { FailedRead } from '@tessera/ui/failed-read';
 import type { FailedReadProps } from '@tessera/ui/failed-read';
+import type { Elements } from '@tessera/ui';
 
 interface AccountsReadProps {
   /** A skeleton in the size of the content. */
-  readonly placeholder: ReactNode;
-  readonly children: (accounts: readonly OperableAccount[]) => ReactNode;
+  readonly placeholder: Elements;
+  readonly children: (accounts: readonly OperableAccount[]) => Elements;
 }
 
 /** The usable accounts, or the loading or error state. */

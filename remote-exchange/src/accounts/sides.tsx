@@ -1,9 +1,10 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperableAccount } from '@tessera/api';
 import { currencyMarks, toDecimal } from '@tessera/money';
 import { closePanel, openPanel, usePanel } from '@tessera/session';
 import { Button, CurrencyBadge, Icon, IconButton, MoneyText } from '@tessera/ui';
+import type { Elements } from '@tessera/ui';
 import { AmountField } from '@tessera/ui/amount-field';
 import type { Amounts, Entry } from '../amounts/amounts.ts';
 import type { ExchangeableAccounts, Pair } from '../pair/pair.ts';
@@ -37,7 +38,7 @@ function AccountButton({ side, currency, label }: AccountButtonProps) {
       }}
     >
       <CurrencyBadge currency={currency} size="small" />
-      {label}
+      <span>{label}</span>
       <Icon name="chevron-down" size={20} />
     </button>
   );
@@ -50,7 +51,7 @@ interface AccountSideProps {
   /** Plain decimal, empty for none. */
   readonly text: string;
   readonly onType: (text: string) => void;
-  readonly action?: ReactNode;
+  readonly action?: Elements;
 }
 
 /** Extra characters for thousands separators, which are not part of the text. */
@@ -68,7 +69,7 @@ function AccountSide(props: AccountSideProps) {
     <div role="group" aria-label={t(`exchange.${side}`)} className={classes.side}>
       <div className={classes.head}>
         <p className={classes.balance}>
-          {t(`exchange.${side}`)} · <MoneyText amount={account.balance} />
+          <span>{t(`exchange.${side}`)}</span> · <MoneyText amount={account.balance} />
         </p>
         {action}
       </div>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Elements } from '@tessera/ui';
 
 interface RedirectProps {
   readonly to: string;
   /** Shown until the other screen is. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Redirects, replacing this entry of the history. */

@@ -153,7 +153,7 @@ function Assets({ title, assets }: AssetsProps) {
             key={to}
             to={to}
             leading={<CurrencyBadge currency={currencyCode} />}
-            title={currencyCode}
+            title={<span translate="no">{currencyCode}</span>}
             subtitle={name(currencyCode)}
             value={
               account ? <MoneyText amount={account.balance} /> : <Icon name="plus" size={20} />

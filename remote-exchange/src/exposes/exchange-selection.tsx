@@ -59,7 +59,7 @@ function AccountChoices({ label, accounts, selectedId, onChoose }: AccountChoice
         <ListRow
           key={account.id}
           leading={<CurrencyBadge currency={account.currency} />}
-          title={accountLabel(account, accounts)}
+          title={<span translate="no">{accountLabel(account, accounts)}</span>}
           subtitle={name(account.currency)}
           value={<MoneyText amount={account.balance} />}
           selected={account.id === selectedId}

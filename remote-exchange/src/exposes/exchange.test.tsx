@@ -8,6 +8,7 @@ import {
   refused,
   renderScreen,
   startFakeApi,
+  translatePage,
 } from '@tessera/testing';
 import { act, screen } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
@@ -33,8 +34,8 @@ describe('on opening', () => {
     await screen.findByText('1 USD = 0.92 EUR');
     expect(accountOf('from')).toBe('USD');
     expect(accountOf('to')).toBe('EUR');
-    expect(from().getByText(/^From ·/).textContent).toBe('From · $1,200.00');
-    expect(to().getByText(/^To ·/).textContent).toBe('To · €250.50');
+    expect(from().getByText('From').parentElement?.textContent).toBe('From · $1,200.00');
+    expect(to().getByText('To').parentElement?.textContent).toBe('To · €250.50');
     expect(api.requests(ratesCall)).toHaveLength(1);
     expect(getSession()).toMatchObject({
       exchangeFromId: 'account-usd',
@@ -223,3 +224,16 @@ test('a swapped pair is as it was left, also without an amount @EASE-14', async 
   await screen.findByText('1 EUR = 1.08 USD');
   expect([accountOf('from'), accountOf('to')]).toEqual(['EUR', 'USD']);
 });
+
+test.each(['moved', 'copied'] as const)(
+  'a translated page, its texts %s, reckons with each digit @INPUT-2 @XCHG-2',
+  async (how) => {
+    const { user } = await openExchange();
+    translatePage(how);
+    for (const keys of ['12.345', '{Backspace}', '6']) {
+      await user.type(amountFrom(), keys);
+      expect(translatePage(how)).toEqual([]);
+    }
+    expect(amountFrom().value).toBe('12.36');
+  },
+);

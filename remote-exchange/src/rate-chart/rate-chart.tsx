@@ -46,8 +46,8 @@ function PastRates({ from, to, points, endsNow }: PastRatesProps) {
   return (
     <figure aria-label={t('exchange.chart', { from, to })} className={classes.figure}>
       <figcaption className={classes.caption}>
-        <strong className={classes.rate}>
-          {decimalText(shown.rate, language)} {to}
+        <strong className={classes.rate} translate="no">
+          {`${decimalText(shown.rate, language)} ${to}`}
         </strong>
         <span>
           {endsNow && place === last

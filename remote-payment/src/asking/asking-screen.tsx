@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { Card, EmptyState, PageHeader, Skeleton } from '@tessera/ui';
+import type { Elements } from '@tessera/ui';
 import { AccountsMissing, useOwnAccounts } from '../own-accounts/own-accounts.tsx';
 import classes from './asking.module.css';
 
@@ -11,7 +11,7 @@ interface AskingScreenProps {
   readonly title: string;
   readonly needs: 'payment-requests' | 'requests';
   /** @param account the current wallet, into which the money comes */
-  readonly children: (account: OperableAccount) => ReactNode;
+  readonly children: (account: OperableAccount) => Elements;
 }
 
 /** A screen on which money is asked for, once the backend offers that and there is an account. */

@@ -109,7 +109,7 @@ function PartRow({ part, share, currency, isEqual, onEnter, onRemove }: PartRowP
       )}
       <span className={classes.words}>
         <strong>
-          <bdi>{called}</bdi>
+          <bdi translate="no">{called}</bdi>
         </strong>
         {!isPerson && <small>{t(to === 'own' ? 'split.own_descr' : 'split.link_descr')}</small>}
       </span>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@tessera/api';
 import { Avatar, EmptyState, List, ListRow, Sheet, Skeleton, TextField } from '@tessera/ui';
+import type { Elements } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import type { AnswerOf } from '@tessera/wire';
 import * as people from '@tessera/wire/people';
@@ -18,7 +19,7 @@ interface PeopleSheetProps {
   readonly onChoose: (person: Person) => void;
   readonly onClose: () => void;
   /** A choice above the people. */
-  readonly first?: React.ReactNode;
+  readonly first?: Elements;
 }
 
 /** Chooses one of the own people, with a search (LIFE-1, LIFE-5). */
@@ -51,8 +52,8 @@ export function PeopleSheet({ chosen, onChoose, onClose, first }: PeopleSheetPro
             <ListRow
               key={person.id}
               leading={<Avatar name={nameOf(person)} size="small" />}
-              title={<bdi>{nameOf(person)}</bdi>}
-              subtitle={person.phone}
+              title={<bdi translate="no">{nameOf(person)}</bdi>}
+              subtitle={<span translate="no">{person.phone}</span>}
               selected={chosen.includes(person.id)}
               onClick={() => onChoose(person)}
             />

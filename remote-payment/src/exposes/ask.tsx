@@ -157,8 +157,8 @@ function Payer({ id, read, onChoose }: PayerProps) {
   };
   const person = read.data && {
     leading: <Avatar name={nameOf(read.data)} size="small" />,
-    title: <bdi>{nameOf(read.data)}</bdi>,
-    subtitle: read.data.phone,
+    title: <bdi translate="no">{nameOf(read.data)}</bdi>,
+    subtitle: <span translate="no">{read.data.phone}</span>,
   };
   const loading = {
     leading: <Skeleton shape="circle" width="40px" height="40px" />,

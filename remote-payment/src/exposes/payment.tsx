@@ -158,7 +158,7 @@ function AccountList({ accounts, current }: AccountListProps) {
         <ListRow
           key={id}
           leading={<CurrencyBadge currency={currency} />}
-          title={currency}
+          title={<span translate="no">{currency}</span>}
           subtitle={nameOf(currency)}
           value={<MoneyText amount={balance} />}
           selected={id === current.id}

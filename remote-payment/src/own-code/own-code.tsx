@@ -34,7 +34,7 @@ function CodeCard({ currency, code, asked }: CodeCardProps) {
         {link === null ? <Skeleton shape="block" height="100%" /> : <QrPicture text={link} />}
       </div>
       <div role="status" className={classes.caption}>
-        {name === null ? <Skeleton width="9rem" /> : <strong>{name}</strong>}
+        {name === null ? <Skeleton width="9rem" /> : <strong translate="no">{name}</strong>}
         {amount && <MoneyText amount={amount} size="title" maskable={false} />}
         {asked?.note && <bdi className={classes.note}>{asked.note}</bdi>}
         {currency === null ? (

@@ -57,7 +57,7 @@ export function RequestRow({ request }: { readonly request: ListedRequest }) {
         leading={
           isPerson ? <Avatar name={name} size="small" /> : <IconTile name="qr" tone="accent" />
         }
-        title={<bdi>{name}</bdi>}
+        title={<bdi translate="no">{name}</bdi>}
         {...(about.length > 0 && { subtitle: <bdi>{about.join(' · ')}</bdi> })}
         value={amount ? <MoneyText amount={amount} struck={isOff(state)} /> : t('requests.any')}
         valueSubtitle={

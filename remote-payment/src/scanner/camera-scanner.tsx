@@ -229,7 +229,7 @@ export function CameraScanner({ onText }: CameraScannerProps) {
             <p>
               <strong>{t(`scanner.${state.reason}.title`)}</strong>
               <br />
-              {t(`scanner.${state.reason}`)}
+              <span>{t(`scanner.${state.reason}`)}</span>
             </p>
             <Button size="small" onClick={restart}>
               {t('pay_modal.try_again')}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import type { ApiFailure, ApiResult } from '@tessera/api';
 import { Button, InlineError, SheetActions, SupportLink } from '@tessera/ui';
+import type { Elements } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
 import { useServerMessage } from '@tessera/ui/failed-read';
 import { clock, LockEnd, useSecondsUntil } from '@tessera/ui/lock';
@@ -26,13 +27,15 @@ function ChangeFailure({ failure }: { readonly failure: ApiFailure | null }) {
   return (
     <>
       <InlineError>
-        {ours ?? t('settings.contact.failed')}
-        {attemptsLeft !== undefined && ` ${t('common.attempt_left', { count: attemptsLeft })}`}
+        <span>{ours ?? t('settings.contact.failed')}</span>
+        {attemptsLeft !== undefined && (
+          <span>{` ${t('common.attempt_left', { count: attemptsLeft })}`}</span>
+        )}
         {retryAfterS !== undefined && (
-          <>
+          <span>
             {' '}
             <LockEnd failure={failure} />
-          </>
+          </span>
         )}
       </InlineError>
       <SupportLink />
@@ -48,7 +51,7 @@ export interface NewContactFormProps {
 interface Props extends NewContactFormProps {
   readonly about: string;
   /** The field of the number or address. */
-  readonly children: ReactNode;
+  readonly children: Elements;
   readonly isEmpty: boolean;
   /** The typed value, or `null` after the field has shown an error. */
   readonly read: () => Promise<string | null> | string | null;

@@ -61,13 +61,15 @@ test('the form says what to do without the old number @EASE-8', async () => {
 test('a wrong PIN and a wrong code say so, with the attempts left @EASE-8', async () => {
   api.answer(beginCall, refused('PIN_INVALID', 'Wrong PIN.', { attempts_left: 3 }));
   const { user } = await begin();
-  expect((await screen.findByText(/Wrong PIN/)).textContent).toBe('Wrong PIN. 3 attempts left.');
+  const refusal = await screen.findByText('Wrong PIN.');
+  expect(refusal.parentElement?.textContent).toBe('Wrong PIN. 3 attempts left.');
   api.answer(beginCall, done());
   api.answer(proveCall, refused('CODE_INVALID', 'Wrong code.', { attempts_left: 4 }));
   await user.type(screen.getByLabelText('PIN'), '2846');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.type(await screen.findByLabelText('Code sent to the old number'), '1111');
-  expect((await screen.findByText(/Wrong code/)).textContent).toBe('Wrong code. 4 attempts left.');
+  const wrong = await screen.findByText('Wrong code.');
+  expect(wrong.parentElement?.textContent).toBe('Wrong code. 4 attempts left.');
   screen.getByRole('link', { name: 'Contact support' });
 });
 

@@ -80,7 +80,7 @@ function Support() {
       <Card className={classes.support}>
         <p>{t(aroundTheClock ? 'settings.support.always' : 'settings.support.text')}</p>
         {contacts.map(({ href, words }) => (
-          <LinkText key={href} href={href}>
+          <LinkText key={href} href={href} translate="no">
             {words}
           </LinkText>
         ))}

@@ -140,7 +140,7 @@ function NextLevel({ level, rows }: NextLevelProps) {
             label: operationName(operation),
             value: (
               <>
-                {t('settings.limits.next_day', { day: amount(next.day) })}
+                <span>{t('settings.limits.next_day', { day: amount(next.day) })}</span>
                 <span className={classes.each}>
                   {t('settings.limits.next_each', { each: amount(next.each) })}
                 </span>

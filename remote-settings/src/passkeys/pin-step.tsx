@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onThisClock, useAuthInfo, useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { LinkText } from '@tessera/ui';
+import type { Elements } from '@tessera/ui';
 import { CodeField } from '@tessera/ui/code-field';
 import { useFailureText } from '@tessera/ui/failed-read';
 import { LockEndAt, lockEndsMs, useSecondsUntil } from '@tessera/ui/lock';
@@ -18,7 +18,7 @@ interface PinStepProps {
   /** Something else is offered first. */
   readonly second?: boolean;
   /** In place of the link to a new PIN, where no page is open. */
-  readonly forgotten?: ReactNode;
+  readonly forgotten?: Elements;
 }
 
 /** Asks for the PIN, whose last digit goes on. */

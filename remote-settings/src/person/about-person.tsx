@@ -15,7 +15,7 @@ function Person({ info }: { readonly info: AuthInfo }) {
   const phone = formatPhone(info.phone);
   const name = `${info.firstName} ${info.lastName}`.trim();
   const details = [
-    { label: t('common.email'), value: info.email },
+    { label: t('common.email'), value: info.email, asWritten: true },
     ...(info.registeredAt === null
       ? []
       : [
@@ -29,7 +29,7 @@ function Person({ info }: { readonly info: AuthInfo }) {
     <div className={classes.person}>
       <div className={classes.head}>
         <Avatar name={name} size="large" />
-        <div className={classes.words}>
+        <div className={classes.words} translate="no">
           <h2>{name === '' ? phone : name}</h2>
           {name !== '' && <p className={classes.phone}>{phone}</p>}
         </div>

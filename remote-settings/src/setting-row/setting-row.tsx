@@ -18,7 +18,7 @@ export function SettingRow({ title, value, onOpen }: SettingRowProps) {
     <button type="button" className={classes.row} aria-haspopup="dialog" onClick={onOpen}>
       <span className={classes.title}>{title}</span>{' '}
       <span className={classes.value}>
-        {value}
+        <span>{value}</span>
         <Icon name="chevron-right" size={20} />
       </span>
     </button>

@@ -101,8 +101,8 @@ function OwnerDetails() {
     <div aria-busy={status === 'loading'}>
       <DetailList
         details={[
-          { label: t('wallet.accounts.create.email'), value: shown(data?.email) },
-          { label: t('wallet.accounts.create.phone'), value: shown(phone) },
+          { label: t('wallet.accounts.create.email'), value: shown(data?.email), asWritten: true },
+          { label: t('wallet.accounts.create.phone'), value: shown(phone), asWritten: true },
           { label: t('wallet.accounts.create.user_id'), value: shown(data?.id), long: true },
         ]}
       />

@@ -32,7 +32,7 @@ export function AccountCard({ account }: { readonly account: Account }) {
   if (isMoney(balance)) return <CurrencyCard balance={balance} />;
   return (
     <Card className={classes.uncounted}>
-      <span>{currency}</span>
+      <span translate="no">{currency}</span>
       <strong>
         <MoneyText amount={balance} />
       </strong>

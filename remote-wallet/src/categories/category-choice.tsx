@@ -30,7 +30,7 @@ export function CategoryChoice({ receipt }: { readonly receipt: Transaction }) {
         <CategoryMark category={category} />
         <span className={classes.words}>
           <span className={classes.quiet}>{t('choice.category')}</span>
-          {t(`category.${category}`)}
+          <span>{t(`category.${category}`)}</span>
         </span>
         <Button
           variant="secondary"

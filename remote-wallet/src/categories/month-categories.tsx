@@ -62,7 +62,8 @@ export function Categories({ data }: { readonly data: MonthData }) {
       <div className={classes.foot}>
         {unsorted && (
           <span className={classes.quiet}>
-            {t('month.unsorted', { count: unsorted.count })} · <MoneyText amount={unsorted.spent} />
+            <span>{t('month.unsorted', { count: unsorted.count })}</span> ·{' '}
+            <MoneyText amount={unsorted.spent} />
           </span>
         )}
         {unsorted && (
@@ -103,8 +104,8 @@ function CategoryRow({ data, category, spent, count }: CategoryRowProps) {
         </span>
         <span className={classes.line}>
           <span className={classes.quiet}>
-            {t('month.payments', { count })}
-            {share !== null && ` · ${shareText(share, t)}`}
+            <span>{t('month.payments', { count })}</span>
+            {share !== null && <span>{` · ${shareText(share, t)}`}</span>}
           </span>
           {budget && (
             <span className={classes.badge} data-state={state}>

@@ -102,8 +102,8 @@ function MonthContent({ data, accounts }: ContentProps) {
       <div className={classes.sums}>
         <div className={classes.head}>
           <span className={classes.quiet}>
-            {t(label)}
-            {approximate && `, ${t('month.about')}`}
+            <span>{t(label)}</span>
+            {approximate && <span>{`, ${t('month.about')}`}</span>}
           </span>
           <strong className={classes.total}>
             <MoneyText amount={spent} size="title" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '@tessera/ui';
+import type { Elements } from '@tessera/ui';
 import classes from './choice-chips.module.css';
 
 interface ChoiceChipsProps {
@@ -25,14 +26,14 @@ interface ChoiceChipProps {
   readonly name: string;
   readonly checked: boolean;
   readonly onChange: () => void;
-  readonly children: ReactNode;
+  readonly children: string | Elements;
 }
 
 export function ChoiceChip({ children, onChange, ...input }: ChoiceChipProps) {
   return (
     <label className={classes.chip}>
       <input {...input} className={classes.input} onChange={() => onChange()} />
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </label>
   );
 }

@@ -27,7 +27,7 @@ export function CopiedNumber({ number, copy }: CopiedNumberProps) {
   return (
     <>
       <span className={classes.number}>
-        <span>{groupNumber(number)}</span>
+        <span translate="no">{groupNumber(number)}</span>
         <IconButton
           icon={state === 'copied' ? 'check' : 'copy'}
           label={copy}

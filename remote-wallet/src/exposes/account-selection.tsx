@@ -44,7 +44,7 @@ function AccountChoices({ accounts }: { readonly accounts: readonly Account[] })
         <ListRow
           key={id}
           leading={<CurrencyBadge currency={currency} />}
-          title={currency}
+          title={<span translate="no">{currency}</span>}
           subtitle={name(currency)}
           value={<MoneyText amount={balance} />}
           selected={currency === current}

@@ -77,7 +77,7 @@ function Asked({ name, amount, currencyCode, note }: RequestSummary) {
       <h1 className={classes.title}>
         {amount ? (
           <>
-            {t('asked.amount', { name })}{' '}
+            <span>{`${t('asked.amount', { name })} `}</span>
             <span className={classes.amount}>
               <MoneyText amount={amount} size="hero" maskable={false} />
             </span>

@@ -6,10 +6,11 @@ import {
   json,
   renderScreen,
   startFakeApi,
+  translatePage,
 } from '@tessera/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
-import { chooseCurrency, getSession } from '@tessera/session';
+import { chooseCurrency, getSession, setHideAmounts } from '@tessera/session';
 import Carousel from './carousel.tsx';
 
 interface Options {
@@ -261,3 +262,17 @@ test('accounts that do not load are asked for again @HOME-2', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('USD');
 });
+
+test.each(['moved', 'copied'] as const)(
+  'amounts of a translated page, its texts %s, are hidden and shown again @INPUT-2 @SHELL-9',
+  async (how) => {
+    renderScreen(<Carousel />);
+    await screen.findByText('$1,200');
+    for (const hideAmounts of [true, false, true]) {
+      translatePage(how);
+      act(() => setHideAmounts(hideAmounts));
+      expect(document.body.textContent.includes('1,200')).toBe(!hideAmounts);
+      expect(translatePage(how)).toEqual([]);
+    }
+  },
+);

@@ -51,7 +51,7 @@ test('a month says what was spent on what, of which budget, and what came in apa
     'Home$300.001 payment · 75%',
     'Eating out$90.004 payments · 22%90% of $100.00',
   ]);
-  screen.getByText('Spent, all accounts, about');
+  screen.getByText(', about');
   screen.getByText('$100.00 less than the month before');
   expect(screen.getByRole('link', { name: 'Sort' }).getAttribute('href')).toContain(
     'category=unsorted',

@@ -59,7 +59,7 @@ test('shows who asks, and keeps to the currency and the amount of the request @P
 test('says who asks for how much and what for, and pays just that @EASE-14', async () => {
   const { user } = await open({ note: 'Lunch', once: true }, { hideAmounts: true });
   screen.getByRole('heading', { level: 1, name: 'Maria L. asks you for money' });
-  expect(screen.getByText('$25').textContent).toBe('$25.00');
+  expect(screen.getByText('$25').parentElement?.textContent).toBe('$25.00');
   screen.getByText('Lunch');
   screen.getByText(/asked 24 Nov/);
   expect(next().textContent).toBe('Pay $25.00');

@@ -32,6 +32,7 @@ export default function Person() {
     <div className={classes.screen}>
       <PageHeader
         title={read.data ? shownName(read.data) : t('people.person')}
+        {...(read.data && { translate: 'no' })}
         backTo={paths.people()}
       />
       {content()}

@@ -73,16 +73,16 @@ function TermsLabel() {
   const language = useLanguage();
   const { termsUrl } = getConfig();
   return (
-    <>
-      {t('wallet_topup.terms_accept')}{' '}
+    <span>
+      <span>{t('wallet_topup.terms_accept')}</span>{' '}
       {termsUrl === null ? (
-        t('wallet_topup.terms_link')
+        <span>{t('wallet_topup.terms_link')}</span>
       ) : (
         <LinkText inline newTab href={documentAddress(termsUrl, language)}>
           {t('wallet_topup.terms_link')}
         </LinkText>
       )}
-    </>
+    </span>
   );
 }
 

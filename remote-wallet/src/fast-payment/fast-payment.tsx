@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useDraft } from '@tessera/api';
 import type { OperableAccount } from '@tessera/api';
@@ -6,6 +5,7 @@ import { getConfig } from '@tessera/config';
 import { useFastPayment } from '@tessera/operations';
 import type { FastPaymentOrder, FastPaymentPreview, StoredOrder } from '@tessera/operations';
 import { Alert } from '@tessera/ui';
+import type { Elements } from '@tessera/ui';
 import { listBanks } from '@tessera/wire/fast-payments';
 import type texts from '../../locales/en/wallet-fast-payment.json';
 import { mainCurrency } from '../accounts/main-currency.ts';
@@ -32,7 +32,7 @@ interface FastPaymentProps {
   readonly account: OperableAccount;
   readonly accounts: readonly OperableAccount[];
   /** Below the form: another way to take money out. */
-  readonly otherwise: ReactNode;
+  readonly otherwise: Elements;
 }
 
 /** To somebody at another bank by phone: the bank names them before the PIN (WDRAW-3). */

@@ -84,7 +84,7 @@ function AccountFilter({ account, onChange }: AccountFilterProps) {
               onChange={() => choose(id, currency)}
             >
               <CurrencyBadge currency={currency} size="small" />
-              {currency}
+              <span translate="no">{currency}</span>
               {!wide && <MoneyText amount={balance} />}
             </ChoiceChip>
           ))}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, useAccounts, useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { Alert, announce, Button, Icon, LinkText, Section } from '@tessera/ui';
+import type { Elements } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
 import { saveFile } from '@tessera/ui/save-file';
 import { useWideScreen } from '@tessera/ui/wide-screen';
@@ -66,7 +66,7 @@ function useExport(filter: HistoryFilter, fileName: string) {
 
 interface FoldedProps {
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /**
@@ -82,7 +82,7 @@ function Folded({ title, children }: FoldedProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        {title}
+        <span>{title}</span>
         <Icon name="chevron-down" size={20} />
       </summary>
       {open && children}

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
 import type { Read } from '@tessera/api';
 import { Skeleton } from '@tessera/ui';
+import type { Elements } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 
 interface LoadedProps<Data> {
   readonly read: Read<Data>;
   /** Names what did not load. */
   readonly failed: string;
-  readonly placeholder: ReactNode;
-  readonly children: (data: Data) => ReactNode;
+  readonly placeholder: Elements;
+  readonly children: (data: Data) => Elements;
 }
 
 /** Shows what was read; a placeholder before, and the way to try again where it did not load. */

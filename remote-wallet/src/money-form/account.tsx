@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useCurrentAccount } from '@tessera/api';
@@ -8,12 +7,13 @@ import { subscribeSession } from '@tessera/session';
 import { AccountField } from '@tessera/ui/account-field';
 import type { AccountFieldProps } from '@tessera/ui/account-field';
 import { NoAccounts } from '../accounts/no-accounts.tsx';
+import type { Elements } from '@tessera/ui';
 
 interface ChosenAccountProps {
   readonly accounts: readonly OperableAccount[];
   /** Begins the operation unless the address names another; `null`: the current wallet does. */
   readonly preferred?: string | null;
-  readonly children: (account: OperableAccount) => ReactNode;
+  readonly children: (account: OperableAccount) => Elements;
 }
 
 /** The account of the current operation, or that there is none yet. */

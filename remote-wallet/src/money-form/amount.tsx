@@ -44,13 +44,13 @@ export function SpentAmount({ account, amount, fixed = false, hasMax = !fixed }:
         hint={
           <>
             <bdi>{t('wallet.available', { amount: words(available) })}</bdi>
-            {short && ' · '}
+            {short && <span> · </span>}
             {short && (
               <LinkText to={paths.walletTopUp({ currencyCode: currency })}>
                 {t('common.to_top_up')}
               </LinkText>
             )}
-            {amount.limit && ' · '}
+            {amount.limit && <span> · </span>}
             {amount.limit && <LimitHint limit={amount.limit} checked={amount.checked} />}
           </>
         }
@@ -84,10 +84,10 @@ export function LimitHint({ limit, checked }: LimitHintProps) {
   const exceeded = !checked.ok && checked.reason === 'limit';
   return (
     <>
-      {!ofDay && t('wallet.limit_each', { amount })}
-      {ofDay && until === null && t('wallet.limit_left', { amount })}
-      {ofDay && until !== null && t('wallet.limit_left_until', { amount, until })}
-      {exceeded && limit.raisable && ' · '}
+      {!ofDay && <span>{t('wallet.limit_each', { amount })}</span>}
+      {ofDay && until === null && <span>{t('wallet.limit_left', { amount })}</span>}
+      {ofDay && until !== null && <span>{t('wallet.limit_left_until', { amount, until })}</span>}
+      {exceeded && limit.raisable && <span> · </span>}
       {exceeded && limit.raisable && (
         <LinkText to={paths.settings()}>{t('wallet.limit_raise')}</LinkText>
       )}

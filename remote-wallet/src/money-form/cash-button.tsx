@@ -64,7 +64,7 @@ function AccountToState({ account }: Pick<CashButtonProps, 'account'>) {
           ? [
               {
                 label: t('wallet.owner'),
-                value: <bdi>{`${owner.firstName} ${owner.lastName}`.trim()}</bdi>,
+                value: <bdi translate="no">{`${owner.firstName} ${owner.lastName}`.trim()}</bdi>,
               },
             ]
           : []),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode, OperableAccount } from '@tessera/api';
@@ -10,6 +10,7 @@ import { OperationFlow, PaymentReview } from '@tessera/operations';
 import type { LostOutcome, StoredOrder, StoredOrders } from '@tessera/operations';
 import { chooseCurrency } from '@tessera/session';
 import { Alert, Button, ButtonLink, Card, LinkText } from '@tessera/ui';
+import type { Elements } from '@tessera/ui';
 import { OperationAccount } from './account.tsx';
 import { SpentAmount } from './amount.tsx';
 import { NoConnection } from './no-connection.tsx';
@@ -39,7 +40,7 @@ export interface MoneyFormProps<Order, Preview> {
     readonly paid?: { readonly lead: string; readonly again: string } | undefined;
   };
   /** To whom, and what else is to be known before the PIN. */
-  readonly review: (order: StoredOrder<Order, Preview>) => ReactNode;
+  readonly review: (order: StoredOrder<Order, Preview>) => Elements;
   /** Refusals of the kind itself in its words, said beside the payee. */
   readonly refusals?: Readonly<Partial<Record<ErrorCode, string>>>;
   /** Fills the form from what is known of a lost order; `null`: as it was at first. */
@@ -60,12 +61,12 @@ export interface MoneyFormProps<Order, Preview> {
     amount: Money;
   }) => Order | null | Promise<Order | null>;
   /** The payee, where known: above the fields. */
-  readonly payee?: (refused: string | null) => ReactNode;
+  readonly payee?: (refused: string | null) => Elements;
   /** The kind's own fields. */
-  readonly children?: (refused: string | null) => ReactNode;
+  readonly children?: (refused: string | null) => Elements;
   /** Stands in place of the form. */
-  readonly instead?: ReactNode;
-  readonly below?: ReactNode;
+  readonly instead?: Elements;
+  readonly below?: Elements;
 }
 
 /** From the form through the server's preview and the PIN to the receipt (WALLET-3, WDRAW-3, PAY-4). */
@@ -208,7 +209,7 @@ interface PaidProps {
   readonly again: string;
   readonly onAgain: () => void;
   /** The finished payment: a `PaymentReview`. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** The completed payment, and the links to continue. */

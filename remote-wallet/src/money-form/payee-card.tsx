@@ -23,9 +23,14 @@ export function PayeeCard({ onPage = false, name, line, phone, more = null }: Pa
       <Avatar name={name} />
       <div className={classes.words}>
         <VisuallyHidden>{t('wallet_order.to')}</VisuallyHidden>
-        <strong>{name}</strong>
+        <strong translate="no">{name}</strong>
         <span className={classes.quiet}>
-          {line} {phone && <span className={classes.phone}>{phone}</span>}
+          <span>{line}</span>{' '}
+          {phone && (
+            <span className={classes.phone} translate="no">
+              {phone}
+            </span>
+          )}
         </span>
       </div>
       {more && (

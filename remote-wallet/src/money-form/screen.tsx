@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOperable, useAccounts, useAuthInfo, useCapabilities } from '@tessera/api';
 import type { CapabilityName, OperableAccount } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { Alert, LinkText, PageHeader } from '@tessera/ui';
+import type { Elements } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { BlockSkeleton } from '../loaded/loaded.tsx';
 import classes from './money-form.module.css';
@@ -19,7 +19,7 @@ interface OperationScreenProps {
   readonly allowed: 'isTopupAllowed' | 'isWithdrawalAllowed';
   readonly forbidden: { readonly title: string; readonly text: string };
   /** @param accounts those that money can be moved on */
-  readonly children: (accounts: readonly OperableAccount[]) => ReactNode;
+  readonly children: (accounts: readonly OperableAccount[]) => Elements;
 }
 
 /** The screen of an operation: header, and the guard of the route (HOME-4). */

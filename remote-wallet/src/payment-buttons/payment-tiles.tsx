@@ -47,7 +47,7 @@ function PaymentTile({ icon, label, prominent = false, ...action }: PaymentTileP
   const content = (
     <>
       <IconTile name={icon} size="large" tone={prominent ? 'strong' : 'accent'} />
-      {label}
+      <span>{label}</span>
     </>
   );
   if ('to' in action) {

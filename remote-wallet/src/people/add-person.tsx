@@ -119,7 +119,7 @@ function FromContacts({ phone, onName }: FromContactsProps) {
               checked={number === chosen}
               onChange={() => take(number)}
             >
-              <bdi>{number}</bdi>
+              <bdi translate="no">{number}</bdi>
             </ChoiceChip>
           ))}
         </ChoiceChips>

@@ -10,14 +10,14 @@ import type { Person } from './person.ts';
 export function LastBetween({ person: { last, phone } }: { readonly person: Person }) {
   const { t } = useTranslation('wallet-send');
   const language = useLanguage();
-  if (last === null) return phone;
+  if (last === null) return <span translate="no">{phone}</span>;
   const { amount, createdAt } = last;
   const isSent = directionOf(amount) === 'out';
   return (
-    <>
-      {t(isSent ? 'wallet_send.you_sent' : 'wallet_send.sent_you')}{' '}
+    <span>
+      <span>{t(isSent ? 'wallet_send.you_sent' : 'wallet_send.sent_you')}</span>{' '}
       <MoneyText amount={isSent && isMoney(amount) ? negate(amount) : amount} code="needed" /> ·{' '}
       <time dateTime={createdAt}>{dayText(createdAt, language, formatShortDate)}</time>
-    </>
+    </span>
   );
 }

@@ -113,13 +113,13 @@ function PeopleRows({ people }: { readonly people: readonly Person[] }) {
             to={paths.person(person.id)}
             leading={<Avatar name={shownName(person)} />}
             title={
-              <span className={classes.line} data-shortened="true">
+              <span className={classes.line} data-shortened="true" translate="no">
                 <bdi>{shownName(person)}</bdi>
                 {person.ownName !== null && (
-                  <>
+                  <span>
                     {' '}
                     <bdi className={classes.quiet}>{person.name}</bdi>
-                  </>
+                  </span>
                 )}
               </span>
             }

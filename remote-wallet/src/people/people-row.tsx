@@ -24,7 +24,7 @@ export function PeopleRow({ people, withNew = false }: PeopleRowProps) {
             <span className={classes.new}>
               <Icon name="plus" size={20} />
             </span>
-            {t('people.new')}
+            <span>{t('people.new')}</span>
           </Link>
         </li>
       )}
@@ -33,7 +33,7 @@ export function PeopleRow({ people, withNew = false }: PeopleRowProps) {
           <Link to={sendTo(person)} className={classes.person}>
             <Avatar name={shownName(person)} />
             <VisuallyHidden>{t('people.send_to', { name: shownName(person) })}</VisuallyHidden>
-            <bdi className={classes.name} data-shortened="true" aria-hidden="true">
+            <bdi className={classes.name} data-shortened="true" aria-hidden="true" translate="no">
               {shownName(person)}
             </bdi>
           </Link>

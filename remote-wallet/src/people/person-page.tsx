@@ -42,8 +42,8 @@ export function PersonPage({ person }: PersonProps) {
         <List>
           <ListRow
             leading={<Avatar name={shownName(person)} />}
-            title={<bdi>{person.name}</bdi>}
-            subtitle={person.phone}
+            title={<bdi translate="no">{person.name}</bdi>}
+            subtitle={<span translate="no">{person.phone}</span>}
           />
         </List>
         <div className={classes.actions}>

@@ -26,8 +26,8 @@ export interface ReceiptWords {
 export interface ReceiptLine {
   readonly label: string;
   readonly value: string;
-  /** An id or an address; words of people, whose language is not known; the number of the receipt. */
-  readonly as?: 'long' | 'written' | 'number' | undefined;
+  /** An id or an address; a name or a number; words of people, whose language is not known; the number of the receipt. */
+  readonly as?: 'long' | 'name' | 'written' | 'number' | undefined;
 }
 
 /** The owner of the receipt: on the screen and on paper, but not in shared text. */
@@ -61,18 +61,18 @@ export function receiptLines(
       details?.cancelled ? t('receipt.top_up.cancelled') : statusText(status, tTransactions),
     ],
     [t('receipt.description'), details ? null : description, 'written'],
-    [t(person), details?.counterparty, 'written'],
-    [t('common.phone'), details?.phone],
-    [t('common.bank'), details?.bank, 'written'],
-    [t('common.merchant'), details?.merchant, 'written'],
-    [t('receipt.card'), details?.card && maskCardNumber(details.card)],
+    [t(person), details?.counterparty, 'name'],
+    [t('common.phone'), details?.phone, 'name'],
+    [t('common.bank'), details?.bank, 'name'],
+    [t('common.merchant'), details?.merchant, 'name'],
+    [t('receipt.card'), details?.card && maskCardNumber(details.card), 'name'],
     [t('common.address'), details?.address, 'long'],
     [t('receipt.network'), details?.network && t('receipt.network.ethereum')],
     [t('receipt.hash'), details?.hash, 'long'],
     [t('common.note'), details?.note, 'written'],
     ...exchangeLines(receipt, words),
-    [t(self), holder?.name, 'written'],
-    [t('common.account'), holder?.account, number === null ? 'long' : undefined],
+    [t(self), holder?.name, 'name'],
+    [t('common.account'), holder?.account, number === null ? 'long' : 'name'],
     [t('common.date'), formatLongDateTime(createdAt, language)],
     number === null
       ? [t('common.transaction'), id, 'long']

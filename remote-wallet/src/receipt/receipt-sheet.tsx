@@ -34,14 +34,14 @@ function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
     <div className={classes.receipt}>
       <p className={classes.paper}>
         <Wordmark name={getConfig().brand.name} />
-        {t('receipt.title')}
+        <span>{t('receipt.title')}</span>
       </p>
       <div className={classes.head}>
         <span className={classes.mark}>
           <TransactionMark transaction={receipt} />
         </span>
         <strong>
-          <bdi>{title}</bdi>
+          <bdi translate={kind === null ? undefined : 'no'}>{title}</bdi>
         </strong>
         <strong className={classes.amount}>
           <TransactionAmount transaction={receipt} />
@@ -54,12 +54,13 @@ function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
           value:
             as === 'number' ? (
               <CopiedNumber number={value} copy={t('receipt.copy_number')} />
-            ) : as === 'written' ? (
+            ) : as === 'written' || as === 'name' ? (
               <bdi>{value}</bdi>
             ) : (
               value
             ),
           long: as === 'long',
+          asWritten: as === 'name',
         }))}
       />
       <CategoryChoice key={`${receipt.id} ${receipt.category ?? ''}`} receipt={receipt} />

@@ -73,7 +73,7 @@ function DetailsCard({ details, all, onChoose }: DetailsCardProps) {
         </div>
         <div className={classes.caption}>
           <strong>{t('receive.bank.only', { currency: currencyCode })}</strong>
-          <bdi dir="ltr" className={classes.number}>
+          <bdi dir="ltr" className={classes.number} translate="no">
             {groupNumber(number)}
           </bdi>
         </div>
@@ -99,7 +99,11 @@ function DetailsCard({ details, all, onChoose }: DetailsCardProps) {
         )}
         <Card padding="none" className={classes.details}>
           <DetailList
-            details={lines.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> }))}
+            details={lines.map(({ label, value }) => ({
+              label,
+              value: <bdi>{value}</bdi>,
+              asWritten: true,
+            }))}
           />
         </Card>
         <p className={classes.quiet}>{t('receive.bank.hint', { currency: currencyCode })}</p>

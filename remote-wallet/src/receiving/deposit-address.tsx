@@ -66,9 +66,12 @@ export function DepositAddress({ accounts }: DepositAddressProps) {
           <div className={classes.side}>
             <Deposits needed={confirmations} />
             <p className={classes.quiet}>
-              {t('receive.address.warning')}{' '}
-              {leastAmount !== null &&
-                t('receive.address.least', { amount: formatMoney(leastAmount, { language }) })}
+              <span>{t('receive.address.warning')}</span>{' '}
+              {leastAmount !== null && (
+                <span>
+                  {t('receive.address.least', { amount: formatMoney(leastAmount, { language }) })}
+                </span>
+              )}
             </p>
           </div>
         </div>

@@ -51,7 +51,9 @@ export function RequestedTransfer({ request, account }: RequestedTransferProps) 
         recipient={() => ({ request: code })}
         payee={<AskedCard request={request} />}
         // The sheet of the payment itself stays over it: each payer pays one once (EASE-14).
-        instead={paid && <ClosedRequest request={request}>{t('pay_request.paid')}</ClosedRequest>}
+        instead={
+          paid ? <ClosedRequest request={request}>{t('pay_request.paid')}</ClosedRequest> : null
+        }
         words={{
           title: tAsked('asked.any', { name: request.recipient.name }),
           submit: money ? t('pay_request.pay', { amount: words(money) }) : t('pay_request.pay_any'),
@@ -95,14 +97,15 @@ function AskedCard({ request }: RequestProps) {
     <Card className={classes.card}>
       <Avatar name={recipient.name} size="large" />
       <div>
-        <strong>{recipient.name}</strong>
+        <strong translate="no">{recipient.name}</strong>
         <p className={classes.quiet}>
-          <span className={classes.phone}>{recipient.phone}</span>
+          <span className={classes.phone} translate="no">
+            {recipient.phone}
+          </span>
           {once === true && askedAt !== null && (
-            <>
-              {' · '}
-              {t('pay_request.asked_at', { at: formatShortDateTime(askedAt, language) })}
-            </>
+            <span>
+              {` · ${t('pay_request.asked_at', { at: formatShortDateTime(askedAt, language) })}`}
+            </span>
           )}
         </p>
       </div>
@@ -160,14 +163,16 @@ export function ClosedRequest({ request, children }: ClosedRequestProps) {
       <div role="status" className={formClasses.words}>
         <strong>{children}</strong>
         <strong className={formClasses.asked}>
-          {amount
-            ? t('pay_request.asks', { name: recipient.name, amount: words(amount) })
-            : t('pay_request.asks_any', { name: recipient.name })}
+          <span>
+            {amount
+              ? t('pay_request.asks', { name: recipient.name, amount: words(amount) })
+              : t('pay_request.asks_any', { name: recipient.name })}
+          </span>
           {note && (
-            <>
+            <span>
               {' · '}
               <bdi>{note}</bdi>
-            </>
+            </span>
           )}
         </strong>
       </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '@tessera/api';
 import type { CapabilityName, OperableAccount } from '@tessera/api';
@@ -6,6 +5,7 @@ import { paths } from '@tessera/contract';
 import { useTransfer } from '@tessera/operations';
 import type { TransferOrder, TransferPreview } from '@tessera/operations';
 import { InlineError, TextField } from '@tessera/ui';
+import type { Elements } from '@tessera/ui';
 import { MoneyForm } from '../money-form/money-form.tsx';
 import type { MoneyFormProps, Summary } from '../money-form/money-form.tsx';
 import { PayeeCard } from '../money-form/payee-card.tsx';
@@ -55,7 +55,7 @@ interface TransferFormProps extends Pick<
   readonly draft: ReturnType<typeof useTransferDraft>;
   readonly recipient: () => Recipient | null | Promise<Recipient | null>;
   /** The payee, where known: above the fields. */
-  readonly payee: ReactNode;
+  readonly payee: Elements;
   /** Other words than those of sending. */
   readonly words?: Partial<MoneyFormProps<TransferOrder, TransferPreview>['words']>;
 }
@@ -154,7 +154,7 @@ interface SendScreenProps {
   /** By default 'Send'. */
   readonly title?: string;
   readonly capability: CapabilityName;
-  readonly children: (accounts: readonly OperableAccount[]) => ReactNode;
+  readonly children: (accounts: readonly OperableAccount[]) => Elements;
 }
 
 /** Sending is as open as withdrawing; identification opens both. */

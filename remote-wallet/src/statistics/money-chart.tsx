@@ -95,7 +95,7 @@ function Plot({ bars, currency, bucket, onPoint }: PlotProps) {
   if (failed) {
     return (
       <div role="status" className={classes.missing}>
-        {t('statistics.chart.not_drawn')}
+        <span>{t('statistics.chart.not_drawn')}</span>
         <Button variant="secondary" size="small" onClick={retry}>
           {t('pay_modal.try_again')}
         </Button>

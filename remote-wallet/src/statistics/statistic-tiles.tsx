@@ -112,8 +112,8 @@ function Tile({ share, total }: { readonly share: Share; readonly total: bigint 
         <MoneyText amount={amount} />
       </span>
       <span className={classes.quiet}>
-        {t(`statistics.type.${category}`)}
-        {count !== null && ` · ${t('statistics.count', { count })}`}
+        <span>{t(`statistics.type.${category}`)}</span>
+        {count !== null && <span>{` · ${t('statistics.count', { count })}`}</span>}
       </span>
     </li>
   );

@@ -87,7 +87,9 @@ function Change({ first, last }: ChangeProps) {
   return (
     <span>
       <MoneyText amount={change} sign="always" />{' '}
-      {first.total.minor > 0n ? t('total.change', { share, date }) : t('total.since', { date })}
+      <span>
+        {first.total.minor > 0n ? t('total.change', { share, date }) : t('total.since', { date })}
+      </span>
     </span>
   );
 }

@@ -94,7 +94,11 @@ export function DayRow(props: DayRowProps) {
           state={fromList}
           leading={<TransactionMark transaction={transaction} />}
           title={
-            <bdi className={classes.line} data-shortened="true">
+            <bdi
+              className={classes.line}
+              data-shortened="true"
+              translate={kind === null ? undefined : 'no'}
+            >
               {title}
             </bdi>
           }
@@ -109,14 +113,14 @@ export function DayRow(props: DayRowProps) {
           valueSubtitle={
             <>
               {counterAmount && (
-                <>
+                <span>
                   <MoneyText amount={amount} sign="always" /> ·{' '}
-                </>
+                </span>
               )}
               <time dateTime={createdAt} title={formatLongDateTime(createdAt, language)}>
                 {headed ? hourText(createdAt, language) : whenText(createdAt, language)}
               </time>
-              {isThere(status) ? <VisuallyHidden>{said}</VisuallyHidden> : said}
+              {isThere(status) ? <VisuallyHidden>{said}</VisuallyHidden> : <span>{said}</span>}
             </>
           }
         />

@@ -117,7 +117,8 @@ export function TermsLine({ amount }: { readonly amount: Money }) {
     <p className={classes.terms}>
       {details(read.terms).map(({ label, value }) => (
         <span key={label}>
-          {label}: {value}
+          <span>{`${label}: `}</span>
+          <span>{value}</span>
         </span>
       ))}
     </p>

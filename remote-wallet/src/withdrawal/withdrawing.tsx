@@ -190,7 +190,8 @@ function PayeeText({ payee }: { readonly payee: Payee }) {
   if (payee.kind === 'card') {
     return (
       <p>
-        {t('wallet_withdrawal.to_card')} <strong>{maskCardNumber(payee.pan)}</strong>
+        <span>{t('wallet_withdrawal.to_card')}</span>{' '}
+        <strong translate="no">{maskCardNumber(payee.pan)}</strong>
       </p>
     );
   }
@@ -207,7 +208,7 @@ function PayeeText({ payee }: { readonly payee: Payee }) {
 function AddressText({ address }: { readonly address: string }) {
   const groups = address.match(/^0x.{4}|.{1,4}/g) ?? [];
   return (
-    <strong className={classes.address}>
+    <strong className={classes.address} translate="no">
       {groups.map((group, place) => (
         <span key={place}>{group}</span>
       ))}

@@ -33,4 +33,5 @@ export { refuseStorage } from './jsdom/refuse-storage.ts';
 export { logInAgain } from './screen/log-in-again.ts';
 export { renderScreen } from './screen/render-screen.tsx';
 export { renderWithApi } from './screen/render-with-api.tsx';
+export { translatePage } from './screen/translate-page.ts';
 export type { ScreenOptions } from './screen/render-screen.tsx';

@@ -12,6 +12,7 @@ export {
   type CurrencyCardProps,
 } from './currency/currency.tsx';
 export { DetailList, type Detail, type DetailListProps } from './detail-list/detail-list.tsx';
+export { asElement, type Elements } from './elements.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
 export { useHistoryEntry, type HistoryEntryOptions } from './history-entry/history-entry.ts';
 export { Icon, IconTile, type IconProps, type IconTileProps } from './icon/icon.tsx';

@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { textOfItsOwn } from './text-of-its-own.js';
 import { writtenText } from './written-text.js';
 
 /** Hooks and components of the router that the host provides; anything else is undefined in a remote. */
@@ -120,6 +121,12 @@ export function lintRules(rootDir) {
         ],
         'no-restricted-properties': ['error', ...guardedNames],
       },
+    },
+    {
+      files: ['{host,remote-*,shared/{operations,session,ui},tools/gallery}/src/**/*.tsx'],
+      ignores: ['**/*.test.tsx'],
+      plugins: { tessera: { rules: { 'text-of-its-own': textOfItsOwn } } },
+      rules: { 'tessera/text-of-its-own': 'error' },
     },
     {
       files: ['remote-*/src/**/*.{ts,tsx}'],

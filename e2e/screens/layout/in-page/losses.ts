@@ -70,6 +70,20 @@ function cutFields(stage: Element): string[] {
     .map((field) => `“${field.value || field.placeholder}” does not fit into ${pathOf(field)}`);
 }
 
+/** iOS zooms in on a field of smaller type, and does not zoom out again. */
+const leastFieldPx = 16;
+
+function zoomingFields(stage: Element): string[] {
+  const typed = 'input:not([type=radio], [type=checkbox], [type=file]), select, textarea';
+  return [...stage.querySelectorAll(typed)]
+    .filter(
+      (field) =>
+        matchMedia('(pointer: coarse)').matches &&
+        Number.parseFloat(getComputedStyle(field).fontSize) < leastFieldPx,
+    )
+    .map((field) => `the type of ${pathOf(field)} is below ${leastFieldPx} px`);
+}
+
 /** A row of choices, people or cards is moved by a finger, and follows the focus; nothing else goes sideways. */
 const rowOfChoices = 'fieldset *, [role=tablist], section > [role=list]';
 
@@ -102,6 +116,7 @@ export function findLosses(): string[] {
       ...controlsOverControls(stage),
       ...hiddenActions(stage),
       ...cutFields(stage),
+      ...zoomingFields(stage),
     ]),
   ];
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useFirstPaint } from '@tessera/session';
 import type { SlotView } from '@tessera/session';
+import { asElement } from '@tessera/ui';
 import { slotContributions, useRemotes } from '../composition.ts';
 import { useKnown } from '../known.ts';
 import { SlotParts } from './remote-view.tsx';
@@ -10,6 +11,8 @@ export function OfferedSlot({ name, given, placeholder }: ComponentProps<SlotVie
   const parts = slotContributions(useRemotes(), name, useKnown());
   const painting = useFirstPaint();
   return (
-    !painting && <SlotParts parts={parts} placeholder={placeholder} props={Object.freeze(given)} />
+    !painting && (
+      <SlotParts parts={parts} placeholder={asElement(placeholder)} props={Object.freeze(given)} />
+    )
   );
 }

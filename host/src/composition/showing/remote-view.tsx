@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { getConfig } from '@tessera/config';
@@ -19,6 +18,7 @@ import type { DeployedRemote } from '@tessera/contract';
 import { builtInTexts } from '@tessera/i18n/built-in-texts';
 import { useFirstPaint, useSession } from '@tessera/session';
 import { Button, Card, Icon, SupportLink } from '@tessera/ui';
+import type { Elements } from '@tessera/ui';
 import { identityOf, record } from '../../telemetry/record.ts';
 import type { LoadPhase } from '../../telemetry/record.ts';
 import { isInterruptible, useComposition, useRemotes } from '../composition.ts';
@@ -86,7 +86,7 @@ function FailurePanel({ remote, failure, retrying, outdated, onRetry }: FailureP
         <SupportLink />
         <details className={classes.details}>
           <summary>{t('common.details')}</summary>
-          {name} {version}: {phase}. {detail}
+          <span translate="no">{`${name} ${version}: ${phase}. ${detail}`}</span>
         </details>
       </div>
     </Card>
@@ -96,8 +96,8 @@ function FailurePanel({ remote, failure, retrying, outdated, onRetry }: FailureP
 interface RemoteBoundaryProps {
   /** The build that is shown: another build starts without the error. */
   readonly build: DeployedRemote;
-  readonly children: ReactNode;
-  readonly fallback: (error: Error) => ReactNode;
+  readonly children: Elements;
+  readonly fallback: (error: Error) => Elements;
   readonly onError: (error: Error) => void;
 }
 
@@ -131,7 +131,7 @@ class RemoteBoundary extends Component<
 interface RemoteViewProps {
   readonly contribution: Contribution;
   /** Shown while the part loads, in the part's size. */
-  readonly placeholder: ReactNode;
+  readonly placeholder: Elements;
   /** Props of a slot that another remote offers. */
   readonly props?: object;
 }

@@ -54,8 +54,8 @@ export function RangeButton({ from, to, onChange }: RangeButtonProps) {
       >
         <Icon name="history" size={20} />
         <span>
-          <VisuallyHidden>{t('common.dates')}: </VisuallyHidden>
-          {range ? rangeText(range, language) : t('history.range.all')}
+          <VisuallyHidden>{`${t('common.dates')}: `}</VisuallyHidden>
+          <span>{range ? rangeText(range, language) : t('history.range.all')}</span>
         </span>
         <Icon name="chevron-down" size={20} />
       </button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { Button, ButtonLink } from '@tessera/ui';
+import { asElement, Button, ButtonLink } from '@tessera/ui';
 import { amountOf } from './use-money-operation.ts';
 import type { MoneyOperation } from './use-money-operation.ts';
 import { AmountAndPayee, Outcome, OutcomeCard, TryAgain } from '../outcome/outcome.tsx';
@@ -69,7 +69,7 @@ export function LostOperation({ operation, onTryAgain, onAnother, what }: LostOp
       >
         {!quiet && !title && <p>{tOperation('pay_modal.waiting')}</p>}
         {!quiet && <p>{told}</p>}
-        {what === undefined ? <LostAmount summary={summary} /> : what}
+        {what === undefined ? <LostAmount summary={summary} /> : asElement(what)}
         {state === 'unknown' && <p>{tOperation('pay_modal.unknown_check')}</p>}
       </Outcome>
       {hasReceipt && transactionId !== null && (

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { onThisClock, useAuthInfo, useCapabilities } from '@tessera/api';
 import { hasPasskeyHere } from '@tessera/passkeys';
 import { paths } from '@tessera/contract';
-import { ButtonLink, Sheet, LinkText } from '@tessera/ui';
+import { asElement, ButtonLink, Sheet, LinkText } from '@tessera/ui';
 import { SheetOutcome } from './sheet-outcome.tsx';
 import classes from './pin-sheet.module.css';
 import type { ApiFailure, ErrorCode } from '@tessera/api';
@@ -49,7 +49,7 @@ export function OperationFlow<Request>({
   }
   return (
     <>
-      {children}
+      {asElement(children)}
       <PinSheet operation={operation} {...sheet} />
     </>
   );
@@ -189,7 +189,7 @@ export function PinEntry({ review, refusal, onConfirm }: PinEntryProps) {
   if (blocked) {
     return (
       <div className={classes.pin}>
-        {review}
+        {asElement(review)}
         <PinBlocked endsMs={blockedUntilMs} />
       </div>
     );
@@ -202,7 +202,7 @@ export function PinEntry({ review, refusal, onConfirm }: PinEntryProps) {
 
   return (
     <div className={classes.pin} data-keypad={byKeypad}>
-      {review}
+      {asElement(review)}
       <div className={classes.confirmation}>
         <div className={classes.entry}>
           <CodeField

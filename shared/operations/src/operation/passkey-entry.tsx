@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { forgetPasskeyHere, signByPasskey } from '@tessera/passkeys';
-import { Button, InlineError, SheetActions } from '@tessera/ui';
+import { asElement, Button, InlineError, SheetActions } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
 import type { BodyOf } from '@tessera/wire';
 import * as passkeys from '@tessera/wire/passkeys';
@@ -46,7 +46,7 @@ export function PasskeyEntry({ review, order, refusal, onConfirm, onPin }: Passk
   };
   return (
     <div className={classes.pin}>
-      {review}
+      {asElement(review)}
       <div className={classes.told}>
         <InlineError>{told}</InlineError>
       </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useCapabilities } from '@tessera/api';
 import type { ApiFailure } from '@tessera/api';
 import { paths } from '@tessera/contract';
-import { Button, ButtonLink, SheetActions, MoneyText } from '@tessera/ui';
+import { asElement, Button, ButtonLink, SheetActions, MoneyText } from '@tessera/ui';
 import { useFailureText } from '@tessera/ui/failed-read';
 import { LockEnd, lockEndsMs, useSecondsUntil } from '@tessera/ui/lock';
 import { readReceipt } from '@tessera/wire/history';
@@ -29,7 +29,7 @@ export function PaymentReview({ lead, amount, children }: PaymentReviewProps) {
       <div className={classes.amount}>
         <MoneyText amount={amount} size="hero" maskable={false} />
       </div>
-      {children}
+      {asElement(children)}
     </div>
   );
 }
@@ -116,7 +116,7 @@ function Succeeded<Request>({ request, id, done, ...words }: SucceededProps<Requ
   const { amount, payee = '' } = operation.summarize(request);
   const actions = (
     <>
-      {done}
+      {asElement(done)}
       <Button wide variant="secondary" onClick={operation.showDetails}>
         {t('common.details')}
       </Button>

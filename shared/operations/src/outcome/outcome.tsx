@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Card, SheetActions, SupportLink, Button, ButtonLink } from '@tessera/ui';
+import { asElement, Card, SheetActions, SupportLink, Button, ButtonLink } from '@tessera/ui';
 import { OutcomeSign } from '@tessera/ui/outcome-sign';
 import type { OutcomeSignProps } from '@tessera/ui/outcome-sign';
 import classes from './outcome.module.css';
@@ -33,7 +33,7 @@ export function Outcome({ sign, title, children, actions, quiet = false }: Outco
       <OutcomeSign outcome={sign} />
       <div className={classes.words}>
         {title !== undefined && <strong className={classes.title}>{title}</strong>}
-        {children}
+        {asElement(children)}
       </div>
       {(sign === 'failed' || sign === 'open') && <SupportLink />}
       {actions !== undefined && <SheetActions>{actions}</SheetActions>}
@@ -97,7 +97,7 @@ export interface UnknownOutcomeProps {
 export function UnknownOutcome({ name, placeholder = null, onTryAgain }: UnknownOutcomeProps) {
   const { t } = useTranslation('operations');
   const { known, offers } = useCapabilities();
-  if (!known) return placeholder;
+  if (!known) return asElement(placeholder);
   // A backend of the specification's calls alone knows no idempotency keys.
   const safe = offers('idempotency');
   const exchanges = name === 'exchange';
@@ -119,9 +119,7 @@ export function UnknownOutcome({ name, placeholder = null, onTryAgain }: Unknown
       }
     >
       {exchanges ? (
-        <p>
-          {may} {next}
-        </p>
+        <p>{`${may} ${next}`}</p>
       ) : (
         <>
           <p>{may}</p>

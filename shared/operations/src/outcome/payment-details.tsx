@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCapabilities, useCall } from '@tessera/api';
-import { DetailList, Skeleton, MoneyText } from '@tessera/ui';
+import { asElement, DetailList, Skeleton, MoneyText } from '@tessera/ui';
 import { maskCardNumber } from '@tessera/ui/mask-card-number';
 import { FailedRead } from '@tessera/ui/failed-read';
 import { groupNumber } from '@tessera/wire/group-number';
@@ -34,7 +34,7 @@ export function PaymentDetails({ transactionId, review }: PaymentDetailsProps) {
   }
   return (
     <div className={classes.details}>
-      {review}
+      {asElement(review)}
       {transactionId !== null && (
         <DetailList
           details={[{ label: t('common.transaction'), value: transactionId, long: true }]}
@@ -72,9 +72,9 @@ function ReceiptDetails({ receipt }: { readonly receipt: AnswerOf<typeof readRec
           value: recipient,
           long: recipient === address,
         },
-        { label: t('common.phone'), value: phone },
-        { label: t('common.bank'), value: bank },
-        { label: t('common.merchant'), value: merchant },
+        { label: t('common.phone'), value: phone, asWritten: true },
+        { label: t('common.bank'), value: bank, asWritten: true },
+        { label: t('common.merchant'), value: merchant, asWritten: true },
         { label: t('common.note'), value: note },
         { label: t('common.date'), value: formatLongDateTime(createdAt, language) },
         {
@@ -83,7 +83,7 @@ function ReceiptDetails({ receipt }: { readonly receipt: AnswerOf<typeof readRec
         },
         number === null
           ? { label: t('common.transaction'), value: id, long: true }
-          : { label: t('common.receipt_number'), value: groupNumber(number) },
+          : { label: t('common.receipt_number'), value: groupNumber(number), asWritten: true },
       ].filter(({ value }) => Boolean(value))}
     />
   );

@@ -65,7 +65,7 @@ function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
   if (waits) {
     return (
       <Outcome sign="waiting" actions={home}>
-        {amount && <strong>{words(amount)}</strong>}
+        {amount && <strong translate="no">{words(amount)}</strong>}
         <p>{tOperation('pay_modal.waiting')}</p>
         {failing && failure && <p>{serverMessage(failure)}</p>}
         <p>{t(failing ? 'wallet_topup.return.failing' : 'wallet_topup.return.leave')}</p>

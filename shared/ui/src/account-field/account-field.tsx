@@ -60,7 +60,7 @@ function Account({ balance }: Pick<AccountFieldProps, 'balance'>) {
   return (
     <>
       <CurrencyBadge currency={balance.currency} size="small" />
-      <strong>{balance.currency}</strong>{' '}
+      <strong translate="no">{`${balance.currency} `}</strong>
       <span className={classes.balance}>
         <MoneyText amount={balance} />
       </span>

@@ -54,7 +54,7 @@ export function InlineError({ id, children }: InlineErrorProps) {
   return (
     <p role="alert" id={id} className={classes.error}>
       <Icon name="alert" size={16} />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

@@ -49,9 +49,8 @@ test('a comma stays as typed until the field is left, and the field says how it 
   getByText('Read as 12.50 USDC.');
   await user.type(input, '00');
   expect(input.value).toBe('12,500');
-  const said = getByText('Read as 12,500.00 USDC.');
-  expect(said.getAttribute('aria-live')).toBe('polite');
-  expect(input.getAttribute('aria-describedby')).toContain(said.id);
+  const said = getByText('Read as 12,500.00 USDC.').closest('[aria-live="polite"]');
+  expect(input.getAttribute('aria-describedby')?.split(' ')).toContain(said?.id);
   expect(changes).toEqual(['1', '12', '12.5', '12.50', '12500']);
   await user.type(input, '.5');
   expect(changes.at(-1)).toBe('12500.5');

@@ -24,6 +24,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './amount-field.module.css';
 import { editedAmount, maxIntegerDigits, shownAmount, typedAmount } from './read-amount.ts';
 import type { AmountReading, TypedAmount } from './read-amount.ts';
+import { asElement } from '../elements.tsx';
 
 export type AmountFieldProps = FieldWords &
   Omit<
@@ -166,7 +167,11 @@ export function AmountField({
       {({ 'aria-describedby': described, ...control }) => (
         <>
           <span className={classes.box} data-look={look} style={sizes(written, symbol, code)}>
-            {symbol !== '' && <span aria-hidden="true">{symbol.trimEnd()}</span>}
+            {symbol !== '' && (
+              <span aria-hidden="true" translate="no">
+                {symbol.trimEnd()}
+              </span>
+            )}
             <span className={classes.typed}>
               <NumberFormatBase
                 autoComplete="off"
@@ -182,15 +187,20 @@ export function AmountField({
                 className={classes.input}
               />
               {code !== '' && (
-                <span aria-hidden="true" className={classes.code} data-written={written || '0'}>
+                <span
+                  aria-hidden="true"
+                  translate="no"
+                  className={classes.code}
+                  data-written={written || '0'}
+                >
                   {code}
                 </span>
               )}
             </span>
-            {trailing}
+            {asElement(trailing)}
           </span>
           <span aria-live="polite" id={saidId} className={classes.said} data-look={look}>
-            {said}
+            {said !== '' && <span key={said}>{said}</span>}
           </span>
         </>
       )}

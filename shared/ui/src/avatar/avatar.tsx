@@ -11,7 +11,7 @@ export interface AvatarProps {
 export function Avatar({ name, size = 'medium' }: AvatarProps) {
   const [initial = ''] = name.trim();
   return (
-    <span aria-hidden="true" className={classes.avatar} data-size={size}>
+    <span aria-hidden="true" translate="no" className={classes.avatar} data-size={size}>
       {initial.toLocaleUpperCase()}
     </span>
   );

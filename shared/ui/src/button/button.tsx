@@ -55,7 +55,7 @@ export function Button({
       {busy && <Spinner />}
       <span className={classes.content}>
         {icon && <Icon name={icon} size={20} />}
-        {children}
+        <span className={classes.words}>{children}</span>
       </span>
     </button>
   );
@@ -83,7 +83,7 @@ export function ButtonLink({
     >
       <span className={classes.content}>
         {icon && <Icon name={icon} size={20} />}
-        {children}
+        <span className={classes.words}>{children}</span>
       </span>
     </Anchor>
   );

@@ -72,8 +72,8 @@ export function CodeField({
 
 function Box({ char, isActive, hasFakeCaret, masked }: SlotProps & { readonly masked: boolean }) {
   return (
-    <span aria-hidden="true" className={classes.box} data-active={isActive}>
-      {masked && char !== null ? <span className={classes.dot} /> : char}
+    <span aria-hidden="true" translate="no" className={classes.box} data-active={isActive}>
+      {masked && char !== null ? <span className={classes.dot} /> : <span>{char}</span>}
       {hasFakeCaret && <span className={classes.caret} />}
     </span>
   );

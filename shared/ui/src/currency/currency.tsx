@@ -47,7 +47,7 @@ export function CurrencyCard({ balance }: CurrencyCardProps) {
       data-symbol={currencySymbol(balance.currency)}
     >
       <div className={classes.head}>
-        <span>{balance.currency}</span>
+        <span translate="no">{balance.currency}</span>
         <span>{name(balance.currency)}</span>
       </div>
       <div>

@@ -6,6 +6,8 @@ export interface Detail {
   readonly value: ReactNode;
   /** An id or an address, which does not fit beside its label: it stands under it. */
   readonly long?: boolean;
+  /** A name, a number or a code, which page translation leaves as it is; what is `long` always. */
+  readonly asWritten?: boolean;
 }
 
 export interface DetailListProps {
@@ -16,10 +18,12 @@ export interface DetailListProps {
 export function DetailList({ details }: DetailListProps) {
   return (
     <dl className={classes.list}>
-      {details.map(({ label, value, long }) => (
+      {details.map(({ label, value, long, asWritten }) => (
         <div key={label} className={classes.row} data-long={long}>
           <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value}>{value}</dd>
+          <dd className={classes.value} translate={long || asWritten ? 'no' : undefined}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconTile } from '../icon/icon.tsx';
+import { asElement } from '../elements.tsx';
 import type { IconName } from '../icon/paths.ts';
 import classes from './empty-state.module.css';
 
@@ -19,7 +20,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
       {icon && <IconTile name={icon} tone="accent" size="large" />}
       {title !== undefined && <strong>{title}</strong>}
       <p className={classes.words}>{children}</p>
-      {action}
+      {asElement(action)}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { asElement } from '../elements.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/paths.ts';
 import { Anchor, type AnchorProps } from '../link-text/link-text.tsx';
@@ -36,7 +37,7 @@ export function IconButton({
       data-size={size}
     >
       <Icon name={icon} size={size === 'small' ? 18 : 22} />
-      {children}
+      {asElement(children)}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../icon/icon.tsx';
+import { asElement } from '../elements.tsx';
 import { Anchor } from '../link-text/link-text.tsx';
 import classes from './list.module.css';
 
@@ -107,10 +108,10 @@ function RowContent({
 }: RowContentProps & { readonly selected?: boolean | undefined }) {
   return (
     <>
-      {leading}
+      {asElement(leading)}
       <span className={classes.words}>
         <span className={classes.title}>
-          {title}
+          <span>{title}</span>
           {selected && <Icon name="check" size={18} className={classes.chosen} />}
         </span>
         {subtitle !== undefined && <span className={classes.quiet}>{subtitle}</span>}

@@ -41,9 +41,11 @@ export function LockEndAt({ endsMs }: LockEndAtProps) {
   if (secondsLeft === 0) return null;
   return (
     <>
-      {t('ui.lock.ends', { moment: momentWords(endsMs) })}
+      <span>{t('ui.lock.ends', { moment: momentWords(endsMs) })}</span>
       {/* Hidden from screen readers, which would read every second. */}
-      {secondsLeft < 3600 && <span aria-hidden="true"> {clock(secondsLeft)}</span>}
+      {secondsLeft < 3600 && (
+        <span aria-hidden="true" translate="no">{` ${clock(secondsLeft)}`}</span>
+      )}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function Wordmark({ name }: WordmarkProps) {
   return (
     <span className={classes.wordmark}>
       <LogoMark />
-      {name}
+      <span translate="no">{name}</span>
     </span>
   );
 }

@@ -15,11 +15,11 @@ import classes from './money-text.module.css';
 function RollingText({ text }: { readonly text: string }) {
   const [{ now, former }, setSeen] = useState({ now: text, former: text });
   if (now !== text) setSeen({ now: text, former: now });
-  if (former === now) return text;
+  if (former === now) return <span>{text}</span>;
   const still = sameStart(former, now);
   return (
     <>
-      {now.slice(0, still)}
+      <span>{now.slice(0, still)}</span>
       <span
         key={now}
         className={classes.rolling}
@@ -80,7 +80,9 @@ export function MoneyText({
   if (hidden) {
     return (
       <span className={classes.money} data-size={size} style={characters(hiddenCharacters)}>
-        <span aria-hidden="true">{maskedMoney(amount.currency, shownCode, language)}</span>
+        <span aria-hidden="true" translate="no">
+          {maskedMoney(amount.currency, shownCode, language)}
+        </span>
         <VisuallyHidden>{t('ui.amount_hidden')}</VisuallyHidden>
       </span>
     );
@@ -89,18 +91,19 @@ export function MoneyText({
   return (
     <span
       className={classes.money}
+      translate="no"
       data-size={size}
       data-sign={coloured ? prefix : undefined}
       data-struck={struck || undefined}
       style={size === 'hero' ? characters(whole.length + fraction.length + code.length) : undefined}
     >
-      {rolls ? <RollingText key={amount.currency} text={whole} /> : whole}
+      {rolls ? <RollingText key={amount.currency} text={whole} /> : <span>{whole}</span>}
       {fraction !== '' && (
         <span className={classes.fraction}>
           {rolls ? <RollingText key={amount.currency} text={fraction} /> : fraction}
         </span>
       )}
-      {size === 'text' ? code : <span className={classes.code}>{code}</span>}
+      <span className={classes.code}>{code}</span>
     </span>
   );
 }

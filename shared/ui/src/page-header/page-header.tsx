@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getConfig } from '@tessera/config';
 import { IconButton, IconLink } from '../icon-button/icon-button.tsx';
+import { asElement } from '../elements.tsx';
 import classes from './page-header.module.css';
 
 /** Names the page in the browser's tab, history and bookmarks, before the brand (EASE-12). */
@@ -18,6 +19,8 @@ export function usePageTitle(title: string): void {
 
 export interface PageHeaderProps {
   readonly title: string;
+  /** `no`: the title is a name. */
+  readonly translate?: 'no';
   /** A line under the title. */
   readonly subtitle?: ReactNode;
   /** Path of the back arrow. */
@@ -32,7 +35,14 @@ export interface PageHeaderProps {
  * The head of a screen in one line: back arrow, the only `h1`, and what can be done here. Its title
  * is the page's in the browser too.
  */
-export function PageHeader({ title, subtitle, backTo, onBack, action }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  translate,
+  subtitle,
+  backTo,
+  onBack,
+  action,
+}: PageHeaderProps) {
   const { t } = useTranslation('ui');
   usePageTitle(title);
   return (
@@ -42,8 +52,10 @@ export function PageHeader({ title, subtitle, backTo, onBack, action }: PageHead
           <IconLink icon="chevron-left" label={t('common.back')} to={backTo} />
         )}
         {onBack && <IconButton icon="chevron-left" label={t('common.back')} onClick={onBack} />}
-        <h1 className={classes.title}>{title}</h1>
-        {action}
+        <h1 className={classes.title} translate={translate}>
+          {title}
+        </h1>
+        {asElement(action)}
       </div>
       {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
     </header>

@@ -181,7 +181,7 @@ function DialCodeButton({ country, dialCode, choices, onChoose }: DialCodeButton
         onClick={() => setOpen(true)}
       >
         <Flag country={country} />
-        <span>{dialCode}</span>
+        <span translate="no">{dialCode}</span>
         <Icon name="chevron-down" size={16} />
       </button>
       <CountrySheet

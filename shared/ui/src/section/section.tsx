@@ -1,5 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
 import classes from './section.module.css';
+import { asElement } from '../elements.tsx';
 
 export interface SectionProps {
   readonly title: string;
@@ -15,9 +17,9 @@ export function Section({ title, action, children }: SectionProps) {
     <section aria-labelledby={id} className={classes.section}>
       <div className={classes.head}>
         <h2 id={id}>{title}</h2>
-        {action}
+        {asElement(action)}
       </div>
-      {children}
+      {asElement(children)}
     </section>
   );
 }

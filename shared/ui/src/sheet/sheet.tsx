@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusAnnouncer } from '../announcer/status-announcer.tsx';
+import { asElement } from '../elements.tsx';
 import { useHistoryEntry } from '../history-entry/history-entry.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import classes from './sheet.module.css';
@@ -212,7 +213,7 @@ function OpenSheet({
             />
           )}
         </div>
-        {children}
+        {asElement(children)}
         <StatusAnnouncer />
       </div>
     </dialog>

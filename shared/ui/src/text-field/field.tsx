@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import { asElement } from '../elements.tsx';
 import classes from './field.module.css';
 
 export interface FieldWords {
@@ -42,16 +43,18 @@ export function Field({
       <label htmlFor={id} className={labelHidden ? 'visually-hidden' : classes.label}>
         {label}
       </label>
-      {children({
-        id,
-        'aria-describedby': described === '' ? undefined : described,
-        'aria-invalid': wrong || undefined,
-      })}
+      {asElement(
+        children({
+          id,
+          'aria-describedby': described === '' ? undefined : described,
+          'aria-invalid': wrong || undefined,
+        }),
+      )}
       <div aria-live="polite" className={classes.error} id={`${id}-error`}>
         {wrong && (
           <>
             <Icon name="alert" size={16} />
-            {error}
+            <span>{error}</span>
           </>
         )}
       </div>

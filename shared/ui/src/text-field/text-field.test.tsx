@@ -17,7 +17,7 @@ test('hint and error describe the input, and the error is announced @A11Y-1', ()
     .map((id) => document.getElementById(id)?.textContent);
   expect(described).toEqual(['Enter an email.', 'For receipts']);
   expect(input.getAttribute('aria-invalid')).toBe('true');
-  expect(getByText('Enter an email.').getAttribute('aria-live')).toBe('polite');
+  expect(getByText('Enter an email.').parentElement?.getAttribute('aria-live')).toBe('polite');
 });
 
 test('without an error the input is neither invalid nor described @A11Y-1', () => {

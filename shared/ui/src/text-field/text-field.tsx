@@ -1,5 +1,6 @@
-import type { ComponentPropsWithoutRef, ReactNode, Ref } from 'react';
+import type { ComponentPropsWithoutRef, Ref, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { asElement } from '../elements.tsx';
 import { Field, type FieldWords } from './field.tsx';
 import classes from './text-field.module.css';
 
@@ -31,7 +32,7 @@ export function TextField({
     <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
       {(control) => (
         <span className={classes.box}>
-          {leading}
+          {asElement(leading)}
           <input
             type="text"
             {...rest}
@@ -41,7 +42,7 @@ export function TextField({
             className={classNames(classes.input, className)}
             onChange={(event) => onChange(event.target.value)}
           />
-          {trailing}
+          {asElement(trailing)}
         </span>
       )}
     </Field>

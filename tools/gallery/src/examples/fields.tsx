@@ -74,13 +74,13 @@ export const fields: Examples = {
     error: () => (
       <Checkbox
         label={
-          <>
+          <span>
             I agree to the{' '}
             <LinkText inline to="/">
               terms
             </LinkText>{' '}
             and to how my data is processed
-          </>
+          </span>
         }
         error="Agree to go on."
         checked={false}

@@ -105,7 +105,7 @@ export const messages: Examples = {
     'in view however long the sheet is': () => (
       <Sheet open title="Your limits" onClose={nothing}>
         {Array.from({ length: 40 }, (_, line) => (
-          <p key={line}>Limit {line + 1}</p>
+          <p key={line}>{`Limit ${line + 1}`}</p>
         ))}
         <SheetActions>
           <Button wide>Raise them</Button>
