@@ -76,7 +76,9 @@ function DraftFields({ draft, names, refused, onChange }: DraftFieldsProps) {
         autoComplete={name}
         hint={isOptional ? t('auth.register.one_name') : undefined}
         error={
-          refused?.field === field ? (refused.words ?? t('auth.register.text_wrong', { most })) : null
+          refused?.field === field
+            ? (refused.words ?? t('auth.register.text_wrong', { most }))
+            : null
         }
         value={draft[of]}
         onChange={(text) => onChange({ [of]: text })}

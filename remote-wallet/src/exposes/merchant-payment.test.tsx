@@ -149,7 +149,11 @@ test.each([
 
 test.each([
   ['a wrong check sum', codes.twelve.replace('BFFD', 'BFFE'), /A character of this code is wrong/],
-  ['a currency that nobody here has', codes.yuan, /a currency or a payment system that we do not have/],
+  [
+    'a currency that nobody here has',
+    codes.yuan,
+    /a currency or a payment system that we do not have/,
+  ],
   ['no code at all', '', /This code is damaged/],
   ['the address of a script', 'javascript:alert(1)', /This code is damaged/],
 ])('%s is said, and nobody is asked @PAY-4', async (_what, code, words) => {
