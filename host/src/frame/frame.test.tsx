@@ -629,6 +629,8 @@ describe('bell @SHELL-2', () => {
       api.answer(call, json({ results: [old] }));
       await openGiven('before');
       await waitFor(() => expect(api.requests(call)).not.toHaveLength(0));
+      // The first answer begins the page: refreshing before it came would let the second one begin it.
+      await api.settled(call);
       api.answer(call, json({ results: [now, old] }));
       act(() => refreshReads('notifications'));
       await waitFor(() => expect(said(now.message)).not.toHaveLength(0));

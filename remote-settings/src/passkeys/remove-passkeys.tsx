@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCapabilities } from '@tessera/api';
 import { Checkbox } from '@tessera/ui';
 import * as passkeys from '@tessera/wire/passkeys';
 
 /** Offers to remove all passkeys with what puts others out, for a user who has any (SEC-12). */
-export function useRemovePasskeys(): { readonly removes: boolean; readonly box: ReactNode } {
+export function useRemovePasskeys(): {
+  readonly removes: boolean;
+  readonly box: ReactElement | false;
+} {
   const { t } = useTranslation('settings');
   const [ticked, setTicked] = useState(true);
   const offered = useCapabilities().offers('passkeys');
