@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { balanceOf } from '../../src/money/ledger/testing.ts';
+import { untilReadiness } from '../../src/testing/backend-process.ts';
 import {
   administer,
   end,
@@ -27,7 +28,7 @@ const backWithinMs = 30_000;
 
 // A disk of its own takes root, to mount one.
 (bin === undefined || !mayMount ? test.skip : test)(
-  'while the disk of PostgreSQL is full money calls answer 503, and once there is room what was acknowledged is there once @LOAD-2',
+  'while the disk of PostgreSQL is full the process says so and money calls answer 503, and once there is room what was acknowledged is there once @LOAD-2',
   async () => {
     const place = makePlace();
     const open = async (afterwards: Afterwards) => {
@@ -70,6 +71,7 @@ async function work(running: Running, place: Place): Promise<void> {
   while (previewed.length < orders) previewed.push(await previewDollar(url, one, other));
 
   const file = fill(place.folder);
+  await untilReadiness(url, { status: 'error', reason: 'disk-full' });
   const full: Asked[] = [];
   for (let attempt = 0; attempt < mostAttempts && !full.some(isRefused); attempt += 1) {
     // A file of the log that is begun needs room at once.
@@ -92,6 +94,7 @@ async function work(running: Running, place: Place): Promise<void> {
     }
     expect(again.status).toBe(200);
   }
+  await untilReadiness(url, { status: 'ok' });
   expect((await balanceOf(db, one.userId)).balance).toBe(100_000n - 100n * BigInt(orders));
 }
 

@@ -84,6 +84,11 @@ function isOfSystem(code: string, error: unknown): boolean {
   );
 }
 
+/** Whether what was to be written found no room. */
+export function isDiskFull(error: unknown): boolean {
+  return errorCode(error) === '53100';
+}
+
 const readOnly = '25006';
 
 /** Whether a host was reached and takes no changes, or one of several was and none takes any. */

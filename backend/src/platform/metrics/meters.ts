@@ -127,7 +127,7 @@ function processGauges(register: Registry, db: Database, commits: CommitProbe): 
   flag(
     'wallet_database_commits',
     'commits come through, and are on the standby where there is to be one',
-    commits,
+    async () => (await commits()) === 'ok',
   );
 }
 

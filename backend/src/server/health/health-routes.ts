@@ -26,7 +26,7 @@ const writableSql = `SELECT NOT pg_is_in_recovery()
 
 /**
  * Liveness, and readiness: whether money can be written here (BACK-6, LOAD-2). Where only that is lacking, because a
- * standby is, or the primary and standbys stand in for it (OPS-2), the answer says that what is read is still answered,
+ * standby or room on the disk is, or the primary and standbys stand in for it (OPS-2), the answer says that what is read is still answered,
  * so that a balancer goes on sending requests.
  */
 export function healthRoutes(app: FastifyInstance, { db, commits }: Services): void {
@@ -36,9 +36,11 @@ export function healthRoutes(app: FastifyInstance, { db, commits }: Services): v
   app.get('/readyz', async (request, reply) => {
     const { state, reads = false }: State = app.isDraining
       ? { state: 'draining' }
-      : await stateOf(probed, commits).catch((error: unknown) => {
+      : await stateOf(probed, commits).catch(async (error: unknown) => {
           request.log.error({ err: error }, 'database is not ready');
-          return { state: reasonOf(error) };
+          // A server that finds no room for its log ends.
+          const isFull = (await commits()) === 'disk-full';
+          return { state: isFull ? 'disk-full' : reasonOf(error) };
         });
     if (state === 'ok') return { status: 'ok' };
     const answered = reads ? { reads: 'ok' } : {};
@@ -63,5 +65,6 @@ async function stateOf(db: Database, commits: CommitProbe): Promise<State> {
   const found = await atMost(readyWithinMs, asked);
   if (found === 'late') return { state: 'unreachable' };
   if (found.answer[0]?.is_writable !== true) return { state: 'read-only', reads: found.standsIn };
-  return (await commits()) ? { state: 'ok' } : { state: 'no-standby', reads: true };
+  const state = await commits();
+  return state === 'ok' ? { state } : { state, reads: true };
 }

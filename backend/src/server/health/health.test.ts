@@ -1,3 +1,5 @@
+import type { Database } from '../../platform/database/database.ts';
+import { untilReadiness } from '../../testing/backend-process.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { bothDatabases, type TestDatabase } from '../../testing/test-databases.ts';
 
@@ -27,6 +29,36 @@ describe.each(bothDatabases())('health on $name', ({ open }) => {
     expect((await fetch(`${cutOff.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${cutOff.url}/readyz`)).status).toBe(503);
     await cutOff.close();
+  });
+
+  test('a full disk is the reason until there is room, also once the database has ended by it @LOAD-2', async () => {
+    let says: ((sql: string) => string | undefined) | undefined;
+    const filled = {
+      ...database.db,
+      query: (sql: string) => {
+        const code = says?.(sql);
+        if (code !== undefined) return Promise.reject(Object.assign(new Error('no'), { code }));
+        return database.db.query(sql);
+      },
+      orStandIn: async (read: (from: Database) => Promise<unknown>) => ({
+        answer: await read(filled as Database),
+        standsIn: false,
+      }),
+      for: () => filled,
+    };
+    const onFull = await startTestApp(filled as Database);
+    const full = { status: 'error', reason: 'disk-full' } as const;
+    const onlyRoom = (sql: string) => (sql.includes('work_mem') ? '53100' : undefined);
+    for (const [meets, expected] of [
+      [onlyRoom, full],
+      [() => '57P03', full],
+      [undefined, { status: 'ok' }],
+      [() => '57P03', { status: 'error', reason: 'unreachable' }],
+    ] as const) {
+      says = meets;
+      await untilReadiness(onFull.url, expected);
+    }
+    await onFull.close();
   });
 
   test('metrics count requests by route, and never by id or token @BACK-6', async () => {
