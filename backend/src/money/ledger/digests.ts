@@ -5,11 +5,14 @@ import { z } from 'zod';
 import type { Database } from '../../platform/index.ts';
 import { lockChain, readChainEnd } from './prove-step.ts';
 
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const digest = z.object({
   /** ISO 8601, in UTC. */
   at: z.iso.datetime(),
   position: z.string().regex(/^\d+$/),
-  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  hash,
+  /** The hash of its first position, by which a ledger is told from that of another database. Older ones lack it. */
+  ledger: hash.exactOptional(),
 });
 
 /** How far the chain went at a time, and its last hash: what was before it cannot change unseen. */
@@ -25,6 +28,9 @@ export function readDigests(folder: string): Digest[] {
   return lines.filter((line) => line !== '').map((line) => digest.parse(JSON.parse(line)));
 }
 
+const firstSql = "SELECT encode(hash, 'hex') AS hash FROM ledger_chain WHERE position = 1";
+const firstRow = z.object({ hash });
+
 /**
  * Writes the end of the chain outside of the database, once a day: a line at the end of the folder's file and one in
  * the log. Processes that share the folder write it once.
@@ -38,10 +44,13 @@ export async function writeDigest(
   const at = now.toISOString();
   await db.transaction(async (tx) => {
     if (!(await lockChain(tx))) return;
-    if (readDigests(folder).at(-1)?.at.slice(0, 10) === at.slice(0, 10)) return;
     const { position, hash } = await readChainEnd(tx);
-    if (position === 0n) return;
-    const written: Digest = { at, position: position.toString(), hash };
+    const [first] = await tx.query(firstSql, [], firstRow);
+    if (position === 0n || first === undefined) return;
+    const isOfThis = ({ ledger = first.hash }: Digest) => ledger === first.hash;
+    const last = readDigests(folder).findLast(isOfThis);
+    if (last?.at.slice(0, 10) === at.slice(0, 10)) return;
+    const written: Digest = { at, position: position.toString(), hash, ledger: first.hash };
     mkdirSync(folder, { recursive: true });
     appendFileSync(fileOf(folder), `${JSON.stringify(written)}\n`, { flush: true });
     log.info(written, 'digest of the ledger');

@@ -186,6 +186,50 @@ describe.each(bothDatabases().slice(-1))('the chain of the ledger on $name', ({ 
     expect(log.info).toHaveBeenCalledTimes(1);
   });
 
+  test.each([
+    ['that name their ledger', (digest: Digest) => digest, /their ledger begins with [0-9a-f]{12}/],
+    [
+      'of before',
+      ({ at, position, hash }: Digest) => ({ at, position, hash }),
+      /their ledger is not named/,
+    ],
+  ])('digests of another database %s are told in one sentence @SEC-9', async (_, kept, says) => {
+    const others = readDigests(folder).map(kept);
+    const other = await open();
+    expect(await breachesIn(other.db, others)).toMatchObject([
+      {
+        breach: 'digests-of-another-ledger',
+        detail: expect.stringMatching('has no first') as string,
+      },
+    ]);
+    user = await addUser(other.db);
+    await grow(other.db);
+    const [found, ...more] = await breachesIn(other.db, others);
+    expect([found?.breach, more]).toEqual(['digests-of-another-ledger', []]);
+    expect(found?.detail).toMatch(says);
+    expect(found?.detail).toMatch(/this one begins with [0-9a-f]{12}/);
+    await other.close();
+  });
+
+  test('databases that share a folder write a digest each, and each agrees with its own @SEC-9', async () => {
+    const other = await open();
+    user = await addUser(other.db);
+    await grow(other.db);
+    await writeDigest(other.db, folder, silent, nextDay);
+    for (const [each, digests] of [
+      [db(), 1],
+      [other.db, 2],
+    ] as const) {
+      expect(await breachesIn(each, readDigests(folder))).toMatchObject([
+        {
+          breach: 'digests-of-another-ledger',
+          subject: expect.stringContaining(`${digests} from`) as string,
+        },
+      ]);
+    }
+    await other.close();
+  });
+
   test('a line that is no digest is not passed over @SEC-9', () => {
     const file = join(folder, 'ledger-digests.jsonl');
     expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(3);

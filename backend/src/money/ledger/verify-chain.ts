@@ -23,25 +23,74 @@ export async function* chainBreaches(
   digests: readonly Digest[],
 ): AsyncGenerator<LedgerBreach> {
   await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  const open = new Set(digests);
+  const compared: Compared = { digests, lacking: new Set(digests), differing: new Set() };
+  let first: string | undefined;
   let end = { position: 0n, hash: beginning };
   for await (const each of links(tx)) {
     yield* linkBreaches(end, each);
-    for (const known of open) {
+    for (const known of compared.lacking) {
       if (BigInt(known.position) !== each.position) continue;
-      open.delete(known);
-      if (known.hash !== each.hash) yield differs(known, digests);
+      compared.lacking.delete(known);
+      if (known.hash !== each.hash) compared.differing.add(known);
     }
+    if (each.position === 1n) first = each.hash;
     end = each;
   }
-  for (const known of open) {
+  yield* digestBreaches(compared, first, end.position);
+  yield* await outside(tx);
+}
+
+interface Compared {
+  readonly digests: readonly Digest[];
+  /** The chain has no such position. */
+  readonly lacking: Set<Digest>;
+  /** The chain has another hash there. */
+  readonly differing: Set<Digest>;
+}
+
+/** What digests say against a chain that begins with the hash `first`, and goes to the position `end`. */
+function* digestBreaches(
+  { digests, lacking, differing }: Compared,
+  first: string | undefined,
+  end: bigint,
+): Generator<LedgerBreach> {
+  const agreesWithNone = lacking.size + differing.size === digests.length;
+  const isOfAnother = ({ ledger }: Digest) =>
+    ledger === undefined || end === 0n ? agreesWithNone : first !== undefined && ledger !== first;
+  const others = digests.filter(isOfAnother);
+  for (const ledger of new Set(others.map((known) => known.ledger))) {
+    const its = others.filter((known) => known.ledger === ledger);
+    yield ofAnother(its, ledger, first);
+  }
+  const own = digests.filter((known) => !isOfAnother(known));
+  for (const known of own) {
+    if (differing.has(known)) yield differs(known, own);
+    if (!lacking.has(known)) continue;
     yield {
       breach: 'chain-lacks-a-digest',
       subject: `position ${known.position}`,
-      detail: `of ${known.at}; the chain ends at ${end.position}`,
+      detail: `of ${known.at}; the chain ends at ${end}`,
     };
   }
-  yield* await outside(tx);
+}
+
+/** A chain that was computed again from its first position looks the same as that of another database. */
+function ofAnother(
+  digests: readonly Digest[],
+  ledger: string | undefined,
+  first: string | undefined,
+): LedgerBreach {
+  const name = (hash: string | undefined, unknown: string) =>
+    hash === undefined ? unknown : `begins with ${hash.slice(0, 12)}`;
+  const days = `${digests[0]?.at} to ${digests.at(-1)?.at}`;
+  return {
+    breach: 'digests-of-another-ledger',
+    subject: `${digests.length} from ${days}`,
+    detail:
+      `belong to the data of another database: their ledger ${name(ledger, 'is not named')}, ` +
+      `this one ${name(first, 'has no first position')}. Name the database of LEDGER_DIGEST_DIR, or its folder; ` +
+      'if both are right, the whole chain was computed again',
+  };
 }
 
 async function* links(tx: Queryable): AsyncGenerator<Link> {
