@@ -137,8 +137,8 @@ END $$;
 -- The sum that a user moved over all accounts for the limit of an operation since a day before a moment, in the
 -- currency of the limits: from the sums of the hours, and of the hour in which that day began from its rows. All that a currency
 -- moved on a day is one amount at the rate of that day. Of top-ups every order that may still be paid counts too,
--- since each of them can be at any moment (SEC-5). Has no upper bound: what a request that began later has committed
--- counts too. What has no rate any more uses up everything. Exact only after `lock_limits`.
+-- since each of them can be at any moment (SEC-5). Goes on for a day after the moment: what a request that began
+-- later has committed counts too, and a made-up past is not held up by all that came after it. What has no rate any more uses up everything. Exact only after `lock_limits`.
 CREATE OR REPLACE FUNCTION moved_for_limit(p_user uuid, p_operation text, p_at timestamptz DEFAULT now())
   RETURNS numeric LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -153,7 +153,8 @@ BEGIN
       SELECT a.currency_code, part.day, sum(part.amount) AS amount
       FROM ledger_accounts a CROSS JOIN LATERAL (
         SELECT utc_day(s.hour) AS day, s.amount FROM moved_sums s
-        WHERE s.account_id = a.id AND s.operation = p_operation AND s.hour >= v_first_hour
+        WHERE s.account_id = a.id AND s.operation = p_operation
+          AND s.hour >= v_first_hour AND s.hour <= p_at + interval '24 hours'
         UNION ALL
         SELECT utc_day(t.created_at), abs(t.amount) FROM transactions t
         WHERE t.account_id = a.id AND t.kind = ANY (v_kinds)
