@@ -234,6 +234,6 @@ test.each(['moved', 'copied'] as const)(
       await user.type(amountFrom(), keys);
       expect(translatePage(how)).toEqual([]);
     }
-    expect(amountFrom().value).toBe('12.36');
+    expect(amountFrom().value).toBe('12.346');
   },
 );

@@ -23,6 +23,6 @@ test.each(
       await user.type(amount, keys);
       expect(translatePage(how)).toEqual([]);
     }
-    expect(amount.value).toBe('12.36');
+    expect(amount.value).toBe('12.346');
   },
 );
