@@ -217,7 +217,11 @@ describeWith(['nginx', 'openssl'], 'nginx with the shipped files', (programs) =>
         'Content-Length: 9\r\nConnection: close\r\n\r\n{"a"',
     );
     const large = 'x'.repeat(64 * 1024 + 1);
-    expect((await nginx.ask('/v2/wallet/transfer', {}, large)).status).toBe(413);
+    const refused = await nginx.ask('/v2/wallet/transfer', {}, large);
+    expect([refused.status, JSON.parse(refused.body)]).toMatchObject([
+      413,
+      { status: 'error', code: 'REQUEST_TOO_LARGE', messages: { ru: 'Запрос слишком большой.' } },
+    ]);
     expect([api.asked, api.connections()]).toEqual([[], 0]);
     half.write(': 1 }');
     await once(half, 'data');

@@ -167,9 +167,15 @@ test('requests that are sent half take no connection either, and go on once they
   for (const socket of halves) socket.destroy();
 });
 
-test('a body of several times what the API takes is refused here @LOAD-4', async () => {
+test('a body of several times what the API takes is refused here, in the shape of its refusals @LOAD-4 @API-1', async () => {
   const body = 'x'.repeat(65 * 1024);
-  const headers = { 'content-type': 'application/json' };
-  const { status } = await fetch(`${origin}/v2/wallet/transfer`, { method: 'POST', body, headers });
-  expect([status, bodies]).toEqual([413, []]);
+  const headers = { 'content-type': 'application/json', 'accept-language': 'ru' };
+  const answer = await fetch(`${origin}/v2/wallet/transfer`, { method: 'POST', body, headers });
+  expect([answer.status, bodies]).toEqual([413, []]);
+  expect(await answer.json()).toEqual({
+    status: 'error',
+    code: 'REQUEST_TOO_LARGE',
+    message: 'Запрос слишком большой.',
+    messages: { en: 'The request is too large.', ru: 'Запрос слишком большой.' },
+  });
 });

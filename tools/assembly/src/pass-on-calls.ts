@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { boundOfEach, networksOf, QueueFull, shares, workQueue } from '@tessera/bounds';
-import { calls, type CallDefinition } from '@tessera/wire';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { calls, errorStatuses, type CallDefinition } from '@tessera/wire';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
 
 /** The most reads at once, and as many changes: where these hang, reads go on, and others wait. */
@@ -48,6 +48,7 @@ export async function passOnCalls(server: FastifyInstance, upstream: string): Pr
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {
       done(null, body);
     });
+    scope.setErrorHandler(refuseFailure);
     for (const { path, file } of Object.values<CallDefinition>(calls))
       if (file !== undefined) passOnStream(scope, path, upstream, streamsAtOnce[file]);
     passOnAnswers(scope, upstream);
@@ -81,7 +82,7 @@ function passOnAnswers(scope: FastifyInstance, upstream: string): void {
         });
       } catch (error) {
         if (gone.aborted) return reply.hijack();
-        if (error instanceof QueueFull) return refuseBusy(reply);
+        if (error instanceof QueueFull) return refuseCall(request, reply, 'BUSY', 1);
         throw error;
       }
     });
@@ -187,10 +188,43 @@ function answerWith(reply: FastifyReply, { statusCode, headers }: Dispatcher.Res
   return reply.code(statusCode).headers(passedOn(headers));
 }
 
-function refuseBusy(reply: FastifyReply): FastifyReply {
-  const message = 'Too many requests at once. Please try again in a moment.';
+/** What the site refuses by itself, in the words of the API. */
+const refusals = {
+  INVALID_REQUEST: { en: 'The request is not valid.', ru: 'Запрос составлен неверно.' },
+  REQUEST_TOO_LARGE: { en: 'The request is too large.', ru: 'Запрос слишком большой.' },
+  BUSY: {
+    en: 'The service is busy. Please try again in a moment.',
+    ru: 'Сервис занят. Повторите через минуту.',
+  },
+  UNAVAILABLE: {
+    en: 'The service cannot be reached at the moment. Please try again shortly.',
+    ru: 'Сервис сейчас недоступен. Повторите чуть позже.',
+  },
+} as const;
+
+/** Answers a call in the shape of the API's refusals. */
+function refuseCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: keyof typeof refusals,
+  retryAfterS?: number,
+): FastifyReply {
+  const messages = refusals[code];
+  const message = messages[/^ru\b/i.test(request.headers['accept-language'] ?? '') ? 'ru' : 'en'];
+  if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS);
   return reply
-    .code(503)
-    .headers({ 'cache-control': 'no-store', 'retry-after': '1' })
-    .send({ status: 'error', code: 'BUSY', message, retry_after_s: 1 });
+    .code(errorStatuses[code])
+    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .send({
+      ...{ status: 'error', code, message, messages },
+      ...(retryAfterS !== undefined && { retry_after_s: retryAfterS }),
+    });
+}
+
+function refuseFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { statusCode = 503, message } = error;
+  if (statusCode === 413) return refuseCall(request, reply, 'REQUEST_TOO_LARGE');
+  if (statusCode < 500) return refuseCall(request, reply, 'INVALID_REQUEST');
+  process.stderr.write(`${JSON.stringify({ path: request.url.split('?')[0], error: message })}\n`);
+  return refuseCall(request, reply, 'UNAVAILABLE', 5);
 }
