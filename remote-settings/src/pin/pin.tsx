@@ -12,7 +12,7 @@ import { NewPinFields, useNewPin } from '@tessera/ui/new-pin';
 import { useSubmit } from '@tessera/ui/submit';
 import * as auth from '@tessera/wire/auth';
 import { isTrivialPin } from '@tessera/wire/pin';
-import { useRemovePasskeys } from '../passkeys/remove-passkeys.tsx';
+import { useRemovePasskeys } from '../remove-passkeys/remove-passkeys.tsx';
 import { RowsSkeleton, SettingDone, SettingRow } from '../setting-row/setting-row.tsx';
 import classes from './pin.module.css';
 

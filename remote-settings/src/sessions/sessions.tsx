@@ -20,7 +20,7 @@ import { useSubmit } from '@tessera/ui/submit';
 import * as auth from '@tessera/wire/auth';
 import { listSessions } from '@tessera/wire/auth';
 import classes from './sessions.module.css';
-import { useRemovePasskeys } from '../passkeys/remove-passkeys.tsx';
+import { useRemovePasskeys } from '../remove-passkeys/remove-passkeys.tsx';
 import { SettingRow } from '../setting-row/setting-row.tsx';
 import { useDeviceName } from './use-device-name.ts';
 
