@@ -35,7 +35,7 @@ export const remoteFaults: readonly Fault[] = [
     id: 'auth/wrong-code-stays',
     what: 'After a wrong code the field has to be emptied by hand.',
     in: 'remote-auth/src',
-    find: "else if (result?.reason === 'refused') clear();",
+    find: "else if (result?.reason === 'refused' && result.code !== 'WORK_REQUIRED') clear();",
     replace: '',
     killedBy: logIn,
   },
