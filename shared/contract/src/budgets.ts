@@ -5,7 +5,7 @@
  */
 export const budgets = {
   /** The host's own scripts, with the texts of one language. */
-  host: 146_000,
+  host: 144_000,
   /** The entry of a remote with the scripts and texts of any one of its modules. */
   module: 50_000,
   /** The stylesheets of any one module of a remote. */
@@ -17,9 +17,9 @@ export const budgets = {
   /** A package that the host provides on demand. */
   onDemand: 30_000,
   /** Host, entries and modules of the page that visitors are redirected to. */
-  visitorsPage: 154_000,
-  /** Host, entries and widgets of the home page on a phone: 168 kB of the product, and one more remote. */
-  homePage: 174_000,
+  visitorsPage: 150_000,
+  /** Host, entries and widgets of the home page on a phone: 163 kB of the product, and one more remote. */
+  homePage: 168_000,
   /** The same on a wide screen, which has the widgets beside it. */
-  wideHomePage: 198_000,
+  wideHomePage: 196_000,
 } as const;
