@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { askUser } from '../identity/index.ts';
-import { type Handlers, type Queryable, refused } from '../platform/index.ts';
+import { type Handlers, idRow, type Queryable, refused } from '../platform/index.ts';
 import type { Services } from '../providers/index.ts';
-import { markOfExchange } from './exchange/exchange.ts';
+import { type Exchanged, markOfExchange } from './exchange/exchange.ts';
 import { markOfOrder } from './money-call/proof.ts';
 import { markOfWithdrawal, readOrder } from './withdrawal/withdrawal.ts';
 
@@ -18,6 +18,20 @@ async function storedMark(db: Queryable, userId: string, kind: string, id: strin
   return row && markOfOrder(kind, id, row.mark);
 }
 
+/** The mark of an exchange between accounts of the user at a rate that the user was quoted. */
+async function exchangeMark(db: Queryable, userId: string, exchanged: Exchanged) {
+  const { rate_id, from_account_id, to_account_id } = exchanged;
+  const [row] = await db.query(
+    `SELECT q.id FROM quotes q
+     JOIN ledger_accounts sold ON sold.id = $3 AND sold.user_id = $1
+     JOIN ledger_accounts bought ON bought.id = $4 AND bought.user_id = $1
+     WHERE q.id = $2 AND q.user_id = $1`,
+    [userId, rate_id, from_account_id, to_account_id],
+    idRow,
+  );
+  return row && markOfExchange(exchanged);
+}
+
 /** Asks the user's passkeys to confirm exactly one order (LIFE-2). */
 export const passkeyPaymentHandlers = (services: Services) =>
   ({
@@ -29,9 +43,9 @@ export const passkeyPaymentHandlers = (services: Services) =>
         const bound = markOfWithdrawal(order, services.pepper);
         return askUser(services, request, { purpose: 'pay', bound });
       }
-      if (body.operation === 'exchange')
-        return askUser(services, request, { purpose: 'pay', bound: markOfExchange(body) });
-      const bound = await storedMark(services.db, userId, body.operation, body.id);
+      const bound = await (body.operation === 'exchange'
+        ? exchangeMark(services.db, userId, body)
+        : storedMark(services.db, userId, body.operation, body.id));
       if (bound === undefined) return refused('PAYMENT_NOT_FOUND');
       return askUser(services, request, { purpose: 'pay', bound });
     },

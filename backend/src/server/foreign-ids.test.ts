@@ -49,6 +49,7 @@ const between = ({ account, otherAccount }: Belongings) => ({
   to_account_id: otherAccount,
 });
 const exchanging = (own: Belongings) => ({ ...between(own), ...exchanged, rate_id: own.quote });
+const signing = (own: Belongings) => ({ ...exchanging(own), operation: 'exchange' });
 const quoting = (own: Belongings) => ({ ...between(own), from_amount: '1.00' });
 const pin = () => ({ pin: testPin });
 const paying = (operation: string) => () => ({ operation });
@@ -121,6 +122,9 @@ const cases: readonly Case[] = [
   { call: 'beginPasskeyPayment', field: 'id', what: 'transfer', with: paying('transfer') },
   { call: 'beginPasskeyPayment', field: 'id', what: 'payment', with: paying('payment') },
   { call: 'beginPasskeyPayment', field: 'id', what: 'fastPayment', with: paying('fast-payment') },
+  { call: 'beginPasskeyPayment', field: 'from_account_id', what: 'account', with: signing },
+  { call: 'beginPasskeyPayment', field: 'to_account_id', what: 'otherAccount', with: signing },
+  { call: 'beginPasskeyPayment', field: 'rate_id', what: 'quote', with: signing },
   { call: 'renamePasskey', field: 'id', what: 'passkey', with: () => ({ name: 'Mine' }) },
   { call: 'removePasskey', field: 'id', what: 'passkey', with: () => ({ pin_code: testPin }) },
 ];

@@ -408,15 +408,15 @@ describe('bell @SHELL-2', () => {
     );
     const { user } = open('/');
     await user.click(bell());
-    const apart = within(await screen.findByRole('region', { name: 'Security' }));
+    const apart = within(await screen.findByRole('region', { name: 'Account security' }));
     expect(apart.getAllByText('Wrong PINs.')).toHaveLength(3);
-    await user.click(apart.getByRole('button', { name: 'Show more' }));
+    await user.click(apart.getByRole('button', { name: 'Show earlier ones' }));
     expect(apart.getAllByText('Wrong PINs.')).toHaveLength(5);
     expect(document.activeElement?.textContent).toContain('Wrong PINs.');
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await user.click(screen.getByRole('button', { name: 'Show earlier ones' }));
     await waitFor(() => expect(screen.getAllByText('Of last year.')).toHaveLength(2));
     expect(api.requests(call).at(-1)?.query.get('cursor')).toBe(others.at(-1)?.id);
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
   });
 
   test('who caused a notification can be blocked from it @SEC-13', async () => {

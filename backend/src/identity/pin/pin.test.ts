@@ -5,7 +5,7 @@ import { calls } from '@tessera/wire';
 import { done } from '../../testing/wallet-client.ts';
 import { compareOnTry, takeAttempt } from '../attempts/attempts.ts';
 import { QueueFull } from '@tessera/bounds';
-import { refused } from '../../platform/http/answer.ts';
+import { refused, wrong } from '../../platform/http/answer.ts';
 import { addUser } from '../../money/ledger/testing.ts';
 import { appOn } from '../../testing/app-on.ts';
 import { registerPerson, type Person } from '../../testing/person.ts';
@@ -68,7 +68,7 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
     }
     const blocked = refused('PIN_BLOCKED', { retry_after_s: 3600 });
     expect(await blockedUntil()).toBeNull();
-    expect(await check('9753')).toEqual(blocked);
+    expect(await check('9753')).toEqual(wrong(blocked));
     expect(Date.parse((await blockedUntil()) ?? '')).toBeGreaterThan(Date.now());
     expect(await check(pin)).toMatchObject({ code: 'PIN_BLOCKED' });
     await db().query(

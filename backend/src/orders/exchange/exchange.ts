@@ -233,7 +233,8 @@ const exchangeHandlers = (services: Services) => {
   } satisfies Partial<Handlers>;
 };
 
-interface Ordered {
+/** An exchange as the call names it. */
+export interface Exchanged {
   readonly from_account_id: string;
   readonly to_account_id: string;
   readonly from_amount: string;
@@ -242,7 +243,7 @@ interface Ordered {
 }
 
 /** What an exchange is told from others by, whatever proof is brought. */
-const whatIsExchanged = (body: Ordered) => [
+const whatIsExchanged = (body: Exchanged) => [
   body.from_account_id,
   body.to_account_id,
   body.from_amount,
@@ -251,7 +252,7 @@ const whatIsExchanged = (body: Ordered) => [
 ];
 
 /** Mark of an exchange, to which the challenge of a passkey is bound: no preview stores one. */
-export const markOfExchange = (body: Ordered) => `exchange ${whatIsExchanged(body).join(' ')}`;
+export const markOfExchange = (body: Exchanged) => `exchange ${whatIsExchanged(body).join(' ')}`;
 
 /** The market's rates; `undefined` where their source has none. */
 async function orUndefined<Read>(reading: Promise<Read>, log: FastifyBaseLogger) {

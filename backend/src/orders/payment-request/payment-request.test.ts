@@ -67,6 +67,7 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
       own: false,
       may_decline: false,
       may_remind: false,
+      person: null,
     };
     expect((await read(code)).wire).toEqual({ status: 'ok', data: shown });
     expect((await done(read(code, maria().client))).wire.data).toEqual({ ...shown, own: true });
