@@ -33,7 +33,7 @@ test('I see where my month went, sort a payment for all of its merchant, and set
     await list(page).getByRole('link', { name: 'Kuntheas Shop' }).click();
     const receipt = page.getByRole('dialog', { name: 'Receipt' });
     await receipt.getByRole('button', { name: 'Change' }).click();
-    await receipt.getByText('Shopping', { exact: true }).click();
+    await receipt.getByRole('radio', { name: 'Shopping' }).check();
     await receipt.getByRole('button', { name: 'For all of Kuntheas Shop' }).click();
     await expect(receipt.getByRole('button', { name: 'Change' })).toBeVisible();
     await expect(receipt).toContainText('Shopping');
