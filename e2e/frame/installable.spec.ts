@@ -101,5 +101,6 @@ test('around the page is the colour of the chosen theme, or of the system @SHELL
     await expect.poll(() => frameColours(page)).toEqual([colour]);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await frameColours(page)).toEqual([night]);
+  // The page hears of it in a task of its own.
+  await expect.poll(() => frameColours(page)).toEqual([night]);
 });
