@@ -21,6 +21,8 @@ test('a new remote passes its tests and appears in the host, which stays as it i
   await expect(menu.getByRole('link', { name: 'Cards' })).toBeVisible();
   await page.getByRole('region', { name: 'Cards' }).getByRole('link', { name: 'Open' }).click();
   await expect(page).toHaveURL(`${site.origin}/cards`);
+  // The button moves down when the name comes.
+  await expect(page.getByText('Notes of ')).toBeVisible();
   await page.getByRole('textbox', { name: 'Note' }).fill('Call the bank');
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Call the bank' })).toBeVisible();

@@ -92,4 +92,6 @@ export function testPostgres(): TestDatabaseKind[] {
 }
 
 /** A block of tests that need the real server; without one they are skipped. */
-export const describeOnServer = (hasServer() ? describe : describe.skip).each([server]);
+export function describeOnServer(name: string, tests: (kind: TestDatabaseKind) => void): void {
+  (hasServer() ? describe : describe.skip).each([server])(name, tests);
+}
