@@ -195,5 +195,6 @@ test('whatever keys are pressed, the value is what the text in the field means @
         expect(seen?.replace(' said', '')).toBe(meant?.replace(' said', ''));
       },
     ),
+    { examples: [['0111', 'en', 'RUB']] },
   );
 });

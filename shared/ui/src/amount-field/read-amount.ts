@@ -139,7 +139,9 @@ export function shownAmount(text: string, { group, decimal }: MoneySeparators): 
   if (whole === undefined) return text;
   // A separator behind four digits groups nothing.
   if (sign !== '' && sign !== decimal && whole.length < 4) return text;
-  return whole.replace(/\B(?=(?:\d{3})+$)/g, group) + (sign && decimal) + fraction;
+  // Behind a zero no groups are read.
+  const grouped = whole.startsWith('0') ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+  return grouped + (sign && decimal) + fraction;
 }
 
 /** A plain decimal as a person would type it. */
