@@ -10,6 +10,7 @@ const executablePath = process.env['CHROMIUM_SHELL_PATH'] ?? process.env['CHROMI
 process.env['TESSERA_BROWSER'] = 'none';
 
 const desktop = { width: 1280, height: 800 };
+const onDesktop = { viewport: desktop, fetchesAhead: false };
 
 /** Drawing what slides and fades takes a quarter of a journey's time: desktops show that it works. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
@@ -91,7 +92,8 @@ export default defineConfig<
     },
   },
   // A test runs on a phone, one tagged @both on a desktop too, one tagged @desktop there alone:
-  // a second size is for what looks or works differently on it. What is fetched ahead of its use is
+  // a second size is for what looks or works differently on it. `@deep-desktop` is on a desktop in
+  // `pnpm test:deep` only. What is fetched ahead of its use is
   // the subject of the composition's tests, and a quarter of the work of each page load of others.
   projects: [
     {
@@ -111,7 +113,13 @@ export default defineConfig<
       name: 'desktop',
       grep: /@both|@desktop/,
       testIgnore: [...sizeless, elsewhere, ...otherTier],
-      use: { viewport: desktop, fetchesAhead: false },
+      use: onDesktop,
+    },
+    {
+      name: 'deep-desktop',
+      grep: /@deep-desktop/,
+      testIgnore: tier === 'quick' ? '**' : elsewhere,
+      use: onDesktop,
     },
     {
       name: 'composed',

@@ -184,7 +184,7 @@ test('I search for an account with the keyboard alone @A11Y-1 @SHELL-4 @desktop'
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('I put an amount into my code and pay by a picture with the keyboard alone @A11Y-1 @PAY-1 @PAY-2 @PAY-4 @both', async ({
+test('I put an amount into my code and pay by a picture with the keyboard alone @A11Y-1 @PAY-1 @PAY-2 @PAY-4 @deep-desktop', async ({
   page,
   app,
   person,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, newPerson, test as base, topUp } from '@tessera/test-kit';
 import { holdHost } from '../composition/hold-host.ts';
-import { deployAnotherBuild } from '../steps/releases/another-build.ts';
 import { choosePayment, expectBalance, expectHome } from '../steps/frame/home.ts';
 import { notificationList } from '../steps/frame/notifications.ts';
+import { expectWorker } from '../steps/frame/worker.ts';
 
 /** The reads are kept, in a form that says nothing of them. */
 async function expectKept(page: Page): Promise<void> {
@@ -51,7 +51,7 @@ const shownInMain = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByText(text).filter({ visible: true });
 
 test.describe('before the host’s script has come', () => {
-  test('my balances are there as soon as the server has said them @LIFE-10 @FIRST-4 @both', async ({
+  test('my balances are there as soon as the server has said them @LIFE-10 @FIRST-4 @deep-desktop', async ({
     visited: page,
   }) => {
     await page.goto('about:blank');
@@ -64,7 +64,7 @@ test.describe('before the host’s script has come', () => {
     await expectHome(page);
   });
 
-  test('those of my visit before are there until the server says mine of now, and say from when they are @LIFE-10 @both', async ({
+  test('those of my visit before are there until the server says mine of now, and say from when they are @LIFE-10 @deep-desktop', async ({
     visited: page,
   }) => {
     await page.goto('about:blank');
@@ -150,21 +150,7 @@ test('nobody after me sees anything of mine on this device @LIFE-10 @AUTH-8', as
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** The page and its files are kept by the worker. */
-  async function expectWorker(page: Page): Promise<void> {
-    await expect
-      .poll(() =>
-        page.evaluate(async () => {
-          const pages = await caches.open('wallet.pages');
-          return (
-            navigator.serviceWorker.controller !== null && (await pages.match('/')) !== undefined
-          );
-        }),
-      )
-      .toBe(true);
-  }
-
-  test('without a network the app opens with what I had, and says before a PIN what cannot be done @LIFE-10 @EASE-14 @both', async ({
+  test('without a network the app opens with what I had, and says before a PIN what cannot be done @LIFE-10 @EASE-14 @deep-desktop', async ({
     visited: page,
     context,
   }) => {
@@ -199,37 +185,5 @@ test.describe('with the worker', () => {
     await page.goto('/');
     await expectBalance(page, 'USD', '$100.00');
     await expect(page.getByText('No connection.')).toHaveCount(0);
-  });
-
-  test('a deployment reaches a page that the worker kept, and builds are never mixed @LIFE-10 @FED-6', async ({
-    page,
-    person,
-    logIn,
-    site,
-  }) => {
-    await logIn(person, { origin: site.origin });
-    await expectHome(page);
-    await expectWorker(page);
-    const version = await deployAnotherBuild(site.folder, 'wallet');
-    const builds = () =>
-      page.evaluate(() => [
-        ...new Set(
-          performance
-            .getEntriesByType('resource')
-            .map(({ name }) => /\/remotes\/wallet\/([^/]+)\//.exec(name)?.[1])
-            .filter((build) => build !== undefined),
-        ),
-      ]);
-    // To look into the page counts as a press, after which it would not reload by itself.
-    const reached = page.waitForRequest((request) =>
-      request.url().includes(`/remotes/wallet/${version}/`),
-    );
-    await page.goto(`${site.origin}/`);
-    await reached;
-    await expectHome(page);
-    expect(await builds()).toEqual([version]);
-    await page.goto(`${site.origin}/`);
-    await expectHome(page);
-    expect(await builds()).toEqual([version]);
   });
 });

@@ -31,7 +31,7 @@ test('I open an account in another currency, and am in it @WALLET-1 @EASE-12', a
   });
 });
 
-test('I look into one account and see what belongs to it alone @WALLET-2 @both', async ({
+test('I look into one account and see what belongs to it alone @WALLET-2 @deep-desktop', async ({
   page,
   app,
   person,

@@ -29,7 +29,7 @@ test.beforeEach(async ({ app, page, person }) => {
   await page.clock.install();
 });
 
-test('the app locks while I am away, and opens by my PIN where I was @LIFE-2 @both', async ({
+test('the app locks while I am away, and opens by my PIN where I was @LIFE-2 @deep-desktop', async ({
   page,
   person,
   logIn,

@@ -2,7 +2,7 @@ import { expect, payMerchant, test, topUp } from '@tessera/test-kit';
 import { tenDollars } from '../steps/codes/published-codes.ts';
 import { downloadCsv, list } from '../steps/history/history.ts';
 
-test('I see where my month went, sort a payment for all of its merchant, and set a budget @LIFE-4 @both', async ({
+test('I see where my month went, sort a payment for all of its merchant, and set a budget @LIFE-4 @deep-desktop', async ({
   page,
   app,
   person,

@@ -146,7 +146,7 @@ test('an exchange from the page of an account begins with that account @XCHG-1 @
   await expect(page.getByRole('main')).toContainText(/1 RUB = 0\.\d+ USD/);
 });
 
-test('past rates of the pair are drawn and told, for as long as I choose @XCHG-5 @both', async ({
+test('past rates of the pair are drawn and told, for as long as I choose @XCHG-5 @deep-desktop', async ({
   page,
 }) => {
   await page.goto('/exchange');

@@ -57,6 +57,21 @@ test('a visitor becomes a user with money on an account @smoke @AUTH-2 @AUTH-3 @
   });
 });
 
+test('amount and terms are there after the payment page and Back, and nothing is ordered @EASE-14', async ({
+  page,
+  app,
+  person,
+  logIn,
+}) => {
+  await logIn(person, { path: '/wallet/topup' });
+  await orderTopUp(page, '12.5');
+  await expect(page).not.toHaveURL(new RegExp(`^${app.origin}`));
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('12.5');
+  await expect(page.getByRole('checkbox', { name: /I accept the/ })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Top up' })).toBeEnabled();
+});
+
 test.describe('on the way back from the payment page', () => {
   test.beforeEach(async ({ person, logIn, page }) => {
     await logIn(person, { path: '/wallet/topup?currencyCode=EUR' });

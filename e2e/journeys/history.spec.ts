@@ -260,23 +260,6 @@ test('on a wide screen the list stands beside its month, and a search shows its 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the dates are shown in the language of the interface @HIST-2 @I18N-1', async ({
-  page,
-  demoUser,
-  logIn,
-}) => {
-  await logIn(demoUser, { path: inMarch });
-  await expect(range(page)).toContainText(/1\s?[–-]\s?31 March 2026/);
-  await logIn(demoUser, { path: inMarch, language: 'ru' });
-  const button = page.getByRole('button', { name: /^Даты:/ });
-  await expect(button).toContainText(/1\s?[–-]\s?31 марта 2026/);
-  await button.click();
-  const dialog = page.getByRole('dialog', { name: 'Даты' });
-  await expect(dialog.getByRole('grid')).toContainText('пн');
-  await expect(dialog.getByRole('button', { name: 'Отмена' })).toBeVisible();
-  await expect(dialog.getByLabel('С какого по какой день')).toHaveValue('01/03/2026 – 31/03/2026');
-});
-
 for (const { part, path, words } of [
   { part: 'sums', path: 'stat', words: 'Your statistics did not load.' },
   { part: 'chart', path: 'stat/series', words: 'Your chart did not load.' },

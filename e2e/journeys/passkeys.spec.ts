@@ -4,7 +4,7 @@ import { paymentModal } from '../steps/operations/payment-modal.ts';
 import { askRecipient } from '../steps/operations/send.ts';
 import { addAuthenticator, addPasskey } from '../steps/user/passkeys.ts';
 
-test('I add a passkey, pay with it and log in with it @LIFE-2 @both', async ({
+test('I add a passkey, pay with it and log in with it @LIFE-2 @deep-desktop', async ({
   app,
   page,
   person,

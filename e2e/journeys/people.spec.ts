@@ -39,7 +39,7 @@ test.beforeEach(async ({ app }) => {
   ivan = await newPerson(app, { first: 'Ivan', last: 'Petrov' });
 });
 
-test('I keep people, find them, send to them again and remove them @both @LIFE-1', async ({
+test('I keep people, find them, send to them again and remove them @deep-desktop @LIFE-1', async ({
   page,
   app,
   person,

@@ -1,7 +1,7 @@
 import { expect, openAccount, test } from '@tessera/test-kit';
 import { expectBalance } from '../steps/frame/home.ts';
 
-test('I receive USDC at my address and a payment of a bank by my account number @both @LIFE-7', async ({
+test('I receive USDC at my address and a payment of a bank by my account number @deep-desktop @LIFE-7', async ({
   page,
   context,
   app,

@@ -1,9 +1,6 @@
 import { balancesOf, expect, newPerson, test, topUp } from '@tessera/test-kit';
-import { codePicture } from '../steps/codes/code-picture.ts';
 import { expectBalance } from '../steps/frame/home.ts';
-import { choosePicture, scanned } from '../steps/codes/payment.ts';
 import { confirmWithPin, paymentModal } from '../steps/operations/payment-modal.ts';
-import { fastPayment } from '../steps/codes/published-codes.ts';
 import { decidePayment } from '../steps/user/sandbox.ts';
 import { orderFastPayment } from '../steps/operations/fast-payment.ts';
 import { orderTransfer } from '../steps/operations/send.ts';
@@ -95,31 +92,4 @@ test('the block at Home says that its market is closed for now @HOME-5', async (
   await expect(sheet).toContainText('The market is temporarily unavailable.');
   await sheet.getByRole('button', { name: 'Got it' }).click();
   await expect(sheet).toBeHidden();
-});
-
-test('a link of the fast payment system shows its amount, and only I open it @PAY-4', async ({
-  page,
-  person,
-  logIn,
-}) => {
-  await logIn(person);
-  await choosePicture(page, codePicture(fastPayment));
-  const sheet = scanned(page, 'Fast payment');
-  await expect(sheet).toContainText('₽123.00');
-  const link = sheet.getByRole('link', { name: 'Open qr.nspk.ru' });
-  await expect(link).toHaveAttribute('href', fastPayment);
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('rel', /noopener/);
-  await expect(page).toHaveURL('/payment?tab=scan');
-  expect(page.context().pages()).toHaveLength(1);
-
-  await test.step('and what only looks like one is text', async () => {
-    await choosePicture(
-      page,
-      codePicture('https://qr.nspk.ru.phishing.example/AD100004?sum=12300'),
-    );
-    const text = scanned(page, 'This code is plain text');
-    await expect(text).toContainText('phishing.example');
-    await expect(text.getByRole('link')).toHaveCount(0);
-  });
 });

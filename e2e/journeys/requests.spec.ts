@@ -25,7 +25,7 @@ async function askMaria(page: Page, amount: string, note = ''): Promise<void> {
 const follows = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/wallet/events'));
 
-test('I ask a person, who reads who asks for what and pays, and we both see it paid @both @LIFE-5 @EASE-11', async ({
+test('I ask a person, who reads who asks for what and pays, and we both see it paid @deep-desktop @LIFE-5 @EASE-11', async ({
   page,
   app,
   person,
@@ -79,7 +79,7 @@ test('I ask a person, who reads who asks for what and pays, and we both see it p
   });
 });
 
-test('a request is declined by who is asked, and another one taken back by me @both @LIFE-5', async ({
+test('a request is declined by who is asked, and another one taken back by me @deep-desktop @LIFE-5', async ({
   page,
   app,
   person,
@@ -123,7 +123,7 @@ test('a request is declined by who is asked, and another one taken back by me @b
   });
 });
 
-test('a bill is split to the cent, and the part with a link is paid by one alone @both @LIFE-5', async ({
+test('a bill is split to the cent, and the part with a link is paid by one alone @deep-desktop @LIFE-5', async ({
   page,
   app,
   person,

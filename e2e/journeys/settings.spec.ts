@@ -9,7 +9,7 @@ test.beforeEach(async ({ person, logIn }) => {
   await logIn(person, { path: '/settings' });
 });
 
-test('I see who I am @SET-1 @both', async ({ page, person }) => {
+test('I see who I am @SET-1 @deep-desktop', async ({ page, person }) => {
   const account = page.getByRole('main');
   await expect(account.getByRole('heading', { name: 'Ann Lee' })).toBeVisible();
   await expect(account).toContainText('ann@example.org');
@@ -44,7 +44,7 @@ test('the theme changes at once and is remembered @SHELL-9', async ({ page }) =>
   expect(await background()).toBe(dark);
 });
 
-test('hidden amounts are hidden on every screen @SHELL-9 @both', async ({ page }) => {
+test('hidden amounts are hidden on every screen @SHELL-9 @deep-desktop', async ({ page }) => {
   await page.getByRole('switch', { name: 'Hide amounts' }).check();
   await page.goto('/');
   const accounts = page.getByRole('region', { name: 'Accounts' });

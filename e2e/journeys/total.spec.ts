@@ -1,7 +1,7 @@
 import { expect, test, topUp } from '@tessera/test-kit';
 import { widgets } from '../steps/frame/home.ts';
 
-test('I see the course of all I have, for as long as I choose @LIFE-3 @both', async ({
+test('I see the course of all I have, for as long as I choose @LIFE-3 @deep-desktop', async ({
   page,
   demoUser,
   logIn,
@@ -24,7 +24,7 @@ test('I see the course of all I have, for as long as I choose @LIFE-3 @both', as
   });
 });
 
-test('I choose what counts for the total, and it stays so @LIFE-3 @both', async ({
+test('I choose what counts for the total, and it stays so @LIFE-3 @deep-desktop', async ({
   page,
   app,
   person,

@@ -3,6 +3,7 @@ import { expect, newPerson, test, topUp } from '@tessera/test-kit';
 import { expectBalance, expectHome } from '../steps/frame/home.ts';
 import { deployAnotherBuild } from '../steps/releases/another-build.ts';
 import { countLoads } from '../steps/frame/page-loads.ts';
+import { expectWorker } from '../steps/frame/worker.ts';
 import { confirmWithPin, paymentModal } from '../steps/operations/payment-modal.ts';
 import { orderTransfer } from '../steps/operations/send.ts';
 
@@ -98,4 +99,40 @@ test('an idle open page gets the offer within a quarter of an hour @FED-6', asyn
   await deployAnotherBuild(site.folder, 'settings');
   await page.clock.fastForward('15:01');
   await expect(offer(page)).toBeVisible();
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a deployment reaches a page that the worker kept, and builds are never mixed @LIFE-10 @FED-6', async ({
+    page,
+    person,
+    logIn,
+    site,
+  }) => {
+    await logIn(person, { origin: site.origin });
+    await expectHome(page);
+    await expectWorker(page);
+    const version = await deployAnotherBuild(site.folder, 'wallet');
+    const builds = () =>
+      page.evaluate(() => [
+        ...new Set(
+          performance
+            .getEntriesByType('resource')
+            .map(({ name }) => /\/remotes\/wallet\/([^/]+)\//.exec(name)?.[1])
+            .filter((build) => build !== undefined),
+        ),
+      ]);
+    // To look into the page counts as a press, after which it would not reload by itself.
+    const reached = page.waitForRequest((request) =>
+      request.url().includes(`/remotes/wallet/${version}/`),
+    );
+    await page.goto(`${site.origin}/`);
+    await reached;
+    await expectHome(page);
+    expect(await builds()).toEqual([version]);
+    await page.goto(`${site.origin}/`);
+    await expectHome(page);
+    expect(await builds()).toEqual([version]);
+  });
 });

@@ -7,14 +7,16 @@ import { fileURLToPath } from 'node:url';
 
 /** Tests of Jest that are deep, by project; the others of the project are quick. */
 export const deepTests = {
-  browser: [],
+  browser: ['host/src/composition/fault-cells.'],
   node: [
     'tools/assembly/',
     'tools/build/src/bundle/',
     'tools/build/src/dev/',
+    'tools/build/src/remote-config.',
     'tools/packages/',
     'tools/release/',
     'deploy/',
+    'e2e/mutants/',
   ],
   backend: [
     'backend/bench/',
@@ -35,9 +37,9 @@ export const deepTests = {
 /** Tests in a browser: each is in one of the two. */
 export const specs = {
   quick: [
-    'e2e/accessibility/',
+    'e2e/accessibility/keyboard',
+    'e2e/accessibility/reduced-motion.',
     'e2e/composition/fault-of-each-part.',
-    'e2e/composition/hostile-remote.',
     'e2e/composition/languages.',
     'e2e/frame/brand.',
     'e2e/frame/first-paint.',
@@ -51,6 +53,7 @@ export const specs = {
     'e2e/screens/stillness.',
   ],
   deep: [
+    'e2e/accessibility/components.',
     'e2e/composition/broken-remote.',
     'e2e/composition/canary.',
     'e2e/composition/candidate-faults.',
@@ -58,6 +61,7 @@ export const specs = {
     'e2e/composition/fault-matrix.',
     'e2e/composition/fetched-ahead.',
     'e2e/composition/first-screen-work.',
+    'e2e/composition/hostile-remote.',
     'e2e/composition/made-elsewhere.',
     'e2e/composition/missing-panel.',
     'e2e/composition/missing-remote.',

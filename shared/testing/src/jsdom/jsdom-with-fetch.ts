@@ -13,5 +13,25 @@ export default class JsdomWithFetch extends TestEnvironment {
       value: ['en-GB', 'en'],
       configurable: true,
     });
+    this.global.getComputedStyle = remembered(this.global);
   }
+}
+
+/**
+ * `getComputedStyle` that computes each style once until the document changes, which jsdom knows by its own
+ * cache: queries by role ask for the styles of all elements, again and again.
+ */
+function remembered({ document, getComputedStyle }: Pick<Window, 'document' | 'getComputedStyle'>) {
+  const [implementation = ''] = Object.getOwnPropertySymbols(document);
+  const inside = Reflect.get(document, implementation) as { readonly _styleCache: object | null };
+  let cache: object | null = null;
+  let styles = new WeakMap<Element, CSSStyleDeclaration>();
+  return (element: Element, pseudo?: string | null): CSSStyleDeclaration => {
+    if (pseudo) return getComputedStyle(element, pseudo);
+    if (cache === null || cache !== inside._styleCache) styles = new WeakMap();
+    const style = styles.get(element) ?? getComputedStyle(element);
+    cache = inside._styleCache;
+    styles.set(element, style);
+    return style;
+  };
 }

@@ -45,7 +45,7 @@ export function renderScreen(
       </ApiProvider>
     </MemoryRouter>,
   );
-  return { ...screen, user: userEvent.setup(), address: () => address };
+  return { ...screen, user: userEvent.setup({ delay: null }), address: () => address };
 }
 
 function Address({ onChange }: { readonly onChange: (address: string) => void }) {
