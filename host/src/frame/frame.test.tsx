@@ -465,7 +465,7 @@ describe('bell @SHELL-2', () => {
     const { user } = open('/');
     await user.click(bell());
     expect(document.body.classList.contains('notifications-open')).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Close notifications' }));
+    await user.click(await screen.findByRole('button', { name: 'Close notifications' }));
     expect(document.body.classList.contains('notifications-open')).toBe(false);
     expect(document.activeElement).toBe(bell());
     await user.click(bell());

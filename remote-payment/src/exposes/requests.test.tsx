@@ -8,7 +8,7 @@ import {
   renderScreen,
   startFakeApi,
 } from '@tessera/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import Requests from './requests.tsx';
 
 const api = startFakeApi();
@@ -78,7 +78,8 @@ test('one of mine is reminded of, and taken back @LIFE-5', async () => {
   const remind = await screen.findByRole('button', { name: 'Remind: Ivan B., $25.00' });
   answerWith({ own: true, payer: 'Ivan B.' });
   await user.click(remind);
-  const takeBack = await screen.findByRole('button', { name: 'Take back: Ivan B., $25.00' });
+  await waitForElementToBeRemoved(remind);
+  const takeBack = screen.getByRole('button', { name: 'Take back: Ivan B., $25.00' });
   answerWith({ own: true, payer: 'Ivan B.', state: 'cancelled' });
   await user.click(takeBack);
   await screen.findByText('Taken back');

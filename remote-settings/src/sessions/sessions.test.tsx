@@ -104,7 +104,7 @@ describe('all other devices', () => {
   test('are ended from above the list, however long that is @AUTH-8 @EASE-14', async () => {
     listWithout();
     await open();
-    const list = screen.getByRole('list', { name: 'Devices' });
+    const list = await screen.findByRole('list', { name: 'Devices' });
     const place = list.compareDocumentPosition(await screen.findByRole('button', all));
     expect(place).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });

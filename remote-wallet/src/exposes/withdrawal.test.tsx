@@ -13,7 +13,7 @@ import {
   renderScreen,
   startFakeApi,
 } from '@tessera/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { provideConfig } from '@tessera/config';
 import { paths } from '@tessera/contract';
 import { chooseCurrency } from '@tessera/session';
@@ -236,8 +236,10 @@ test('a mistyped card number is refused in words, and led to @WDRAW-2', async ()
   await user.type(screen.getByLabelText('Amount'), '5');
   await user.type(screen.getByLabelText('Card number'), '4111 1111 1111 1112');
   await user.click(withdrawButton());
-  expect(document.activeElement).toBe(screen.getByLabelText('Card number'));
-  screen.getByText('Check the card number: a digit is wrong or missing.');
+  await screen.findByText('Check the card number: a digit is wrong or missing.');
+  await waitFor(() => {
+    expect(document.activeElement).toBe(screen.getByLabelText('Card number'));
+  });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
