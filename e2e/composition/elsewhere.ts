@@ -38,7 +38,7 @@ interface TestFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   built: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants its fixtures by destructuring
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants its fixtures by destructuring
     async ({}, use) => {
       const [loyalty, vouchers] = await Promise.all([build('loyalty'), build('vouchers')]);
       await use({ loyalty, vouchers });

@@ -12,7 +12,7 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright wants its fixtures by destructuring
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants its fixtures by destructuring
   team: async ({}, use) => {
     const team = await startTeamServer();
     await use(team);

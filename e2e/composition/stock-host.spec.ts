@@ -5,7 +5,7 @@ import { buildStockHost } from './stock-host/build.ts';
 
 const test = base.extend<object, { readonly stockHost: string }>({
   stockHost: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants its fixtures by destructuring
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants its fixtures by destructuring
     async ({}, use) => {
       const folder = await buildStockHost();
       await use(folder);

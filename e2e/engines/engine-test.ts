@@ -47,7 +47,7 @@ interface EngineFixtures {
 
 /** In place of what the kit does with each context of Chromium, for which it would start one. */
 function nothing<Value>(value: Value) {
-  // eslint-disable-next-line no-empty-pattern -- a pattern is how Playwright reads what is needed
+  // oxlint-disable-next-line no-empty-pattern -- a pattern is how Playwright reads what is needed
   return async ({}: object, use: (given: Value) => Promise<void>): Promise<void> => use(value);
 }
 

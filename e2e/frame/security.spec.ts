@@ -80,7 +80,7 @@ test.describe('code that finds its way into the page', () => {
           document.body.click();
         },
         timer: () => {
-          // eslint-disable-next-line @typescript-eslint/no-implied-eval -- it must be refused
+          // oxlint-disable-next-line @typescript-eslint/no-implied-eval -- it must be refused
           setTimeout('window.injected = true');
         },
       };

@@ -46,7 +46,7 @@ const test = base.extend<Fixtures>({
     const { origin } = await serve({ config: { overrides } });
     await use(origin);
   },
-  // eslint-disable-next-line no-empty-pattern -- Playwright wants its fixtures by destructuring
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants its fixtures by destructuring
   machine: async ({}, use) => {
     const machine = await startDevelopmentServer(buildOf(payment, 'From my machine'));
     await use(machine);

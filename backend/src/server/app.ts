@@ -118,11 +118,12 @@ const textDataHandlers = ({ db }: Services) =>
 function metrics(app: FastifyInstance, { meters }: Pick<Services, 'meters'>): void {
   const { register, requests } = meters;
   app.decorate('countRefusal', meters.countRefusal);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The pattern of the route, never the path: paths would make a series per id.
     const route = request.routeOptions.url ?? 'unknown';
     const labels = { method: request.method, route, status: reply.statusCode };
     requests.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', async (_request, reply) => {
     const [own, figures] = await Promise.all([register.metrics(), meters.databaseFigures()]);

@@ -80,7 +80,7 @@ async function prepareServer(): Promise<Undo> {
     return () => cluster.stop();
   }
   if (required === '1') throw new Error('No PostgreSQL found on this machine');
-  // eslint-disable-next-line no-console -- a run that proves less must say so
+  // oxlint-disable-next-line no-console -- a run that proves less must say so
   console.warn('SKIPPED on PostgreSQL: none is installed and TEST_DATABASE_URL is not set');
   return () => Promise.resolve();
 }

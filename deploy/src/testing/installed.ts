@@ -23,7 +23,7 @@ export function describeWith<Name extends string>(
     describe(about, () => tests(programs));
     return;
   }
-  // eslint-disable-next-line no-console -- a run that proves less must say so
+  // oxlint-disable-next-line no-console -- a run that proves less must say so
   console.warn(`SKIPPED ${about}: ${missing.join(', ')} not installed`);
   describe.skip(about, () => tests(programs));
 }

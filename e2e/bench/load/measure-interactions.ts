@@ -68,6 +68,7 @@ async function useScreen(page: Page, path: string): Promise<Interaction[]> {
     .slice(0, pressesOfScreen)) {
     const button = page.getByRole('button', { name, exact: true }).first();
     if (!(await button.isEnabled({ timeout: 1_000 }).catch(() => false))) continue;
+    // oxlint-disable-next-line @typescript-eslint/no-deprecated -- the page that a press opens is not its time
     await note(name, () => button.click({ noWaitAfter: true }));
     await note('Escape', () => page.keyboard.press('Escape'));
     if (new URL(page.url()).pathname !== path) await page.goBack();

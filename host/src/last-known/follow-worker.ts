@@ -14,7 +14,7 @@ function loadedFiles(): string[] {
 
 async function dropPages(): Promise<void> {
   try {
-    // eslint-disable-next-line no-restricted-globals -- what it throws is caught here
+    // oxlint-disable-next-line no-restricted-globals -- what it throws is caught here
     await caches.delete('wallet.pages');
   } catch {
     // A browser that refuses the cache has kept no page there (INPUT-2).

@@ -19,7 +19,7 @@ export function withOverrides(
   const inAddress = new URLSearchParams(location.search).has('override');
   if (!overrides) {
     // Only developers of a remote look here; users never see it.
-    if (inAddress) console.info('this deployment permits no overrides'); // eslint-disable-line no-console
+    if (inAddress) console.info('this deployment permits no overrides'); // oxlint-disable-line no-console
     return null;
   }
   const parts = { composition, origins: overrides.origins, addToFrame, record };

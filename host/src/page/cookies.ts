@@ -14,7 +14,7 @@ import { getChosenLanguage, getSession, setUnfinished, subscribeSession } from '
 import type { Session } from '@tessera/session';
 import { inTab } from '@tessera/session/storage';
 
-/* eslint-disable no-restricted-properties -- these two functions are the guard of cookies */
+/* oxlint-disable no-restricted-properties -- these two functions are the guard of cookies */
 /** The cookies of this page; none where the browser blocks them (INPUT-2). */
 function cookies(): string {
   try {
@@ -39,7 +39,7 @@ function keepCookie(name: string, value: string, sameSite: 'Lax' | 'Strict'): vo
     // The server composes a page that fits everybody.
   }
 }
-/* eslint-enable no-restricted-properties */
+/* oxlint-enable no-restricted-properties */
 
 /** The cohort of this browser; `null` where none was drawn, and without cookies. */
 export function keptCohort(): Cohort | null {

@@ -27,7 +27,7 @@ async function readServedVersion(origin = ''): Promise<string | null> {
 
 function log(line: string): void {
   // The product's contract: version and refresh are logged at start-up.
-  console.info(line); // eslint-disable-line no-console -- see above
+  console.info(line); // oxlint-disable-line no-console -- see above
 }
 
 /**

@@ -71,7 +71,7 @@ function attribute(entry: WaitingRecord, remotes: readonly DeployedRemote[]) {
 async function deliver(destination: string, lines: readonly string[]): Promise<boolean> {
   if (destination === 'console') {
     // This deployment chose the console as its destination.
-    for (const line of lines) console.info(line); // eslint-disable-line no-console
+    for (const line of lines) console.info(line); // oxlint-disable-line no-console
     return true;
   }
   try {

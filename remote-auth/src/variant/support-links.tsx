@@ -10,7 +10,7 @@ export function SupportLinks() {
       <LinkText inline href={href} translate="no">
         {words}
       </LinkText>
-      {index < contacts.length - 1 && <span>,&nbsp;</span>}
+      {index < contacts.length - 1 && <span>{',\u00a0'}</span>}
     </span>
   ));
 }

@@ -168,7 +168,7 @@ export function i18nextFor(remote: string) {
       const t = useMemo(
         () => texts.scoped(real, ns, keyPrefix),
         // Namespaces are compared by name.
-        // eslint-disable-next-line react-hooks/exhaustive-deps
+        // oxlint-disable-next-line react-hooks/exhaustive-deps
         [real, String(ns), keyPrefix],
       );
       return Object.assign([t, own, true], { t, i18n: own, ready: true });

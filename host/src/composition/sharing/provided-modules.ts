@@ -110,7 +110,7 @@ function i18nextOf(remote: string): ReturnType<typeof i18nextFor> {
   return own;
 }
 
-/* eslint-disable @typescript-eslint/no-require-imports -- an import would evaluate the whole package
+/* oxlint-disable @typescript-eslint/no-require-imports -- an import would evaluate the whole package
    at start: the host needs few of its parts, and most first screens need few more. `require` has no
    types: objects of exports are all that is said here. */
 const modules: Record<ProvidedRequest, Way> = {
@@ -152,7 +152,7 @@ const modules: Record<ProvidedRequest, Way> = {
   // Shared parts of the calls that remotes bundle.
   '@tessera/wire/core': { exports: () => require('@tessera/wire/core') as object },
 };
-/* eslint-enable @typescript-eslint/no-require-imports */
+/* oxlint-enable @typescript-eslint/no-require-imports */
 
 /** The singletons that the host owns and gives to remotes, by request (FED-2). */
 export const providedModules: ReadonlyMap<string, ProvidedModule> = new Map(

@@ -15,7 +15,7 @@ type Given<Name extends string, Value> = Empty extends Value
   : { readonly [Key in Name]: Value };
 type Nothing = Readonly<Record<string, never>>;
 // Options that `{}` satisfies are optional; an index signature would match required fields too.
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+// oxlint-disable-next-line @typescript-eslint/no-empty-object-type
 export type Empty = {};
 
 type PathNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -111,9 +111,10 @@ export function addNetworkFaults(server: FastifyInstance, site: string, board: F
     await answerWith(fault, { path, read: () => readFile(join(site, path)) }, reply, board);
     return reply.sent ? reply : undefined;
   });
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', (request, reply, _body, done) => {
     if (request.url.startsWith('/remotes/') && reply.getHeader('cache-control') !== 'no-store') {
       void reply.header('cache-control', 'no-cache');
     }
+    done();
   });
 }

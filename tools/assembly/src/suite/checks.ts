@@ -25,28 +25,37 @@ const silentJest = 'jest --silent --selectProjects';
 
 export const playwright = 'playwright test -c e2e/playwright.config.ts';
 
-/** The compiler that runs natively; lint reads types through the one that it was written for. */
 export const types: Check = {
   name: 'types',
   command: 'tools/packages/node_modules/.bin/tsc --noEmit -p tsconfig.json',
 };
 
+const eslint = 'eslint --max-warnings 0 --no-warn-ignored';
+
+/** The native linter, and then ESLint, which reads scripts and the texts of components. */
+export const lint = (files: string): Check => ({
+  name: 'lint',
+  command: `oxlint -c oxlint.config.js --no-error-on-unmatched-pattern ${files} && ${eslint} ${files}`,
+  env: quickly,
+});
+
 /** What a change can break for a person: `pnpm test`. */
 export const quickSuite: Suite = {
-  // Lint takes one core, the others what is left.
   sideBySide: [
-    [{ name: 'lint', command: 'eslint . --max-warnings 0' }],
     [
-      {
-        name: 'tiers',
-        command: 'node --import tsx/esm tools/assembly/src/suite/tiers-command.ts',
-      },
+      lint('.'),
       types,
       { name: 'format', command: 'prettier --check --log-level warn .' },
       { name: 'unused code', command: 'knip' },
       {
         name: 'provided packages',
         command: 'node --import tsx/esm tools/build/src/surface/check-command.ts',
+      },
+    ],
+    [
+      {
+        name: 'tiers',
+        command: 'node --import tsx/esm tools/assembly/src/suite/tiers-command.ts',
       },
       {
         name: 'unit',
@@ -72,7 +81,10 @@ export const deepSuite = (onOther: readonly string[]): Suite => ({
         command: 'node --import tsx/esm e2e/outside/command.ts --bundler rspack --where-possible',
       },
     ],
-    [{ name: 'tools', command: `${silentJest} node`, env: deeply, by: 'jest', progress: true }],
+    [
+      { name: 'lint of classes', command: `${eslint} .`, env: deeply },
+      { name: 'tools', command: `${silentJest} node`, env: deeply, by: 'jest', progress: true },
+    ],
   ],
   alone: [
     { name: 'servers', command: `${silentJest} backend`, env: deeply, by: 'jest', progress: true },

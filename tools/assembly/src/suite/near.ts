@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { playwright, types } from './checks.ts';
+import { lint, playwright, types } from './checks.ts';
 import type { Check, Suite } from './checks.ts';
 
 /** How many imports there may be between a file of the backend and a test of it: nearly all tests start the app. */
@@ -67,7 +67,7 @@ export function nearSuite(workspace: Workspace): Suite {
   const env = { TEST_TIER: 'quick' };
   const counted = { env, by: 'jest', progress: true } as const;
   const read: (Check | false)[] = [
-    code.length > 0 && { name: 'lint', command: `eslint --max-warnings 0 ${withSpaces(code)}` },
+    code.length > 0 && lint(withSpaces(code)),
     changed.length > 0 && {
       name: 'format',
       command: `prettier --check --ignore-unknown --log-level warn ${withSpaces(changed)}`,

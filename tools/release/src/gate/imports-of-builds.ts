@@ -63,9 +63,9 @@ export async function* importFaults(
   const requests = new Map(
     scripts.flatMap((code) =>
       shares.flatMap((share) =>
-        [...code.matchAll(share)].map(([, id = '', name = '']) => [id, name]),
+        [...code.matchAll(share)].map(([, id = '', name = '']): [string, string] => [id, name]),
       ),
-    ) as [string, string][],
+    ),
   );
   const used = new Map<string, Set<string>>();
   const uses = scripts.flatMap((code) => [...usesIn(code, requests), ...usesOfVite(code)]);

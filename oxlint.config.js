@@ -1,0 +1,3 @@
+import { nativeRules } from './tools/checks/src/lint-rules.js';
+
+export default nativeRules;
