@@ -2,7 +2,7 @@ import { cp, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
-import { deployNew } from '@tessera/release';
+import { deployNew, withLock } from '@tessera/release';
 import { compareBuilds } from './build-state.ts';
 import type { BuildState } from './build-state.ts';
 import { packedApp } from './packed-app.ts';
@@ -39,23 +39,25 @@ export async function browserBuilds(): Promise<BuildState[]> {
   return compareBuilds(packages, workspace);
 }
 
-/** Builds one package, unless it is built, and deploys it into the site, as its team would. */
-async function buildAndRelease(
-  { folder, dist, isBuilt, remember }: BuildState,
-  site: string,
-  say: (line: string) => void,
-): Promise<void> {
-  if (!isBuilt) {
-    await build(folder, dist);
-    await remember();
-  }
-  const why = 'built from the workspace';
-  const { name, version, isDeployed } = await deployNew(dist, site, { why });
-  if (isDeployed) return;
-  say(
-    `${name} ${version} was deployed before and is not now; to have it again: release promote ${name} ${version}`,
+const patienceMs = 600_000;
+
+/** Builds what is not built; a process that waited for another one's builds takes these. */
+const buildMissing = (say: (line: string) => void): Promise<readonly BuildState[]> =>
+  withLock(
+    { folder: join(workspace, 'node_modules/.cache/builds'), what: 'the builds', patienceMs },
+    async () => {
+      const states = await browserBuilds();
+      const missing = states.filter(({ isBuilt }) => !isBuilt);
+      if (missing.length > 0) {
+        say(`Building ${missing.map(({ folder }) => basename(folder)).join(', ')} …`);
+      }
+      for (const { folder, dist, remember } of missing) {
+        await build(folder, dist);
+        await remember();
+      }
+      return states;
+    },
   );
-}
 
 /**
  * Builds host and remotes and deploys each build that was never deployed; where the package is
@@ -68,8 +70,15 @@ export async function buildAndReleaseAll(
   builds: Promise<readonly BuildState[]> = browserBuilds(),
 ): Promise<void> {
   if (packedApp) await cp(join(packedApp, 'site'), site, { recursive: true });
-  const states = await builds;
-  const missing = states.filter(({ isBuilt }) => !isBuilt).map(({ folder }) => basename(folder));
-  if (missing.length > 0) say(`Building ${missing.join(', ')} …`);
-  for (const state of states) await buildAndRelease(state, site, say);
+  let states = await builds;
+  if (states.some(({ isBuilt }) => !isBuilt)) states = await buildMissing(say);
+  for (const { dist } of states) {
+    const { name, version, isDeployed } = await deployNew(dist, site, {
+      why: 'built from the workspace',
+    });
+    if (isDeployed) continue;
+    say(
+      `${name} ${version} was deployed before and is not now; to have it again: release promote ${name} ${version}`,
+    );
+  }
 }

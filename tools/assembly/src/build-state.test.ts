@@ -54,6 +54,16 @@ test.each([
   expect(builds).toBe(2);
 });
 
+test('whoever asks for a build, as a test runner, finds that of production, and development another @REL-1', async () => {
+  const { NODE_ENV } = process.env;
+  for (const [mode, expected] of Object.entries({ production: 1, test: 1, development: 2 })) {
+    process.env['NODE_ENV'] = mode;
+    await buildAgain();
+    expect([mode, builds]).toEqual([mode, expected]);
+  }
+  process.env['NODE_ENV'] = NODE_ENV;
+});
+
 test('a result whose files come and go meanwhile is built once more @REL-1', async () => {
   await symlink('gone.js', join(workspace, 'host/dist/going.js'));
   await buildAgain();

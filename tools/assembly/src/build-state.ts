@@ -33,7 +33,9 @@ async function commonSourcesOf(workspace: string): Promise<string> {
   const folders = [join(workspace, 'shared'), join(workspace, 'tools/build')];
   const files = await Promise.all([...folders, furtherLocales() ?? []].flat().map(filesIn));
   const hash = await hashOf(workspace, [...files.flat(), join(workspace, 'pnpm-lock.yaml')]);
-  return `${process.env['NODE_ENV'] ?? ''} ${process.version} ${hash}`;
+  // As the build tool takes it: of every other value it makes the same.
+  const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
+  return `${mode} ${process.version} ${hash}`;
 }
 
 export interface BuildState {

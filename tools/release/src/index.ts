@@ -25,5 +25,6 @@ export { rollBack } from './deploy/deploy.ts';
 export { versionDocument } from './registry/deployment.ts';
 export { versionHeaders } from './pages/page-headers.ts';
 export { withdraw } from './deploy/deploy.ts';
+export { withLock } from './log/lock.ts';
 export { workerPath, workerScript } from './pages/worker-script.ts';
 export { writePages } from './pages/write-pages.ts';

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { replaceFile, writeDraft } from '../site/files.ts';
-import { codeOf } from '../site/site.ts';
+import { codeOf, ReleaseError } from '../site/site.ts';
 
 const holderSchema = z.object({
   machine: z.string(),
@@ -85,7 +86,7 @@ async function create(folder: string, file: string): Promise<boolean> {
  * which only one process can. The highest number is the holder and is never deleted, so that no
  * number is used twice; a dead holder is followed by the next generation.
  */
-export async function tryLock(folder: string) {
+async function tryLock(folder: string) {
   await mkdir(folder, { recursive: true });
   const latest = await latestGeneration(folder);
   const file = join(folder, String(latest));
@@ -110,4 +111,41 @@ export async function tryLock(folder: string) {
     if (name !== String(number)) await rm(join(folder, name), { force: true });
   }
   return { ok: true, release: () => replaceFile(folder, own, free) } as const;
+}
+
+const pauseMs = 50;
+
+interface Lock {
+  readonly folder: string;
+  /** What is locked, for the message. */
+  readonly what: string;
+  readonly patienceMs: number;
+}
+
+/** Runs `work` while no other process holds the lock. @throws ReleaseError after `patienceMs`. */
+export async function withLock<Value>(
+  { folder, what, patienceMs }: Lock,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const taken = await tryLock(folder);
+    if (taken.ok) {
+      try {
+        return await work();
+      } finally {
+        await taken.release();
+      }
+    }
+    if (performance.now() >= until) {
+      const { file, holder } = taken;
+      const held = holder
+        ? `process ${holder.pid} of ${holder.machine} has held ${what} by ${file} since ${holder.since}`
+        : `another command holds ${what} by ${file}`;
+      throw new ReleaseError(
+        `${held}; try again when it has ended. If it is gone for certain, remove that file`,
+      );
+    }
+    await wait(pauseMs);
+  }
 }

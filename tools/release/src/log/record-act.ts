@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { hostname, userInfo } from 'node:os';
 import { relative } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { tryLock } from './lock.ts';
+import { withLock } from './lock.ts';
 import { keyringOf, signerFor } from '../signing/index.ts';
 import type { SigningOptions } from '../signing/index.ts';
 import { exists, hashOf, replaceFile } from '../site/files.ts';
@@ -81,36 +80,20 @@ export async function recordAct(
 }
 
 const waitMs = 60_000;
-const pauseMs = 50;
 
 /** Runs `work` while no other command changes the site. @throws ReleaseError after `patienceMs`. */
-export async function withSiteLock<Value>(
+export const withSiteLock = <Value>(
   root: string,
   work: () => Promise<Value>,
   patienceMs = waitMs,
-): Promise<Value> {
-  const until = performance.now() + patienceMs;
-  for (;;) {
-    const taken = await tryLock(site.locks(root));
-    if (taken.ok) {
-      try {
-        await rm(site.staging(root), { recursive: true, force: true });
-        await settleAct(root);
-        return await work();
-      } finally {
-        await rm(site.staging(root), { recursive: true, force: true });
-        await taken.release();
-      }
+): Promise<Value> =>
+  withLock({ folder: site.locks(root), what: 'the site', patienceMs }, async () => {
+    const tidy = () => rm(site.staging(root), { recursive: true, force: true });
+    try {
+      await tidy();
+      await settleAct(root);
+      return await work();
+    } finally {
+      await tidy();
     }
-    if (performance.now() >= until) {
-      const { file, holder } = taken;
-      const held = holder
-        ? `process ${holder.pid} of ${holder.machine} has held the site by ${file} since ${holder.since}`
-        : `another release command holds the site by ${file}`;
-      throw new ReleaseError(
-        `${held}; try again when it has ended. If it is gone for certain, remove that file`,
-      );
-    }
-    await wait(pauseMs);
-  }
-}
+  });
