@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import './tools/checks/src/compressed.js';
 import { browserTests, nodeTests } from './tools/checks/src/jest-preset.js';
 import { ofTier } from './tools/checks/src/tiers.js';
 

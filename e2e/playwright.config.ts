@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 import type { TestFixtures } from '@tessera/test-kit';
+import '../tools/checks/src/compressed.js';
 import { beginningWith, specs, tier } from '../tools/checks/src/tiers.js';
 import { installedEngines, type Engine } from './engines/engine-test.ts';
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import '../../../checks/src/compressed.js';
 import { nearSpecs } from '../../../checks/src/tiers.js';
 import { readWorkspace } from '../../../build/src/floors/import-graph.ts';
 import { sayFailure } from '../failure.ts';
@@ -40,10 +41,19 @@ function suiteNearby(): Suite {
   return suite;
 }
 
+/** Files that were compressed once are of use to later runs; each run adds some that are not. */
+const mostCompressed = 5_000;
+
+async function boundCompressed(folder: string): Promise<void> {
+  const files = await readdir(folder).catch(() => []);
+  if (files.length > mostCompressed) await rm(folder, { recursive: true, force: true });
+}
+
 async function runSuite({ sideBySide, alone }: Suite): Promise<void> {
   const { browser, hasPostgres, lacks } = lookAtMachine();
   const folder = process.env['TMPDIR'] ? null : await memoryFolder();
   await expectRoom(folder?.path ?? tmpdir());
+  await boundCompressed(process.env['TESSERA_COMPRESSED'] ?? '');
   const reports = await mkdtemp(join(folder?.path ?? tmpdir(), 'tessera-reports-'));
   const env = {
     ...process.env,
