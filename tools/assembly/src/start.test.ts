@@ -60,7 +60,6 @@ async function inbox(phone: string): Promise<unknown[]> {
 
 test.each([
   ['an unknown variant', { WALLET_VARIANT: 'gold' }, 'WALLET_VARIANT=gold'],
-  ['a port that is none', { PORT: 'http' }, 'PORT=http'],
   ['no configuration where one is named', { WALLET_CONFIG: '/proc/none.json' }, '/proc/none.json'],
   ['no wallet where its remotes are', { TESSERA_REMOTES: 'http://localhost:9' }, 'deployed wallet'],
   ['a folder that cannot be written', { DATA_DIR: '/proc/wallet' }, '/proc/wallet'],

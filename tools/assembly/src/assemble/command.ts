@@ -51,6 +51,8 @@ async function serve(
   config: RuntimeConfig,
   settings: Settings,
 ) {
+  // The mix may be faulty on purpose: pages work without a first paint too.
+  await paintPages(site, config);
   const backend = await startBackend(settings, testLimits);
   const opened = [() => backend.stop()];
   const stop = async () => {
@@ -62,8 +64,6 @@ async function serve(
     opened.push(() => filter.stop());
     const board = createFaultBoard();
     board.set(faults);
-    // The mix may be faulty on purpose: pages work without a first paint too.
-    await paintPages(site, config);
     const server = await createSiteServer({
       site,
       config,

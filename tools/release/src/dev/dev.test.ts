@@ -6,6 +6,7 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runCommand } from '../commands/run-command.ts';
 import type { RemoteFiles } from '../store/publication-files.ts';
 
 const root = join(__dirname, '../../../..');
@@ -191,10 +192,9 @@ test.each([
     'leave out --host',
   ],
 ])('%j is refused with what to write @REL-4', async (args, message) => {
-  const command = runDev(args);
-  let told = '';
-  for await (const part of command.stderr) told += String(part);
-  expect(told).toContain(message);
+  const [remote = '', ...options] = args;
+  const { stderr } = await runCommand(['dev', join(root, remote), ...options]);
+  expect(stderr).toContain(message);
 });
 
 test('a port that is taken is told @REL-4', async () => {
