@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { workspace } from '../settings.ts';
 import type { Check } from './checks.ts';
 import { readReport } from './report.ts';
@@ -14,18 +17,42 @@ export interface Outcome extends Counted {
 }
 
 /** What hangs ends after so long: none of the checks takes a third of it. */
-const limitMs = 45 * 60_000;
+const longestMs = 45 * 60_000;
 
 const print = (text: string) => process.stdout.write(text);
 
-/** Process groups of the checks that run: each with the servers and browsers that it has started. */
-const running = new Set<number>();
+/** A check that runs. */
+interface Running {
+  /** Process group, with most of what it has started. */
+  readonly group: number;
+  /** Variable that all of it has in its environment. */
+  readonly mark: string;
+}
 
-function end(group: number, signal: NodeJS.Signals): void {
+const running = new Set<Running>();
+
+function end(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(-group, signal);
+    process.kill(pid, signal);
   } catch {
     // It has ended by itself.
+  }
+}
+
+const isMarked = (pid: string, mark: string) => {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(mark);
+  } catch {
+    return false;
+  }
+};
+
+/** Ends what a check has started: its group, and on Linux what has left that, as browsers and servers do. */
+function endAll({ group, mark }: Running): void {
+  end(-group, 'SIGKILL');
+  if (process.platform !== 'linux') return;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    if (isMarked(pid, mark)) end(Number(pid), 'SIGKILL');
   }
 }
 
@@ -34,22 +61,22 @@ const graceMs = 3_000;
 // Before the handler that takes the folder in memory away from what still runs.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    for (const group of running) end(group, 'SIGINT');
+    for (const { group } of running) end(-group, 'SIGINT');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, graceMs);
-    for (const group of running) end(group, 'SIGKILL');
+    running.forEach(endAll);
     print(`\nEnded by ${signal}; nothing of it runs any more.\n`);
     process.kill(process.pid, signal);
   });
 }
 
 /** Ends a check that hangs. @returns forgets it. */
-function watch(name: string, group: number): () => void {
+function watch(name: string, check: Running, limitMs: number): () => void {
   const timers = [
     setTimeout(() => {
       print(`\n── ${name}: has not ended in ${limitMs / 60_000} minutes, and is ended\n`);
-      end(group, 'SIGINT');
+      end(-check.group, 'SIGINT');
     }, limitMs),
-    setTimeout(() => end(group, 'SIGKILL'), limitMs + graceMs),
+    setTimeout(() => endAll(check), limitMs + graceMs),
   ];
   return () => timers.forEach((timer) => clearTimeout(timer));
 }
@@ -59,6 +86,7 @@ export async function runCheck(
   check: Check,
   env: NodeJS.ProcessEnv,
   reports: string,
+  limitMs = longestMs,
 ): Promise<Outcome> {
   const { name, by, progress } = check;
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
@@ -66,13 +94,19 @@ export async function runCheck(
   const command = by === 'jest' ? `${check.command} --json --outputFile=${report}` : check.command;
   const startedMs = performance.now();
   if (progress) print(`\n── ${name}\n`);
+  const run = randomUUID();
   const child = spawn(command, {
     cwd: workspace,
     shell: true,
     // A group of its own, so that all that it started can be ended with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, ...check.env, ...(by === 'playwright' && { TEST_REPORT: report }) },
+    env: {
+      ...env,
+      ...check.env,
+      ...(by === 'playwright' && { TEST_REPORT: report }),
+      TEST_RUN: run,
+    },
   });
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -81,16 +115,17 @@ export async function runCheck(
       if (progress) process.stdout.write(chunk);
     });
   }
-  const { pid = 0 } = child;
-  running.add(pid);
-  const forget = watch(name, pid);
+  const started = { group: child.pid ?? 0, mark: `TEST_RUN=${run}` };
+  running.add(started);
+  const forget = watch(name, started, limitMs);
   const closed = once(child, 'close');
   await once(child, 'exit');
   forget();
   // What it has left behind would keep its output open, and ports.
-  end(pid, 'SIGKILL');
-  running.delete(pid);
-  await closed;
+  endAll(started);
+  running.delete(started);
+  // Something that hides from us may keep its output open for ever.
+  await Promise.race([closed, wait(graceMs, undefined, { ref: false })]);
   const seconds = Math.round((performance.now() - startedMs) / 1000);
   const passed = child.exitCode === 0;
   const said = Buffer.concat(printed).toString();
