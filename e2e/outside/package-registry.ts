@@ -13,15 +13,10 @@ export interface PackageRegistry {
   stop(): Promise<void>;
 }
 
-/** Our packages lie here alone; all others come from where the machine's npm has them. */
-const configurationOf = (storage: string, upstream: string) => ({
+const configurationOf = (storage: string) => ({
   storage,
   auth: { htpasswd: { file: join(storage, 'htpasswd'), max_users: -1 } },
-  uplinks: { machine: { url: upstream, cache: false, timeout: '60s', max_fails: 20 } },
-  packages: {
-    '@tessera/*': { access: '$all', publish: '$all' },
-    '**': { access: '$all', proxy: 'machine' },
-  },
+  packages: { '@tessera/*': { access: '$all', publish: '$all' } },
   max_body_size: '20mb',
   log: { type: 'stdout', format: 'json', level: 'error' },
 });
@@ -40,9 +35,9 @@ async function answers(address: string, hasEnded: () => boolean): Promise<void> 
 }
 
 /**
- * Starts Verdaccio on a free port.
+ * Starts Verdaccio on a free port, for our packages alone.
  * @param folder where it keeps what is published.
- * @param upstream the registry that it passes other requests on to.
+ * @param upstream the registry that has all others.
  */
 export async function startPackageRegistry(
   folder: string,
@@ -54,10 +49,15 @@ export async function startPackageRegistry(
   await mkdir(storage, { recursive: true });
   // YAML takes JSON.
   const configuration = join(folder, 'verdaccio.yaml');
-  await writeFile(configuration, JSON.stringify(configurationOf(storage, upstream)));
+  await writeFile(configuration, JSON.stringify(configurationOf(storage)));
   const npmrc = join(folder, 'npmrc');
   // Anybody may publish; npm itself wants to see a token all the same.
-  await writeFile(npmrc, `registry=${address}\n//localhost:${port}/:_authToken=anybody\n`);
+  const lines = [
+    `registry=${upstream}`,
+    `@tessera:registry=${address}`,
+    `//localhost:${port}/:_authToken=anybody`,
+  ];
+  await writeFile(npmrc, `${lines.join('\n')}\n`);
 
   const packageFile = fileURLToPath(import.meta.resolve('verdaccio/package.json'));
   const script = join(dirname(packageFile), 'bin', 'verdaccio');
@@ -77,7 +77,6 @@ export async function startPackageRegistry(
   return {
     environment: {
       NPM_CONFIG_USERCONFIG: npmrc,
-      NPM_CONFIG_REGISTRY: address,
       // The machine's own cache may hold a package of the same version from an earlier run.
       NPM_CONFIG_CACHE: join(folder, 'npm-cache'),
     },
