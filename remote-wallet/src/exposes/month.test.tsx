@@ -70,7 +70,8 @@ test('one goes to other months, none of which is to come @LIFE-4', async () => {
   const { user } = renderScreen(<Month />, { path: `${path}?month=2026-03` });
   await rows('Spent by category');
   await user.click(screen.getByRole('button', { name: 'Month before' }));
-  expect(api.requests('GET /v2/wallet/month').at(-1)?.query.get('month')).toBe('2026-02');
+  const asked = await api.settled('GET /v2/wallet/month');
+  expect(asked.at(-1)?.query.get('month')).toBe('2026-02');
 });
 
 test('the month that has not ended has none after it @LIFE-4', async () => {
