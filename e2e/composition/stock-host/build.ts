@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig } from '@tessera/build';
 import { allProvided, installedVersion, packageOf } from '@tessera/contract/provided';
@@ -24,7 +25,17 @@ export async function buildStockHost(): Promise<string> {
     devtool: false,
     entry: './src/main.tsx',
     output: { ...base.output, path, filename: 'main.js', cssFilename: 'main.css' },
-    plugins: [new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(versions) })],
+    plugins: [
+      new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(versions) }),
+      // Our remotes are built without a runtime of their own.
+      new ModuleFederationPlugin({
+        name: 'stock_page',
+        shared: { react: { singleton: true, eager: true } },
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true },
+      }),
+    ],
   });
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /** The host provides these to every remote with its own scripts: one instance per page (FED-2). */
-const providedRequests = [
+export const providedRequests = [
   'react',
   'react/jsx-runtime',
   'react-dom',

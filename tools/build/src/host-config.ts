@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import type { Configuration, RuleSetRule } from '@rspack/core';
 import { contractVersion, hostContracts, hostSlots, knownConditions } from '@tessera/contract';
@@ -7,12 +10,14 @@ import {
   allProvided,
   installedVersion,
   packageOf,
+  providedRequests,
   requestsOnDemand,
 } from '@tessera/contract/provided';
 import { baseConfig } from './base-config.ts';
 import { slimEntry, sortChunks } from './bundle/hash-tables.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import { readPackageFile } from './surface/package-file.ts';
+import { runtimeModules } from './federation/runtime-modules.ts';
 import { emitScript } from './bundle/bundler.ts';
 import { withoutBrowser } from './bundle/first-paint.ts';
 import { assetsOf, fontsOf, recordOf, scriptOf, textsOf, writePublication } from './publication.ts';
@@ -32,7 +37,7 @@ const chunkOf = (request: string) => request.slice(request.lastIndexOf('/') + 1)
  */
 function wholePackages(packageUrl: string): RuleSetRule[] {
   const whole = (name: string) =>
-    fileURLToPath(new URL(`src/composition/sharing/whole-${name}.cjs`, packageUrl));
+    fileURLToPath(new URL(`src/composition/sharing/shares/tessera-${name}.cjs`, packageUrl));
   return [
     {
       test: /[\\/]shared[\\/](operations|ui)[\\/]src[\\/]/,
@@ -41,10 +46,47 @@ function wholePackages(packageUrl: string): RuleSetRule[] {
     {
       // Calls that only operations make.
       test: /[\\/]shared[\\/]wire[\\/]src[\\/](fast-payments|outcome|payments|top-up|transfers)\.ts$/,
-      resolve: { alias: { '@tessera/wire/core$': whole('wire') } },
+      resolve: { alias: { '@tessera/wire/core$': whole('wire-core') } },
     },
   ];
 }
+
+/**
+ * The singletons that the host shares, each eagerly from a module of its own: its imports of the packages
+ * stay in one scope with its code.
+ */
+function hostShares(packageUrl: string) {
+  const folder = fileURLToPath(new URL('src/composition/sharing/shares/', packageUrl));
+  const files = readdirSync(folder);
+  return Object.fromEntries(
+    providedRequests.map((request) => {
+      const name = request.replace('@', '').replaceAll('/', '-');
+      const file = files.find((each) => parse(each).name === name);
+      if (file === undefined) throw new Error(`${folder} has no module for ${request}`);
+      const version = installedVersion(packageUrl, packageOf(request));
+      const once = { eager: true, singleton: true, strictVersion: true } as const;
+      return [
+        join(folder, file),
+        { ...once, shareKey: request, version, requiredVersion: version },
+      ];
+    }),
+  );
+}
+
+/** A host of Module Federation that names no remote, and has the runtime that remotes are built without. */
+const hostFederation = (packageUrl: string) =>
+  new ModuleFederationPlugin({
+    name: 'tessera_host',
+    shared: hostShares(packageUrl),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    experiments: {
+      provideExternalRuntime: true,
+      // Remotes are loaded by their entries, whose chunks the registry pins.
+      optimization: { disableSnapshot: true, target: 'web' },
+    },
+  });
 
 /** How the host's scripts are built: that of its page, and the one that renders first paints. */
 function scriptsConfig(
@@ -88,14 +130,19 @@ export function hostConfig(packageUrl: string): Configuration {
     HOST_VERSION: JSON.stringify(version),
   };
   const scripts = scriptsConfig(packageUrl, texts.rule, constants);
+  const painting = scriptsConfig(packageUrl, textsWithin, constants);
   return {
     ...scripts,
     entry: { main: hostEntry },
     resolve: {
       ...scripts.resolve,
-      alias: { 'host-main$': fileURLToPath(new URL('src/main.tsx', packageUrl)) },
+      alias: {
+        ...runtimeModules,
+        'host-main$': fileURLToPath(new URL('src/main.tsx', packageUrl)),
+      },
     },
     plugins: [
+      hostFederation(packageUrl),
       texts,
       ...(scripts.plugins ?? []),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
@@ -141,10 +188,11 @@ export function hostConfig(packageUrl: string): Configuration {
       emitScript(
         'first-paint',
         './src/first-paint/render-page.tsx',
-        withoutBrowser(
-          fileURLToPath(new URL('.', packageUrl)),
-          scriptsConfig(packageUrl, textsWithin, constants),
-        ),
+        withoutBrowser(fileURLToPath(new URL('.', packageUrl)), {
+          ...painting,
+          resolve: { ...painting.resolve, alias: runtimeModules },
+          plugins: [hostFederation(packageUrl), ...(painting.plugins ?? [])],
+        }),
       ),
     ],
   };

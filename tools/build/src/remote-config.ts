@@ -17,7 +17,8 @@ import { baseConfig, mode } from './base-config.ts';
 import { atStage } from './bundle/bundler.ts';
 import { identifyBuild, identityPlaceholder } from './bundle/build-identity.ts';
 import { partQuery, refreshRules } from './dev/refresh/refresh-rules.ts';
-import { chunkOf, federationManifest } from './federation/federation-manifest.ts';
+import { sortedManifest, withoutStatistics } from './federation/federation-manifest.ts';
+import { runtimeModules } from './federation/runtime-modules.ts';
 import { slimEntry, sortChunks } from './bundle/hash-tables.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import { readPackageFile } from './surface/package-file.ts';
@@ -93,6 +94,9 @@ const expectDeclared = (packageUrl: string) =>
     }
   });
 
+/** The chunk group of a module that a remote exposes as `./name`. */
+const chunkOf = (module: string) => module.slice(2);
+
 /** The on-demand packages of the host that a chunk group uses. */
 function onDemandOf({ chunkGraph, namedChunkGroups }: Compilation, group: string): string[] {
   const chunks = namedChunkGroups.get(group)?.chunks ?? [];
@@ -101,7 +105,7 @@ function onDemandOf({ chunkGraph, namedChunkGroups }: Compilation, group: string
   return requestsOnDemand.filter((request) => requests.has(request));
 }
 
-const containerRuntime = fileURLToPath(new URL('./runtime/container-runtime.js', import.meta.url));
+const remotePlugin = fileURLToPath(new URL('./runtime/remote-plugin.js', import.meta.url));
 
 const isDeveloped = mode === 'development';
 
@@ -154,37 +158,26 @@ async function publicationOf(
   };
 }
 
-/** The requests that a build shares with the host, of all that it could. */
-function usedOf({ packageUrl, shared }: Remote, compilation: Compilation): Remote['shared'] {
-  const used = new Set(importsIn(compilation, packageUrl).map(({ request }) => request));
-  return Object.fromEntries(
-    Object.entries(shared)
-      .filter(([request]) => used.has(request))
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  );
-}
-
-function federationPlugins({ container, modules, shared }: Remote) {
+/** A remote of Module Federation that brings neither the runtime nor what the host shares. */
+function federationOf({ container, modules, shared }: Remote) {
   const exposeOf = (module: string) => ({
     import: `./src/exposes/${chunkOf(module)}.tsx${isDeveloped ? partQuery : ''}`,
     name: chunkOf(module),
   });
-  return [
-    // The startup module that the federation plugin generates.
-    new rspack.NormalModuleReplacementPlugin(
-      /^@module-federation\/runtime\/rspack\.js!=!/,
-      containerRuntime,
-    ),
-    new ModuleFederationPlugin({
-      name: container,
-      filename: 'entry.[contenthash:8].js',
-      exposes: Object.fromEntries(modules.map((module) => [module, exposeOf(module)])),
-      shared,
-      // The plugin's own lists everything in another order at every build.
-      manifest: false,
-      dts: false,
-    }),
-  ];
+  return new ModuleFederationPlugin({
+    name: container,
+    filename: 'entry.[contenthash:8].js',
+    exposes: Object.fromEntries(modules.map((module) => [module, exposeOf(module)])),
+    shared,
+    runtimePlugins: [remotePlugin],
+    shareStrategy: 'loaded-first',
+    manifest: true,
+    dts: false,
+    experiments: {
+      externalRuntime: true,
+      optimization: { disableRemote: true, target: 'web' },
+    },
+  });
 }
 
 /**
@@ -201,6 +194,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
   return {
     ...base,
     entry: {},
+    resolve: { ...base.resolve, alias: runtimeModules },
     output: {
       ...base.output,
       // Two builds of one remote must not share the page's registry of chunks.
@@ -218,7 +212,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
     },
     optimization: { ...base.optimization, realContentHash: true },
     plugins: [
-      ...federationPlugins(remote),
+      federationOf(remote),
       texts,
       sortChunks,
       // A page knows a build by the hash of its entry: one that contributes something else is another.
@@ -229,9 +223,8 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       ...(isDeveloped ? [] : [slimEntry(container, (group) => exposed.includes(group))]),
       writePublication('remote.json', (...built) => publicationOf(remote, ...built)),
-      writePublication('mf-manifest.json', (compilation) =>
-        federationManifest(compilation, { ...remote, shared: usedOf(remote, compilation) }),
-      ),
+      withoutStatistics,
+      writePublication('mf-manifest.json', sortedManifest),
       expectDeclared(packageUrl),
       keepBudgets(
         modules.map((module) => ({

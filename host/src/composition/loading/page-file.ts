@@ -13,6 +13,8 @@ export type FileKind = 'entry' | 'chunk' | 'stylesheet';
 export interface PageFile {
   /** Resolves when the file has taken effect. Rejects with a StepFailure; then call it again. */
   arrive(): Promise<void>;
+  /** Whether it has taken effect. */
+  isHere(): boolean;
   /** The same file, to be added to the page once more. */
   again(): PageFile;
 }
@@ -57,6 +59,7 @@ export function pageFile(
 ): PageFile {
   const address = new URL(asset.file, base).href;
   let arriving: Promise<void> | null = null;
+  let here = false;
   let tellArrival: () => void;
   const arrived = new Promise<void>((resolve) => (tellArrival = resolve));
 
@@ -65,6 +68,7 @@ export function pageFile(
     if (attempts.made > 0) url.searchParams.set('attempt', String(attempts.made));
     attempts.made += 1;
     await settled(elementFor(kind, url.href, address, asset.integrity));
+    here = true;
     tellArrival();
   }
 
@@ -82,6 +86,7 @@ export function pageFile(
       );
       return arriving;
     },
+    isHere: () => here,
     again: () => pageFile(kind, base, asset, attempts),
   };
 }

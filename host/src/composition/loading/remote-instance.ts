@@ -1,5 +1,7 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import type { Asset, LoadableRemote } from '@tessera/contract';
+import { register } from './federation-host.ts';
 import { loadOnDemand } from '../sharing/share-scope.ts';
 import type { ShareScope } from '../sharing/share-scope.ts';
 import { filesOf, findFiles, textFilesOf } from './files-of-modules.ts';
@@ -8,7 +10,7 @@ import type { FileKind, LoadFailure, LoadResult, PageFile } from './page-file.ts
 
 /** The protocol of a Module Federation container. */
 export interface Container {
-  init(scope: ShareScope): unknown;
+  init(scope: ShareScope, ...others: unknown[]): unknown;
   get(module: string): Promise<() => unknown>;
 }
 
@@ -23,19 +25,14 @@ export function isContainer(value: unknown): value is Container {
 }
 
 /**
- * Starts a remote's container, whose entry has run.
+ * The container that an entry has defined.
  * @param former what its variable held before: an entry that defines nothing is not taken for it.
  */
-async function startContainer(
-  { extras, url }: LoadableRemote,
-  scope: ShareScope,
-  former: unknown,
-): Promise<Container> {
+function definedContainer({ extras, url }: LoadableRemote, former: unknown): Container {
   const container: unknown = Reflect.get(globalThis, extras.container);
   if (container === former || !isContainer(container)) {
     throw new Error(`${url} defines no ${extras.container}`);
   }
-  await container.init(scope);
   return container;
 }
 
@@ -54,9 +51,13 @@ export function createRemoteInstance(
   const origin = new URL(remote.url, document.baseURI);
   const patienceMs = copy === null ? fileTimeoutMs : fileTimeoutMs / 2;
   const files = new Map<string, PageFile>();
+  const arriving = new Map<string, Promise<unknown>>();
   let base = origin;
   let entry = entryAt(base);
-  let started: Promise<Container> | null = null;
+  /** Its name in the runtime; `null` before its container is asked for. */
+  let name: string | null = null;
+  /** Why its container did not start: the runtime tells its message alone. */
+  let fault: StepFailure | null = null;
   let former: unknown = Reflect.get(globalThis, remote.extras.container);
 
   function entryAt({ href }: URL): PageFile {
@@ -73,13 +74,14 @@ export function createRemoteInstance(
   function renewContainer(): void {
     former = Reflect.get(globalThis, remote.extras.container);
     entry = entry.again();
-    started = null;
+    name = null;
   }
 
-  async function start(): Promise<Container> {
+  /** Adds the entry to the page. @returns the container, whose start has what is left of its time. */
+  async function loadEntry(): Promise<Container> {
+    const until = performance.now() + patienceMs;
     const [own, from] = [entry, base];
-    let ran = false as boolean;
-    async function run(): Promise<Container> {
+    async function arrive(): Promise<Container> {
       // Loaded on demand, since most remotes pin their later files themselves.
       if (remote.later) {
         const { pinLaterFiles } = await import(
@@ -88,53 +90,87 @@ export function createRemoteInstance(
         pinLaterFiles(from, remote.later);
       }
       await own.arrive();
-      ran = true;
-      return startContainer(remote, scope, former);
+      return definedContainer(remote, former);
     }
-    try {
-      return await step('entry', patienceMs, run());
-    } catch (error) {
-      // An entry that failed to load may still arrive; one that ran and failed must run again.
-      if (entry === own) {
-        if (ran) renewContainer();
-        else started = null;
-      }
+    /** An entry that ran and failed must run again; one that failed to load may still arrive. */
+    const failed = (error: unknown): never => {
+      if (entry === own && own.isHere()) renewContainer();
       throw error;
-    }
+    };
+    const container = await step('entry', patienceMs, arrive()).catch(failed);
+    const start = async (...given: Parameters<Container['init']>) => {
+      await container.init(...given);
+    };
+    return {
+      init: (...given) =>
+        step('entry', until - performance.now(), start(...given)).catch((error: unknown) => {
+          fault = error as StepFailure;
+          return failed(error);
+        }),
+      get: (module) => container.get(module),
+    };
   }
 
-  return {
+  /** Gets a module once its files are here; the container may load further chunks. */
+  async function factoryOf(own: string, container: Container, module: string) {
+    await arriving.get(module);
+    if (own !== name) throw new Error('another container has taken its place');
+    instance.ran = true;
+    const got = container.get(module).catch((error: unknown) => {
+      const isChunk = error instanceof Error && error.name === 'ChunkLoadError';
+      throw new StepFailure(isChunk ? 'chunk' : 'module', error);
+    });
+    return step('module', fileTimeoutMs, got);
+  }
+
+  const instance = {
     remote,
+    scope,
     /** Whether one of its modules was evaluated: then no other build may replace it (FED-6). */
     ran: false,
     components: new Map<string, ComponentType>(),
-    /** The container, started on first use; a failed start is retried. */
-    container: () => (started ??= start()),
     renewContainer,
+    loadEntry,
+    factoryOf,
     base: () => base,
+    /** The runtime's name of its container, which is started on first use. */
+    name(): string {
+      if (name === null) {
+        fault = null;
+        name = register(instance, base.href);
+      }
+      return name;
+    },
+    fault: () => fault,
     /** Goes to the other place, while nothing of the build has run; whether that is the copy. */
     leave(failed: URL): boolean {
-      if (copy !== null && base === failed && !this.ran) {
+      if (copy !== null && base === failed && !instance.ran) {
         base = base === origin ? new URL(copy, document.baseURI) : origin;
         files.clear();
         former = Reflect.get(globalThis, remote.extras.container);
         entry = entryAt(base);
-        started = null;
+        name = null;
       }
       return base !== failed && base !== origin;
     },
     /** Adds a module's files to the page, and loads the on-demand packages that it uses. */
-    async files(module: string): Promise<unknown> {
-      const known = filesOf(remote, module) ?? (await findFiles(remote, module));
-      const { js = [], css = [], onDemand = [] } = known ?? {};
-      const arriving = Promise.all([
-        ...onDemand.map((request) => step('chunk', fileTimeoutMs, loadOnDemand(scope, request))),
-        ...css.map((asset) => fileOf('stylesheet', asset).arrive()),
-        ...[...js, ...textFilesOf(remote, module)].map((asset) => fileOf('chunk', asset).arrive()),
-      ]);
-      return step('chunk', patienceMs, arriving);
+    files(module: string): Promise<unknown> {
+      const arrive = async () => {
+        const known = filesOf(remote, module) ?? (await findFiles(remote, module));
+        const { js = [], css = [], onDemand = [] } = known ?? {};
+        const scripts = [...js, ...textFilesOf(remote, module)];
+        await Promise.all([
+          ...onDemand.map((request) => step('chunk', fileTimeoutMs, loadOnDemand(scope, request))),
+          ...css.map((asset) => fileOf('stylesheet', asset).arrive()),
+          ...scripts.map((asset) => fileOf('chunk', asset).arrive()),
+        ]);
+      };
+      const arrival = step('chunk', patienceMs, arrive());
+      arriving.set(module, arrival);
+      return arrival;
     },
   };
+  return instance;
 }
 
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function';
@@ -149,15 +185,6 @@ export function componentOf(exports: unknown): ComponentType {
   return component;
 }
 
-/** Gets a module from its container, which may load further chunks. */
-async function evaluate(container: Container, module: string): Promise<ComponentType> {
-  const got = container.get(module).catch((error: unknown) => {
-    const isChunk = error instanceof Error && error.name === 'ChunkLoadError';
-    throw new StepFailure(isChunk ? 'chunk' : 'module', error);
-  });
-  return componentOf((await step('module', fileTimeoutMs, got))());
-}
-
 function failureOf(error: unknown): LoadFailure {
   if (!(error instanceof StepFailure)) {
     const thrown = error instanceof Error ? error : new Error(String(error));
@@ -168,33 +195,29 @@ function failureOf(error: unknown): LoadFailure {
   return { ...loadFailure(phase, message), ...(isOwn && { thrown: cause }) };
 }
 
-/** Fetches what a module needs, from the copy where its origin fails. @throws StepFailure */
-async function fetchModule(instance: RemoteInstance, module: string): Promise<void> {
+/** Loads a module with the runtime, from the copy where its origin fails. @throws StepFailure */
+async function loadFrom(instance: RemoteInstance, module: string): Promise<unknown> {
   const base = instance.base();
+  const id = `${instance.name()}${module.slice(1)}`;
   try {
-    // Load the module's files in parallel with the entry.
-    await Promise.all([instance.container(), instance.files(module)]);
+    // The module's files load in parallel with the entry.
+    const [, exports] = await Promise.all([instance.files(module), loadRemote(id)]);
+    return exports;
   } catch (error) {
-    if (!instance.leave(base)) throw error;
-    await fetchModule(instance, module);
+    if (instance.ran || !instance.leave(base)) throw instance.fault() ?? error;
+    return loadFrom(instance, module);
   }
 }
 
 /** Loads a module of a remote that may work here; never rejects, and each step has a bound (FED-3). */
 export async function loadModule(instance: RemoteInstance, module: string): Promise<LoadResult> {
   try {
-    await fetchModule(instance, module);
-  } catch (error) {
-    return failureOf(error);
-  }
-  try {
-    instance.ran = true;
-    return { ok: true, component: await evaluate(await instance.container(), module) };
+    return { ok: true, component: componentOf(await loadFrom(instance, module)) };
   } catch (error) {
     const failure = failureOf(error);
     // A container caches a module's failure and retries only missing chunks itself, so after any
     // other failure the container has to be renewed.
-    if (failure.phase !== 'chunk') instance.renewContainer();
+    if (instance.ran && failure.phase !== 'chunk') instance.renewContainer();
     return failure;
   }
 }

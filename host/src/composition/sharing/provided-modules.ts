@@ -1,26 +1,14 @@
+/* oxlint-disable @typescript-eslint/no-require-imports -- an import would evaluate the whole package
+   at start: the host needs few of its parts, and most first screens need few more. `require` has no
+   types: objects of exports are all that is said here. */
 import * as react from 'react';
-import type * as ReactDom from 'react-dom';
-import { createPortal, flushSync } from 'react-dom';
 import type * as Router from 'react-router-dom';
-import {
-  Link,
-  NavLink,
-  useLocation,
-  useNavigate,
-  useParams,
-  useSearchParams,
-} from 'react-router-dom';
-import * as jsxRuntime from 'react/jsx-runtime';
-import type { ProvidedPart } from '@tessera/build';
 import type { ProvidedRequest } from '@tessera/contract/provided';
 import * as config from '@tessera/config';
 import { frozen } from '@tessera/config/frozen';
 import { logInRemotes } from '@tessera/config/log-in-remotes';
 import type { logInExports } from '@tessera/config/log-in-remotes';
-import type * as Contract from '@tessera/contract';
-import { contractVersion, nextPath, paths } from '@tessera/contract';
 import * as i18n from '@tessera/i18n';
-import * as money from '@tessera/money';
 import * as session from '@tessera/session';
 import { sealed } from './share-scope.ts';
 import type { ProvidedModule, Way } from './share-scope.ts';
@@ -34,8 +22,8 @@ type Dispatchers = Readonly<Record<'H' | 'A', object | null>>;
 const kept = Reflect.get(react, internals) as Dispatchers;
 
 /** React without write access to its internals, which run in each render of the page (FED-2). */
-const given = {
-  ...react,
+const given = () => ({
+  ...(require('./shares/react.cjs') as object),
   [internals]: sealed<Dispatchers>(
     Object.freeze({
       get H() {
@@ -46,25 +34,14 @@ const given = {
       },
     }),
   ),
-};
-const reactForRemotes = Object.assign(given, { default: given });
+});
 
-// The build records these parts by name, so that the gate knows what remotes can import.
-const reactDom: Pick<typeof ReactDom, ProvidedPart<'react-dom'>> = { createPortal, flushSync };
-const router: Pick<typeof Router, ProvidedPart<'react-router-dom'>> = {
-  Link,
-  NavLink,
-  // One object for all callers.
-  useLocation: () => frozen(useLocation()),
-  useNavigate,
-  useParams: () => frozen(useParams()),
-  useSearchParams,
-};
-const contract: Pick<typeof Contract, ProvidedPart<'@tessera/contract'>> = {
-  contractVersion,
-  nextPath,
-  paths,
-};
+function reactForRemotes(): object {
+  const exports = given();
+  return Object.assign(exports, { default: exports });
+}
+
+const router = () => require('./shares/react-router-dom.ts') as typeof Router;
 
 /** Replaces exports that are for the host alone or would change a package for all. */
 function hostOnly(): never {
@@ -91,7 +68,7 @@ function logInFor(remote: string): Pick<typeof session, (typeof logInExports)[nu
 /** Texts for one remote: it adds to its own and changes no others. */
 function textsFor(remote: string): typeof i18n {
   return {
-    ...i18n,
+    ...(require('./shares/tessera-i18n.cjs') as typeof i18n),
     addTexts(language, texts) {
       const named = Object.entries(texts).map(
         ([namespace, added]) => [`${remote} ${namespace}`, added] as const,
@@ -110,35 +87,44 @@ function i18nextOf(remote: string): ReturnType<typeof i18nextFor> {
   return own;
 }
 
-/* oxlint-disable @typescript-eslint/no-require-imports -- an import would evaluate the whole package
-   at start: the host needs few of its parts, and most first screens need few more. `require` has no
-   types: objects of exports are all that is said here. */
 const modules: Record<ProvidedRequest, Way> = {
-  react: { exports: () => reactForRemotes },
-  'react/jsx-runtime': { exports: () => jsxRuntime },
-  'react-dom': { exports: () => reactDom },
-  'react-router-dom': { exports: () => router },
+  react: { exports: reactForRemotes },
+  'react/jsx-runtime': { exports: () => require('./shares/react-jsx-runtime.cjs') as object },
+  'react-dom': { exports: () => require('./shares/react-dom.ts') as object },
+  'react-router-dom': {
+    exports: () => ({
+      ...router(),
+      // One object for all callers.
+      useLocation: () => frozen(router().useLocation()),
+      useParams: () => frozen(router().useParams()),
+    }),
+  },
   i18next: { exports: (remote) => i18nextOf(remote).i18next },
   'react-i18next': { exports: (remote) => i18nextOf(remote).reactI18next },
   '@tessera/api': {
     exports: () => ({
-      ...(require('@tessera/api') as object),
+      ...(require('./shares/tessera-api.cjs') as object),
       ApiProvider: hostOnly,
       forgetServerData: hostOnly,
       startEarlyReads: hostOnly,
     }),
   },
-  '@tessera/config': { exports: () => ({ ...config, provideConfig: hostOnly }) },
-  '@tessera/contract': { exports: () => contract },
+  '@tessera/config': {
+    exports: () => ({
+      ...(require('./shares/tessera-config.cjs') as object),
+      provideConfig: hostOnly,
+    }),
+  },
+  '@tessera/contract': { exports: () => require('./shares/tessera-contract.ts') as object },
   '@tessera/i18n': { exports: textsFor },
-  '@tessera/money': { exports: () => money },
+  '@tessera/money': { exports: () => require('./shares/tessera-money.cjs') as object },
   // Loads on no first screen (KIT-4). The build identifies the chunk by its name.
   '@tessera/operations': {
     load: () => import(/* webpackChunkName: 'operations' */ '@tessera/operations'),
   },
   '@tessera/session': {
     exports: (remote) => ({
-      ...session,
+      ...(require('./shares/tessera-session.cjs') as object),
       ...logInFor(remote),
       fallBackTo: hostOnly,
       followOtherTabs: hostOnly,
@@ -148,11 +134,10 @@ const modules: Record<ProvidedRequest, Way> = {
       setUnreachable: hostOnly,
     }),
   },
-  '@tessera/ui': { exports: () => require('@tessera/ui') as object },
+  '@tessera/ui': { exports: () => require('./shares/tessera-ui.cjs') as object },
   // Shared parts of the calls that remotes bundle.
-  '@tessera/wire/core': { exports: () => require('@tessera/wire/core') as object },
+  '@tessera/wire/core': { exports: () => require('./shares/tessera-wire-core.cjs') as object },
 };
-/* oxlint-enable @typescript-eslint/no-require-imports */
 
 /** The singletons that the host owns and gives to remotes, by request (FED-2). */
 export const providedModules: ReadonlyMap<string, ProvidedModule> = new Map(

@@ -22,6 +22,8 @@ interface SharedEntry {
   readonly from: 'host';
   readonly scope: readonly ['default'];
   readonly shareConfig: { readonly singleton: true; readonly requiredVersion: false };
+  /** Runtimes write down here who uses it. */
+  readonly useIn: string[];
 }
 
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedEntry>>>>;
@@ -32,10 +34,12 @@ function entryOf(provided: ProvidedModule, remote: string): SharedEntry {
     from: 'host',
     scope: ['default'],
     shareConfig: { singleton: true, requiredVersion: false },
+    useIn: [],
   } as const;
   if ('load' in provided) {
     const get = () => provided.load().then((module) => () => freezeExports(module));
-    return { ...entry, get };
+    // The runtime keeps the promise of a load here for ever, also of one that failed.
+    return Object.defineProperty({ ...entry, get }, 'loading', { set: () => undefined });
   }
   let given: object | undefined;
   const exports = () => (given ??= freezeExports(provided.exports(remote)));

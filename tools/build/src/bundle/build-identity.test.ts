@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createContext, Script } from 'node:vm';
@@ -51,12 +52,19 @@ async function buildCopy(folder: string): Promise<Build> {
 const build = async (name: string, changes?: Record<string, [string, string]>) =>
   buildCopy(await copyOfFixture(name, changes));
 
-const shared = (exports: object) => ({ '1.0.0': { lib: () => exports } });
+const shared = (version: string, exports: object) => ({
+  [version]: { version, lib: () => exports, useIn: [] },
+});
 const scope = {
-  react: shared({ useState: (value: unknown) => [value, () => undefined] }),
-  'react/jsx-runtime': shared({ jsxs: (_type: string, props: object) => props }),
-  '@tessera/session': shared({ useSession: () => 'phone' }),
+  react: shared('19.3.1', { useState: (value: unknown) => [value, () => undefined] }),
+  'react/jsx-runtime': shared('19.3.1', { jsxs: (_type: string, props: object) => props }),
+  '@tessera/session': shared('2.3.0', { useSession: () => 'phone' }),
 };
+
+const fromTools = createRequire(
+  createRequire(__filename).resolve('@module-federation/enhanced/runtime'),
+);
+const runtimeCore = fromTools('@module-federation/runtime-tools/runtime-core') as object;
 
 /** A page with the parts of a document that a container uses. */
 function openPage(builds: readonly Build[]): Context {
@@ -83,6 +91,8 @@ function openPage(builds: readonly Build[]): Context {
   const head = { appendChild: loading, append: loading };
   const document = { head, createElement: element, getElementsByTagName: () => [] };
   Object.assign(page, { document, self: page, window: page, asked });
+  // A page's host provides the runtime.
+  Object.assign(page, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   return page;
 }
 

@@ -18,7 +18,7 @@ export function withoutBrowser(folder: string, configuration: Configuration): Co
     ...configuration,
     resolve: {
       ...resolve,
-      alias: { 'react-dom/server.browser$': stringRenderer(folder) },
+      alias: { ...resolve?.alias, 'react-dom/server.browser$': stringRenderer(folder) },
     },
     target: ['webworker', 'es2022'],
     output: { ...output, publicPath: '/' },

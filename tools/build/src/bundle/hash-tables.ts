@@ -41,10 +41,6 @@ export const sortChunks = atStage(
     rewriteAssets(compilation, /\.js$/, (script) => loadsInOrder(inOrderOfKeys(script))),
 );
 
-/** The container reads the key alone of a shared import, since ranges are compared before an entry is loaded. */
-const consumed =
-  /\{shareScope:"default",shareKey:("[^"]+"),import:null,requiredVersion:"[^"]*",strictVersion:!0,singleton:!0,eager:!1,fallback:void 0,treeShakingMode:null\}/g;
-
 /** Keys of the chunks that only groups of these names bring. */
 function chunksOfGroups(
   compilation: Compilation,
@@ -86,9 +82,7 @@ export const slimEntry = (name: string, isTaken: (group: string) => boolean) =>
       const script = `(globalThis.tesseraTexts||=[]).push(["${file}",${told}]);`;
       compilation.emitAsset(`${file}.js`, new rspack.sources.RawSource(script));
       const pins = `pins:["${file}","sha256-${sha256(script).digest('base64')}"]`;
-      const slim = others
-        .replaceAll(consumed, '{shareKey:$1}')
-        .replace(/\.sriHashes\s*=\s*\{/, (start) => `${start}${pins},`);
+      const slim = others.replace(/\.sriHashes\s*=\s*\{/, (start) => `${start}${pins},`);
       compilation.updateAsset(entry, new rspack.sources.RawSource(slim));
     },
   );

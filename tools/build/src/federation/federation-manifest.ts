@@ -1,77 +1,28 @@
-import type { ChunkGroup, Compilation } from '@rspack/core';
-import { filesOf } from '../bundle/bundler.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import type { Compilation } from '@rspack/core';
+import { atStage } from '../bundle/bundler.ts';
 
-interface Federated {
-  /** Global variable of the container, and the name of its chunk group. */
-  readonly container: string;
-  readonly version: string;
-  readonly name: string;
-  readonly modules: readonly string[];
-  /** Imports from the host, by request. */
-  readonly shared: Readonly<Record<string, { readonly requiredVersion: string }>>;
+/** A list in the manifest: of records, which have an `id`, or of files. */
+const sorted = (list: unknown[]): unknown[] =>
+  list.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return sorted(value.map(inOrder));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inOrder(part)]));
 }
 
-/** The chunk group of a module that a remote exposes as `./name`. */
-export const chunkOf = (module: string) => module.slice(2);
-
-const noFiles = { sync: [], async: [] };
-
-/** The chunk groups that code of `group` loads later, at any depth; each is met once. */
-function laterThan(group: ChunkGroup): ReadonlySet<ChunkGroup> {
-  const found = new Set(group.childrenIterable);
-  // A set that grows is walked to its end.
-  for (const next of found) for (const child of next.childrenIterable) found.add(child);
-  return found;
+/** The federation plugin's manifest, which lists everything in another order at every build (REL-1). */
+export async function sortedManifest(_compilation: Compilation, folder: string): Promise<object> {
+  const manifest: unknown = JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8'));
+  return inOrder(manifest) as object;
 }
 
-/** Files of an expose: those that it needs first, and those that it may load later. */
-function assetsOf(compilation: Compilation, chunkGroup: string) {
-  const group = compilation.namedChunkGroups.get(chunkGroup);
-  const sync = filesOf(compilation, chunkGroup);
-  const later = group ? [...laterThan(group)].flatMap((each) => each.getFiles()) : [];
-  const async = [...new Set(later)].filter((file) => !sync.includes(file)).sort();
-  const ending = (end: string) => ({
-    sync: sync.filter((file) => file.endsWith(end)),
-    async: async.filter((file) => file.endsWith(end)),
-  });
-  return { js: ending('.js'), css: ending('.css') };
-}
-
-/**
- * The build as `mf-manifest.json`, for hosts with Module Federation's runtime and its tools
- * (TEAM-3).
- */
-export function federationManifest(
-  compilation: Compilation,
-  { container, version, name, modules, shared }: Federated,
-) {
-  const [entry = ''] = filesOf(compilation, container);
-  return {
-    id: container,
-    name: container,
-    metaData: {
-      name: container,
-      type: 'app',
-      buildInfo: { buildVersion: version, buildName: name },
-      remoteEntry: { name: entry, path: '', type: 'global' },
-      types: { path: '', name: '', zip: '', api: '' },
-      globalName: container,
-      publicPath: 'auto',
-    },
-    shared: Object.entries(shared).map(([request, { requiredVersion }]) => ({
-      id: `${container}:${request}`,
-      name: request,
-      version: '',
-      singleton: true,
-      requiredVersion,
-      assets: { js: noFiles, css: noFiles },
-    })),
-    remotes: [],
-    exposes: modules.map((module) => ({
-      id: `${container}:${chunkOf(module)}`,
-      name: chunkOf(module),
-      assets: assetsOf(compilation, chunkOf(module)),
-      path: module,
-    })),
-  };
-}
+/** Leaves out its statistics of a build, which nobody reads. */
+export const withoutStatistics = atStage(
+  'withoutStatistics',
+  rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
+  (compilation) => compilation.deleteAsset('mf-stats.json'),
+);

@@ -10,6 +10,8 @@ bundler.textFiles = 'zqtextfilesqz';
 const chunksInUse = new Set();
 const given = new Set();
 let i18n;
+/** A host that shares `@tessera/i18n` lazily has it soon. */
+let arriving;
 
 function toldBy(name) {
   return globalThis.tesseraTexts?.find(([arrived]) => arrived === name)?.[1];
@@ -64,17 +66,24 @@ function loadInUse(language) {
 if (bundler.f) {
   bundler.f.texts = (chunk, promises) => {
     chunksInUse.add(chunk);
-    for (const language of i18n?.textLanguages() ?? []) promises.push(load(chunk, language));
+    const loads = () => (i18n?.textLanguages() ?? []).map((language) => load(chunk, language));
+    promises.push(...(arriving ? [arriving.then(() => Promise.all(loads()))] : loads()));
   };
 }
 
 /** Connects this build to the page's `@tessera/i18n`. */
 export function connectTexts(found) {
   i18n = found;
+  arriving = undefined;
   // The texts of the code that every page has, which no chunk waits for.
   chunksInUse.add('page');
   for (const language of Object.keys(bundler.textFiles.chunks)) {
     if (hasTexts('page', language)) take(nameOf('page', language), language);
   }
   i18n.addTextSource(loadInUse);
+}
+
+/** The same where the host shares it lazily: chunks wait for it. */
+export function connectTextsOf(promise) {
+  arriving = promise.then(connectTexts);
 }

@@ -39,7 +39,7 @@
     }
   };
   globalThis[name] = {
-    init: (scope) => watched('init', () => container.init(scope)),
+    init: (...given) => watched('init', () => container.init(...given)),
     get: (module) =>
       watched(module, async () => {
         const part = (await container.get(module))();

@@ -1,0 +1,1 @@
+export { contractVersion, nextPath, paths } from '@tessera/contract';
