@@ -21,7 +21,7 @@ export default {
     browserTests('browser', [
       'host',
       'remote-*',
-      'shared/{api,config,i18n,operations,session,testing,ui}',
+      'shared/{api,config,federation,i18n,operations,session,testing,ui}',
       'tools/gallery',
     ]),
     nodeTests('node', [

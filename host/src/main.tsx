@@ -1,9 +1,7 @@
 import '@tessera/ui/styles.css';
 import { rootId } from '@tessera/contract';
 import type { LoadableRemote } from '@tessera/contract';
-import { whenIdle } from './page/when-idle.ts';
 import { createModuleLoader } from './composition/loading/module-loader.ts';
-import type { FollowedLoader } from './composition/loading/module-loader.ts';
 import { folderOf, readPageData } from './page/page-data.ts';
 import type { PageData } from './page/page-data.ts';
 import { providedModules } from './composition/sharing/provided-modules.ts';
@@ -46,15 +44,6 @@ function trustScripts(): (remote: LoadableRemote) => void {
 // The composed page has it, and nothing can be shown without.
 const root = document.getElementById(rootId) as HTMLElement;
 
-/** Loaded with a chunk that every page fetches once it is idle. */
-function showToTools(loader: FollowedLoader): void {
-  import(/* webpackChunkName: "frame" */ './composition/federation-tools.ts').then(
-    ({ showToFederationTools }) => showToFederationTools(loader, HOST_VERSION),
-    // Nothing on the page depends on it.
-    () => undefined,
-  );
-}
-
 const trust = trustScripts();
 
 function begin(page: PageData): void {
@@ -67,7 +56,6 @@ function begin(page: PageData): void {
     trust,
   });
   start(root, page, loader);
-  whenIdle(() => showToTools(loader));
 }
 
 const page = readPageData();

@@ -7,17 +7,17 @@ export const hostFaults: readonly Fault[] = [
   {
     id: 'host/files-without-hash',
     what: 'A file of a remote that somebody changed on its way runs in the wallet.',
-    in: 'host/src',
+    in: 'shared/federation/src',
     find: "const pinned = { integrity, crossOrigin: 'anonymous' };",
     replace: "const pinned = { crossOrigin: 'anonymous' };",
-    killedBy: { jest: ['host/**/page-file.test.ts'] },
+    killedBy: { jest: ['shared/federation/**/page-file.test.ts'] },
   },
   {
     id: 'host/origin-not-checked',
     what: 'A registry that was tampered with loads code from any address.',
     in: 'host/src',
-    find: 'if (!isAllowedOrigin(remote.url, origins, location.origin)) {',
-    replace: 'if (origins.length < 0) {',
+    find: 'if (!isFrom(remote.url, remote, terms)) {',
+    replace: 'if (terms.origins.length < 0) {',
     killedBy: { jest: ['host/**/module-loader.test.ts'] },
   },
   {
@@ -55,7 +55,7 @@ export const hostFaults: readonly Fault[] = [
   {
     id: 'host/load-without-end',
     what: 'A remote that does not answer leaves its place grey for ever.',
-    in: 'host/src',
+    in: 'shared/federation/src',
     find: 'return await Promise.race([work, timeout]);',
     replace: 'return await work;',
     killedBy: { jest: ['host/**/module-loader.test.ts'], only: 'container that never answers' },
@@ -99,7 +99,7 @@ export const hostFaults: readonly Fault[] = [
   {
     id: 'host/singleton-replaced',
     what: 'A remote puts its own React in the place of everybody’s.',
-    in: 'host/src',
+    in: 'shared/federation/src',
     find: 'defineProperty: () => true, deleteProperty: () => true,',
     replace: '',
     killedBy: { jest: ['host/**/composition.test.ts'] },

@@ -11,7 +11,7 @@ import type {
 } from '@tessera/contract';
 import type { Known } from './known.ts';
 import type { ModuleLoader } from './loading/module-loader.ts';
-import type { LoadResult } from './loading/page-file.ts';
+import type { LoadResult } from './loading/load-result.ts';
 
 /** How React takes over a page that was painted before any script (FIRST-3). */
 export interface TakeOver {

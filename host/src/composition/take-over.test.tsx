@@ -6,7 +6,7 @@ import type { DeployedRemote } from '@tessera/contract';
 import { startFakeApi } from '@tessera/testing';
 import { CompositionContext, createComposition } from './composition.ts';
 import type { Composition } from './composition.ts';
-import type { LoadResult } from './loading/page-file.ts';
+import type { LoadResult } from './loading/load-result.ts';
 import type { ModuleLoader } from './loading/module-loader.ts';
 import { RemoteView } from './showing/remote-view.tsx';
 import { victim } from './testing/victim.tsx';

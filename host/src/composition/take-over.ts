@@ -8,7 +8,7 @@ import {
 import type { DeployedRemote } from '@tessera/contract';
 import { takingOverEvent } from '@tessera/contract/page';
 import type { Contribution, TakeOver } from './composition.ts';
-import type { LoadResult } from './loading/page-file.ts';
+import type { LoadResult } from './loading/load-result.ts';
 import { getSession } from '@tessera/session';
 import { audienceOf } from '../page/cookies.ts';
 

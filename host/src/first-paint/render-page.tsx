@@ -14,8 +14,9 @@ import {
 import type { Contribution } from '../composition/composition.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
 import { filesOf, textFilesOf } from '../composition/loading/files-of-modules.ts';
-import { loadFailure } from '../composition/loading/page-file.ts';
-import { componentOf, isContainer } from '../composition/loading/remote-instance.ts';
+import { loadFailure } from '../composition/loading/load-result.ts';
+import { isContainer } from '@tessera/federation';
+import { componentOf } from '../composition/loading/build.ts';
 import { providedModules } from '../composition/sharing/provided-modules.ts';
 import { loadOnDemand, shareScopeOf } from '../composition/sharing/share-scope.ts';
 import type { ShareScope } from '../composition/sharing/share-scope.ts';

@@ -34,7 +34,7 @@ import { FailedRead } from '@tessera/ui/failed-read';
 import { list as listAccounts } from '@tessera/wire/accounts';
 import { aRemote } from '../composition/testing/a-remote.ts';
 import { CompositionContext, createComposition } from '../composition/composition.ts';
-import type { LoadResult } from '../composition/loading/page-file.ts';
+import type { LoadResult } from '../composition/loading/load-result.ts';
 import type { ModuleLoader } from '../composition/loading/module-loader.ts';
 import { addToFrame } from './frame-additions.tsx';
 import { FrameRoutes } from './frame-routes.tsx';

@@ -1,7 +1,7 @@
 import type { DeployedRemote, OverrideRemote } from '@tessera/contract';
 import { z } from '@tessera/wire/core';
 import type { Composition } from '../composition/composition.ts';
-import type { LoadFailure } from '../composition/loading/page-file.ts';
+import type { LoadFailure } from '../composition/loading/load-result.ts';
 import type { AddToFrame } from '../frame/frame-additions.tsx';
 import type { TelemetryRecord } from '../telemetry/record.ts';
 import { OverrideBadge } from './override-badge.tsx';

@@ -36,6 +36,7 @@ const publicPackages: readonly PublicPackage[] = [
   { folder: 'shared/wire' },
   { folder: 'shared/api' },
   { folder: 'shared/ui' },
+  { folder: 'shared/federation' },
   { folder: 'shared/passkeys' },
   { folder: 'shared/operations' },
   { folder: 'shared/testing' },

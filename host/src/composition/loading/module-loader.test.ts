@@ -2,7 +2,7 @@ import type { UnreadableRemote } from '@tessera/contract';
 import type { TelemetryRecord } from '../../telemetry/record.ts';
 import { aRemote } from '../testing/a-remote.ts';
 import { createModuleLoader } from './module-loader.ts';
-import { fileTimeoutMs } from './page-file.ts';
+import { fileTimeoutMs } from './load-result.ts';
 
 const Part = () => null;
 const remote = aRemote('a', {
@@ -226,7 +226,7 @@ describe('a remote at another origin', () => {
     expect(await load).toMatchObject({ ok: false, phase: 'timeout' });
     const again = loader.load(elsewhere, './x');
     await jest.advanceTimersByTimeAsync(0);
-    expect(addresses()).toEqual(atOrigin);
+    expect(addresses()).toEqual(atOrigin.map((address) => `${address}?attempt=1`));
     await succeed();
     expect(await again).toMatchObject({ ok: true });
   });

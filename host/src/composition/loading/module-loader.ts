@@ -1,3 +1,4 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import { hostContracts, isAllowedOrigin, isServed, satisfies } from '@tessera/contract';
 import type {
@@ -9,10 +10,12 @@ import type {
 import { identityOf } from '../../telemetry/record.ts';
 import type { LoadPhase, TelemetryRecord } from '../../telemetry/record.ts';
 import { filesOf } from './files-of-modules.ts';
-import { fileTimeoutMs, loadFailure, step } from './page-file.ts';
-import type { LoadFailure, LoadResult } from './page-file.ts';
-import { createRemoteInstance, loadModule } from './remote-instance.ts';
-import type { RemoteInstance } from './remote-instance.ts';
+import { failureOf, step } from '@tessera/federation';
+import type { Load } from '@tessera/federation';
+import { fileTimeoutMs, loadFailure } from './load-result.ts';
+import type { LoadFailure, LoadResult } from './load-result.ts';
+import { componentOf, register } from './build.ts';
+import type { Build } from './build.ts';
 import { shareScopeOf } from '../sharing/share-scope.ts';
 import type { ProvidedModule } from '../sharing/share-scope.ts';
 
@@ -29,11 +32,16 @@ interface Terms {
 
 const unreadable = ({ fault }: UnreadableRemote) => loadFailure('registry', fault);
 
+/** Whether files of a remote may come from an address. */
+function isFrom(address: string, { kind }: LoadableRemote, terms: Terms): boolean {
+  const origins = kind === 'override' ? (terms.overrideOrigins ?? []) : terms.origins;
+  return isAllowedOrigin(address, origins, location.origin);
+}
+
 /** Why a remote cannot or may not work here, before any request (FED-2, FED-4); `null` if it can. */
 function incompatibility(remote: LoadableRemote, terms: Terms): LoadFailure | null {
-  const { provided, contracts = hostContracts, overrideOrigins = [] } = terms;
-  const origins = remote.kind === 'override' ? overrideOrigins : terms.origins;
-  if (!isAllowedOrigin(remote.url, origins, location.origin)) {
+  const { provided, contracts = hostContracts } = terms;
+  if (!isFrom(remote.url, remote, terms)) {
     return loadFailure('origin', `${remote.url} is at an origin that is not listed`);
   }
   const { definition, shared } = remote.extras;
@@ -62,9 +70,6 @@ interface LoaderOptions extends Terms {
   readonly trust: (remote: LoadableRemote) => void;
 }
 
-/** Called with each loaded module. */
-type Follower = (remote: LoadableRemote, module: string) => void;
-
 /** Phases before any request to a remote: there the host refuses it, everywhere else it fails. */
 const refusing: readonly LoadPhase[] = [
   'registry',
@@ -74,9 +79,9 @@ const refusing: readonly LoadPhase[] = [
   'integrity',
 ];
 
-function reportOf(result: LoadResult) {
-  if (result.ok) return { outcome: 'loaded' } as const;
-  const { phase, detail, thrown } = result;
+function reportOf(failure: LoadFailure | null) {
+  if (!failure) return { outcome: 'loaded' } as const;
+  const { phase, detail, thrown } = failure;
   const outcome = refusing.includes(phase) ? 'refused' : 'failed';
   return { phase, outcome, detail: thrown ?? detail } as const;
 }
@@ -101,10 +106,10 @@ async function copyOf(remote: LoadableRemote): Promise<string | null> {
   return (await refuseUnpinned({ ...remote, url: copy })) === null ? copy : null;
 }
 
-type Load = (remote: DeployedRemote, module: string) => Promise<LoadResult>;
+type LoadOf = (remote: DeployedRemote, module: string) => Promise<LoadResult>;
 
 /** Gives each module's load that is under way or went well; after a failure the next call retries. */
-function onceEach(attempt: Load): Load {
+function onceEach(attempt: LoadOf): LoadOf {
   const loads = new Map<DeployedRemote, Map<string, Promise<LoadResult>>>();
   return (remote, module) => {
     const ofRemote = loads.get(remote) ?? new Map<string, Promise<LoadResult>>();
@@ -120,40 +125,59 @@ function onceEach(attempt: Load): Load {
   };
 }
 
+/** The failure behind what the runtime rejected with. */
+function failed(error: unknown, name: string): LoadFailure {
+  const { phase, message, cause } = failureOf(error, name);
+  const isOwn = phase === 'module' && cause instanceof Error;
+  return { ...loadFailure(phase, message), ...(isOwn && { thrown: cause }) };
+}
+
 /** Loads modules of remotes, each once; a load always ends, and always as a value (FED-3). */
 export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
   // Keyed by object: each deployment of a remote is a separate one.
-  const instances = new Map<DeployedRemote, RemoteInstance>();
-  let follower: Follower | undefined;
+  const builds = new Map<DeployedRemote, Build & { readonly name: string }>();
 
-  function instanceOf(remote: LoadableRemote, copy: string | null): RemoteInstance {
-    const known = instances.get(remote);
+  function buildOf(remote: LoadableRemote, copy: string | null) {
+    const known = builds.get(remote);
     if (known) return known;
     trust(remote);
     if (copy !== null) trust({ ...remote, url: copy });
-    const instance = createRemoteInstance(remote, shareScopeOf(terms.provided, remote.key), copy);
-    instances.set(remote, instance);
-    return instance;
-  }
-
-  async function loadOnce(remote: DeployedRemote, module: string): Promise<LoadResult> {
-    if (remote.kind === 'unreadable') return unreadable(remote);
-    const refused = incompatibility(remote, terms) ?? (await refuseUnpinned(remote));
-    if (refused) return refused;
-    const instance = instanceOf(remote, await copyOf(remote));
-    const result = await loadModule(instance, module);
-    if (!result.ok) return result;
-    instance.components.set(module, result.component);
-    follower?.(remote, module);
-    return result;
+    const build = {
+      remote,
+      copy,
+      scope: shareScopeOf(terms.provided, remote.key),
+      isAllowed: (address: string) => isFrom(address, remote, terms),
+      components: new Map<string, ComponentType>(),
+      ran: false,
+      report({ expose, durationMs, failure }: Load) {
+        const result = failure ? failed(failure, name) : null;
+        report({ ...identityOf(remote), module: expose, ...reportOf(result), durationMs });
+      },
+    };
+    const name = register(build);
+    const named = Object.assign(build, { name });
+    builds.set(remote, named);
+    return named;
   }
 
   async function attempt(remote: DeployedRemote, module: string): Promise<LoadResult> {
     const startMs = performance.now();
-    const result = await loadOnce(remote, module);
-    const durationMs = performance.now() - startMs;
-    report({ ...identityOf(remote), module, ...reportOf(result), durationMs });
-    return result;
+    const refuse = (refusal: LoadFailure): LoadFailure => {
+      const durationMs = performance.now() - startMs;
+      report({ ...identityOf(remote), module, ...reportOf(refusal), durationMs });
+      return refusal;
+    };
+    if (remote.kind === 'unreadable') return refuse(unreadable(remote));
+    const refusal = incompatibility(remote, terms) ?? (await refuseUnpinned(remote));
+    if (refusal) return refuse(refusal);
+    const build = buildOf(remote, await copyOf(remote));
+    try {
+      const component = componentOf(await loadRemote(build.name + module.slice(1)));
+      build.components.set(module, component);
+      return { ok: true, component };
+    } catch (error) {
+      return failed(error, build.name);
+    }
   }
 
   return {
@@ -161,26 +185,15 @@ export function createModuleLoader({ report, trust, ...terms }: LoaderOptions) {
     refusal: (remote: DeployedRemote) =>
       remote.kind === 'unreadable' ? unreadable(remote) : incompatibility(remote, terms),
     /** Whether code of a module of this build was started on this page (FED-6). */
-    hasRun: (remote: DeployedRemote): boolean => instances.get(remote)?.ran ?? false,
+    hasRun: (remote: DeployedRemote): boolean => builds.get(remote)?.ran ?? false,
     /** The module's component or its failure; never rejects, never hangs (FED-3). */
     load: onceEach(attempt),
     filesOf,
-    /** The share scope as each container is given it. */
-    scope: shareScopeOf(terms.provided, ''),
-    /** Calls `next` with every loaded module, including those that are loaded already. */
-    followLoads(next: Follower): void {
-      for (const { remote, components } of instances.values()) {
-        for (const module of components.keys()) next(remote, module);
-      }
-      follower = next;
-    },
     /** The component, if already loaded, so that it renders synchronously. */
     loaded: (remote: DeployedRemote, module: string): ComponentType | null =>
-      instances.get(remote)?.components.get(module) ?? null,
+      builds.get(remote)?.components.get(module) ?? null,
   };
 }
 
-/** A loader whose loads can be followed. */
-export type FollowedLoader = ReturnType<typeof createModuleLoader>;
 /** The loader, as the page uses it. */
-export type ModuleLoader = Omit<FollowedLoader, 'scope' | 'followLoads'>;
+export type ModuleLoader = ReturnType<typeof createModuleLoader>;

@@ -1,7 +1,7 @@
 import { integrityProbe } from '@tessera/contract';
 import type { LoadableRemote } from '@tessera/contract';
-import { loadFailure } from './page-file.ts';
-import type { LoadFailure } from './page-file.ts';
+import { loadFailure } from './load-result.ts';
+import type { LoadFailure } from './load-result.ts';
 
 let enforced: Promise<boolean> | null = null;
 

@@ -10,7 +10,7 @@ import { logInRemotes } from '@tessera/config/log-in-remotes';
 import type { logInExports } from '@tessera/config/log-in-remotes';
 import * as i18n from '@tessera/i18n';
 import * as session from '@tessera/session';
-import { sealed } from './share-scope.ts';
+import { sealed } from '@tessera/federation';
 import type { ProvidedModule, Way } from './share-scope.ts';
 import { i18nextFor } from './i18next-for-remotes.tsx';
 

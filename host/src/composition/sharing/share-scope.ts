@@ -1,3 +1,5 @@
+import { sealed } from '@tessera/federation';
+
 /** How the host gives a package to remotes. */
 export type Way =
   | {
@@ -31,11 +33,11 @@ export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedE
 function entryOf(provided: ProvidedModule, remote: string): SharedEntry {
   const entry = {
     version: provided.version,
-    from: 'host',
-    scope: ['default'],
-    shareConfig: { singleton: true, requiredVersion: false },
-    useIn: [],
-  } as const;
+    from: 'host' as const,
+    scope: ['default'] as const,
+    shareConfig: { singleton: true, requiredVersion: false } as const,
+    useIn: [] as string[],
+  };
   if ('load' in provided) {
     const get = () => provided.load().then((module) => () => freezeExports(module));
     // The runtime keeps the promise of a load here for ever, also of one that failed.
@@ -118,13 +120,4 @@ export function freezeExports<Value>(value: Value): Value {
   Object.freeze(value);
   parts.forEach(freezeExports);
   return value;
-}
-
-/** Allows reads and ignores writes: packages that a remote registers are not accepted (FED-2). */
-export function sealed<Value extends object>(value: Value): Value {
-  return new Proxy(value, {
-    set: () => true,
-    defineProperty: () => true,
-    deleteProperty: () => true,
-  });
 }

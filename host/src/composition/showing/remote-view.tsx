@@ -24,8 +24,8 @@ import type { LoadPhase } from '../../telemetry/record.ts';
 import { isInterruptible, useComposition, useRemotes } from '../composition.ts';
 import type { Composition, Contribution } from '../composition.ts';
 import classes from './failure-panel.module.css';
-import { step } from '../loading/page-file.ts';
-import type { LoadResult } from '../loading/page-file.ts';
+import { step } from '@tessera/federation';
+import type { LoadResult } from '../loading/load-result.ts';
 
 type FailurePhase = LoadPhase | 'render';
 

@@ -1,9 +1,11 @@
-import { fileTimeoutMs, pageFile, StepFailure } from './page-file.ts';
+import { pageFile } from './page-file.ts';
 import type { FileKind } from './page-file.ts';
+import { PhaseError } from './phase.ts';
 
+const fileTimeoutMs = 10_000;
 const base = new URL('https://wallet.example/remotes/a/1/');
 const asset = { file: 'a.js', integrity: 'sha256-x' };
-const make = (kind: FileKind = 'chunk') => pageFile(kind, base, asset);
+const make = (kind: FileKind = 'chunk') => pageFile(kind, base, asset, fileTimeoutMs);
 
 const elements = () => [...document.head.querySelectorAll<HTMLElement>('script, link')];
 const addresses = () =>
@@ -13,7 +15,7 @@ const settle = (index: number, type: 'load' | 'error') =>
 const outcome = (arrival: Promise<void>) =>
   arrival.then(
     () => 'here',
-    (error: unknown) => (error instanceof StepFailure ? error.phase : error),
+    (error: unknown) => (error instanceof PhaseError ? error.phase : error),
   );
 
 beforeEach(() => {

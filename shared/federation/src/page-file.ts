@@ -1,22 +1,17 @@
-import type { Asset } from '@tessera/contract';
-import type { ComponentType } from 'react';
-import type { LoadPhase } from '../../telemetry/record.ts';
+import { step } from './phase.ts';
 
-/**
- * Milliseconds that one file may take; the largest first screen loads in half of it over 50 kB/s.
- */
-export const fileTimeoutMs = 10_000;
+/** A file, relative to the folder of its build, with its hash. */
+export interface Asset {
+  readonly file: string;
+  readonly integrity: string;
+}
 
 export type FileKind = 'entry' | 'chunk' | 'stylesheet';
 
 /** A file of a remote that is added to the page once, with as many attempts as that takes. */
 export interface PageFile {
-  /** Resolves when the file has taken effect. Rejects with a StepFailure; then call it again. */
+  /** Resolves when the file has taken effect. Rejects with a PhaseError; then call it again. */
   arrive(): Promise<void>;
-  /** Whether it has taken effect. */
-  isHere(): boolean;
-  /** The same file, to be added to the page once more. */
-  again(): PageFile;
 }
 
 function elementFor(kind: FileKind, href: string, address: string, integrity: string) {
@@ -55,11 +50,11 @@ export function pageFile(
   kind: FileKind,
   base: URL,
   asset: Asset,
+  timeoutMs: number,
   attempts: { made: number } = { made: 0 },
 ): PageFile {
   const address = new URL(asset.file, base).href;
   let arriving: Promise<void> | null = null;
-  let here = false;
   let tellArrival: () => void;
   const arrived = new Promise<void>((resolve) => (tellArrival = resolve));
 
@@ -68,7 +63,6 @@ export function pageFile(
     if (attempts.made > 0) url.searchParams.set('attempt', String(attempts.made));
     attempts.made += 1;
     await settled(elementFor(kind, url.href, address, asset.integrity));
-    here = true;
     tellArrival();
   }
 
@@ -78,7 +72,7 @@ export function pageFile(
   return {
     arrive() {
       // A request that hung before may still succeed; then use its result.
-      arriving ??= step(kind, fileTimeoutMs, Promise.race([arrived, request()])).catch(
+      arriving ??= step(kind, timeoutMs, Promise.race([arrived, request()])).catch(
         (failure: unknown) => {
           arriving = null;
           throw failure;
@@ -86,53 +80,5 @@ export function pageFile(
       );
       return arriving;
     },
-    isHere: () => here,
-    again: () => pageFile(kind, base, asset, attempts),
   };
-}
-
-export interface LoadFailure {
-  readonly ok: false;
-  readonly phase: LoadPhase;
-  /** For the log and the panel's details; never shown alone. */
-  readonly detail: string;
-  /** The error that the remote's own code threw, if any. */
-  readonly thrown?: Error;
-}
-
-/** The end of loading a module: always a value, never a rejection (FED-3). */
-export type LoadResult = { readonly ok: true; readonly component: ComponentType } | LoadFailure;
-
-export function loadFailure(phase: LoadPhase, detail: string): LoadFailure {
-  return { ok: false, phase, detail };
-}
-
-/** The end of a step on the way of a module; it names the phase. */
-export class StepFailure extends Error {
-  readonly phase: LoadPhase;
-  constructor(phase: LoadPhase, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.phase = phase;
-  }
-}
-
-/** Runs a step with a timeout of `timeoutMs`; its failure names the phase. */
-export async function step<Value>(
-  phase: LoadPhase,
-  timeoutMs: number,
-  work: Promise<Value>,
-): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new StepFailure('timeout', `${phase}: no answer in ${timeoutMs / 1000} s`));
-    }, timeoutMs);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } catch (error) {
-    throw error instanceof StepFailure ? error : new StepFailure(phase, error);
-  } finally {
-    clearTimeout(timer);
-  }
 }

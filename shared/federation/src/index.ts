@@ -1,0 +1,10 @@
+export { bounded } from './bounded.ts';
+export { hostSingletons } from './host-singletons.ts';
+export { failureOf, PhaseError, step } from './phase.ts';
+export type { Phase } from './phase.ts';
+export { isContainer, pinned } from './pinned.ts';
+export type { PinnedRemote } from './pinned.ts';
+export { recovery, remoteNameOf } from './recovery.ts';
+export { sealed } from './sealed.ts';
+export { telemetry } from './telemetry.ts';
+export type { Load } from './telemetry.ts';

@@ -1,0 +1,48 @@
+/** A step on the way of a module that can fail. */
+export type Phase =
+  'origin' | 'integrity' | 'entry' | 'chunk' | 'stylesheet' | 'module' | 'timeout';
+
+/** The end of a step; it names the phase. */
+export class PhaseError extends Error {
+  readonly phase: Phase;
+  constructor(phase: Phase, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.phase = phase;
+  }
+}
+
+/** Runs a step with a timeout of `timeoutMs`; its failure names the phase. */
+export async function step<Value>(
+  phase: Phase,
+  timeoutMs: number,
+  work: Promise<Value>,
+): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new PhaseError('timeout', `${phase}: no answer in ${timeoutMs / 1000} s`));
+    }, timeoutMs);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } catch (error) {
+    throw error instanceof PhaseError ? error : new PhaseError(phase, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Why a container did not start, by its name: the runtime tells the message alone. */
+const starts = new Map<string, PhaseError>();
+
+export function tellStart(name: string, failure: PhaseError): void {
+  starts.set(name, failure);
+}
+
+/** The failure behind what `loadRemote` of a remote rejected with. */
+export function failureOf(error: unknown, name: string | undefined): PhaseError {
+  if (error instanceof PhaseError) return error;
+  const start = name === undefined ? undefined : starts.get(name);
+  const isOfStart = error instanceof Error && error.message.includes('RUNTIME-015');
+  return isOfStart && start ? start : new PhaseError('module', error);
+}

@@ -1,0 +1,165 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { pageFile } from './page-file.ts';
+import type { Asset, FileKind, PageFile } from './page-file.ts';
+import { PhaseError, step } from './phase.ts';
+import { remoteNameOf } from './recovery.ts';
+
+type Hooks = ModuleFederationRuntimePlugin;
+
+/** The protocol of a container. */
+export interface Container {
+  init(scope: object, ...others: unknown[]): unknown;
+  get(module: string): Promise<() => unknown>;
+}
+
+/** What a registry pins of a remote. */
+export interface PinnedRemote {
+  /** Hash of the entry, whose address the remote is registered with. */
+  readonly integrity: string;
+  /** Milliseconds that one file may take. */
+  readonly timeoutMs: number;
+  /** Adds what its code loads later without a hash, before the entry runs. */
+  readonly pinLater?: ((base: URL) => Promise<void>) | undefined;
+  /** Files of an expose, and what else it waits for. */
+  files(expose: string): Promise<{
+    readonly js: readonly Asset[];
+    readonly css: readonly Asset[];
+    readonly others?: readonly (() => Promise<unknown>)[];
+  }>;
+}
+
+interface Options {
+  /** The pins of a remote by its name; a remote without pins is not loaded. */
+  readonly find: (name: string) => PinnedRemote | undefined;
+  /** Whether a remote's files may come from an address, asked before the first request. */
+  readonly isAllowed: (address: string, name: string) => boolean;
+}
+
+/** Whether a global variable holds what an entry defines. */
+export function isContainer(value: unknown): value is Container {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'init') === 'function' &&
+    typeof Reflect.get(value, 'get') === 'function'
+  );
+}
+
+type Exports = Extract<
+  Awaited<Parameters<NonNullable<Hooks['afterLoadEntry']>>[0]['remoteEntryExports']>,
+  object
+>;
+
+/** The container that `pinned` gave the runtime, whose types are those of its caller's modules. */
+export const containerOf = (exports: Exports) => exports as unknown as Container;
+
+/** Loads only what a registry pins, with its hash, from origins that are allowed (FED-4). */
+export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlugin {
+  const attempts = new Map<string, { made: number }>();
+  const files = new Map<string, PageFile>();
+  const entries = new Map<string, { readonly file: PageFile; readonly former: unknown }>();
+  /** Containers that came with their hash. */
+  const own = new WeakSet<object>();
+  const arriving = new Map<string, Promise<unknown>>();
+
+  function pinsOf(name: string): PinnedRemote {
+    const pins = find(remoteNameOf(name));
+    if (!pins) throw new PhaseError('entry', `${name} is not pinned`);
+    return pins;
+  }
+
+  /** Containers of a remote share its files, and the addresses that were tried. */
+  const keyOf = (name: string, base: URL, { file }: Asset) =>
+    `${remoteNameOf(name)} ${new URL(file, base).href}`;
+
+  function newFile(kind: FileKind, name: string, base: URL, asset: Asset): PageFile {
+    const key = keyOf(name, base, asset);
+    const made = attempts.get(key) ?? { made: 0 };
+    attempts.set(key, made);
+    return pageFile(kind, base, asset, pinsOf(name).timeoutMs, made);
+  }
+
+  function fileOf(kind: FileKind, name: string, base: URL, asset: Asset): PageFile {
+    const key = keyOf(name, base, asset);
+    const known = files.get(key) ?? newFile(kind, name, base, asset);
+    files.set(key, known);
+    return known;
+  }
+
+  async function filesOf(name: string, base: URL, expose: string): Promise<void> {
+    const pins = pinsOf(name);
+    const { js, css, others = [] } = await pins.files(expose);
+    const arrive = (kind: FileKind) => (asset: Asset) => fileOf(kind, name, base, asset).arrive();
+    await Promise.all([
+      ...others.map((load) => step('chunk', pins.timeoutMs, load())),
+      ...css.map(arrive('stylesheet')),
+      ...js.map(arrive('chunk')),
+    ]);
+  }
+
+  async function entryOf(name: string, address: string, variable: string): Promise<Container> {
+    const pins = pinsOf(name);
+    const base = new URL(address, document.baseURI);
+    await pins.pinLater?.(base);
+    const { file, former } = entries.get(name) ?? {
+      file: newFile('entry', name, base, { file: base.href, integrity: pins.integrity }),
+      former: Reflect.get(globalThis, variable) as unknown,
+    };
+    entries.set(name, { file, former });
+    await file.arrive();
+    const container: unknown = Reflect.get(globalThis, variable);
+    // An entry that defines nothing is not taken for what its variable held before, and runs again.
+    if (container === former || !isContainer(container)) {
+      entries.delete(name);
+      throw new Error(`${base.href} defines no ${variable}`);
+    }
+    const exports: Container = {
+      init: (...given) => container.init(...given),
+      get: (module) => container.get(module),
+    };
+    own.add(exports);
+    return exports;
+  }
+
+  return {
+    name: 'pinned',
+    beforeRequest(given) {
+      const remote = given.options.remotes.find(({ name }) => given.id.startsWith(`${name}/`));
+      if (!remote || !('entry' in remote)) return given;
+      const pins = pinsOf(remote.name);
+      if (!isAllowed(remote.entry, remoteNameOf(remote.name))) {
+        throw new PhaseError('origin', `${remote.entry} is at an origin that is not listed`);
+      }
+      const expose = `.${given.id.slice(remote.name.length)}`;
+      // The files of the module load in parallel with the entry.
+      const arrival = step(
+        'chunk',
+        pins.timeoutMs,
+        filesOf(remote.name, new URL(remote.entry), expose),
+      );
+      arrival.catch(() => undefined);
+      arriving.set(given.id, arrival);
+      return given;
+    },
+    loadEntry: ({ remoteInfo: { name, entry, entryGlobalName } }) =>
+      step(
+        'entry',
+        pinsOf(name).timeoutMs,
+        entryOf(name, entry, entryGlobalName),
+      ) as Promise<unknown> as Promise<Exports>,
+    afterLoadEntry({ remoteInfo, remoteEntryExports, error }) {
+      // Instances of a page share what they load by name and address.
+      if (error || (remoteEntryExports && own.has(remoteEntryExports))) return;
+      throw new PhaseError('entry', `${remoteInfo.name} was loaded past its pins`);
+    },
+    async beforeGetExpose({ id }) {
+      await arriving.get(id);
+    },
+    createScript({ url }) {
+      throw new PhaseError('chunk', `${url} is not pinned`);
+    },
+    createLink({ url }) {
+      throw new PhaseError('stylesheet', `${url} is not pinned`);
+    },
+  };
+}

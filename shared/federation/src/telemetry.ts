@@ -1,0 +1,37 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { failureOf } from './phase.ts';
+import type { PhaseError } from './phase.ts';
+import { remoteNameOf } from './recovery.ts';
+
+/** How a load of a module ended. */
+export interface Load {
+  readonly remote: string;
+  readonly expose: string;
+  readonly durationMs: number;
+  /** `null` where it went well. */
+  readonly failure: PhaseError | null;
+}
+
+/** Reports each `loadRemote` with its duration, and the phase in which it failed (FED-8). */
+export function telemetry(report: (load: Load) => void): ModuleFederationRuntimePlugin {
+  const began = new Map<string, number>();
+  const told = new WeakSet<object>();
+
+  return {
+    name: 'telemetry',
+    beforeRequest(given) {
+      if (!began.has(given.id)) began.set(given.id, performance.now());
+      return given;
+    },
+    afterLoadRemote({ id, expose, remote, error, recovered }) {
+      if (!remote || expose === undefined || recovered) return;
+      const failure = error ? failureOf(error, remote.name) : null;
+      // A load at another address ends in the midst of the one that it is part of.
+      if (failure && told.has(failure)) return;
+      if (failure) told.add(failure);
+      const durationMs = performance.now() - (began.get(id) ?? performance.now());
+      began.delete(id);
+      report({ remote: remoteNameOf(remote.name), expose, durationMs, failure });
+    },
+  };
+}

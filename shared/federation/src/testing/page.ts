@@ -1,0 +1,90 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
+import { bounded } from '../bounded.ts';
+import { hostSingletons } from '../host-singletons.ts';
+import { pinned } from '../pinned.ts';
+import type { Container } from '../pinned.ts';
+import { recovery } from '../recovery.ts';
+import { telemetry } from '../telemetry.ts';
+import type { Load } from '../telemetry.ts';
+
+export const origin = 'https://remotes.example';
+
+/** Files that were requested, as the elements that a page got. */
+export const requested: (HTMLScriptElement | HTMLLinkElement)[] = [];
+
+type Served = (address: string) => Partial<Container> | null;
+
+/** What an entry defines when it runs; `null`: it does not come. */
+let containerAt: Served = () => null;
+
+export function serve(next: Served): void {
+  containerAt = next;
+}
+
+new MutationObserver((changes) => {
+  for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+    const element = node as HTMLScriptElement | HTMLLinkElement;
+    requested.push(element);
+    const address = element instanceof HTMLScriptElement ? element.src : element.href;
+    const isEntry = address.includes('entry.js');
+    const container = isEntry ? containerAt(address) : null;
+    if (container) Reflect.set(globalThis, 'shop', container);
+    element.dispatchEvent(new Event(isEntry && !container ? 'error' : 'load'));
+  }
+}).observe(document.head, { childList: true });
+
+let hosts = 0;
+
+/** A host that knows the five plugins and a registry of one remote, `shop`. */
+export function aHost({ isAllowed = (): boolean => true, copies = [] as string[] } = {}) {
+  const loads: Load[] = [];
+  const scope = { react: {} };
+  hosts += 1;
+  // Instances of a page share what they load, by name and address.
+  const entry = `${origin}/${hosts}/entry.js`;
+  const instance = createInstance({
+    name: `host_${hosts}`,
+    remotes: [
+      { name: 'shop', entry, type: 'global' },
+      { name: 'unknown', entry, type: 'global' },
+    ],
+    shareStrategy: 'loaded-first',
+    plugins: [
+      recovery({ copies: () => copies }),
+      bounded({ startMs: () => 1000, moduleMs: 1000 }),
+      pinned({
+        find: (name) =>
+          name === 'shop'
+            ? {
+                integrity: 'sha256-entry',
+                timeoutMs: 1000,
+                files: () =>
+                  Promise.resolve({
+                    js: [{ file: 'part.js', integrity: 'sha256-js' }],
+                    css: [{ file: 'part.css', integrity: 'sha256-css' }],
+                  }),
+              }
+            : undefined,
+        isAllowed,
+      }),
+      hostSingletons({ scopeOf: () => scope }),
+      telemetry((load) => loads.push(load)),
+    ],
+  });
+  return { instance, loads, scope, entry };
+}
+
+export const aContainer = (parts: Partial<Container> = {}): Partial<Container> => ({
+  init: () => undefined,
+  get: () => Promise.resolve(() => ({ default: 'part' })),
+  ...parts,
+});
+
+/** As every entry of a sound remote. */
+export const sound: Served = () => aContainer();
+
+export function clear(): void {
+  requested.length = 0;
+  document.head.replaceChildren();
+  Reflect.deleteProperty(globalThis, 'shop');
+}
