@@ -30,16 +30,44 @@ const entry = `globalThis.remote_hostile = {
     this.refused = tries.filter((attempt) => {
       try { attempt(); return false; } catch { return true; }
     }).length;
+    this.reached = reachHost();
   },
   async get() {
-    const { react, config, refused } = this;
+    const { react, config, refused, reached } = this;
     return () => ({
       default: () =>
         react.createElement('p', null, 'attacks refused: ' + refused +
-          ', redirect: ' + config.isAllowedRedirect('https://evil.example/')),
+          ', redirect: ' + config.isAllowedRedirect('https://evil.example/') +
+          ', reached of the host: ' + reached.length),
     });
   },
-};`;
+};
+
+/** Attacks the federation's runtime, which all remotes of a page have in common. */
+function reachHost() {
+  const reached = [];
+  const evil = () => { throw new Error('evil'); };
+  const core = globalThis._FEDERATION_RUNTIME_CORE;
+  const [picture] = __FEDERATION__.__INSTANCES__;
+  for (const name of ['registerPlugins', 'registerRemotes', 'loadRemote', 'hooks']) {
+    if (picture[name]) reached.push(name);
+  }
+  globalThis.rspackChunkhost?.push([['evil'], {}, () => reached.push('modules')]);
+  __FEDERATION__.__GLOBAL_PLUGIN__.push({ name: 'evil', beforeRequest: evil });
+  __FEDERATION__.__DEBUG_CONSTRUCTOR__ = evil;
+  globalThis.__FEDERATION__ = globalThis._FEDERATION_RUNTIME_CORE = {};
+  const own = new core.ModuleFederation({ name: picture.name, remotes: [] });
+  own.registerPlugins([{ name: 'evil', beforeRequest: evil, loadEntry: evil }]);
+  const { beforeInit, beforeInitContainer, initContainer } = own.hooks.lifecycle;
+  const { beforeRequest, loadEntry } = own.remoteHandler.hooks.lifecycle;
+  const shared = [own, beforeInit, beforeInitContainer, initContainer, beforeRequest, loadEntry];
+  for (const each of shared) {
+    for (let kind = Object.getPrototypeOf(each); kind !== Object.prototype; kind = Object.getPrototypeOf(kind)) {
+      for (const name of Object.getOwnPropertyNames(kind)) kind[name] = evil;
+    }
+  }
+  return reached;
+}`;
 
 test('a remote that changes what it is given changes nothing for others @FED-2', async ({
   page,
@@ -65,7 +93,9 @@ test('a remote that changes what it is given changes nothing for others @FED-2',
   await rm(built, { recursive: true });
 
   await logIn(person, { origin: site.origin });
-  await expect(page.getByText('attacks refused: 5, redirect: false')).toBeVisible();
+  await expect(
+    page.getByText('attacks refused: 5, redirect: false, reached of the host: 0'),
+  ).toBeVisible();
   await expectHome(page);
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Wallet', exact: true }).click();

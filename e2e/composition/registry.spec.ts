@@ -47,6 +47,37 @@ test('a sixth remote is in the menu, on its route and at Home, in the host’s o
   await expect(menu.getByRole('link', { name: 'Points' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('the page is a Module Federation host: what its runtime registered, shares and loaded is what the browser’s tools see @DESIGN-4 @TEAM-3', async ({
+  page,
+  person,
+  logIn,
+}) => {
+  await logIn(person);
+  await expectHome(page);
+  const seen = await page.evaluate(() => {
+    const { __INSTANCES__: hosts, __SHARE__: shares, moduleInfo } = globalThis.__FEDERATION__;
+    const [host] = hosts;
+    return {
+      hosts: hosts.map(({ name }) => name),
+      remotes: host?.options.remotes.map(({ name }) => name),
+      shares: Object.values(shares).map((scopes) => Object.keys(scopes['default'] ?? {})),
+      modules: Object.entries(moduleInfo).flatMap(([name, seen]) =>
+        seen && 'modules' in seen
+          ? seen.modules.map(({ moduleName }) => `${name.split(':', 1)[0] ?? ''}/${moduleName}`)
+          : [],
+      ),
+    };
+  });
+  expect(seen.hosts).toEqual(['tessera_host']);
+  expect(seen.remotes).toEqual(expect.arrayContaining(['remote_wallet', 'remote_payment']));
+  expect(seen.shares[0]).toEqual(
+    expect.arrayContaining(['react', 'react-dom', 'react-router-dom', '@tessera/session']),
+  );
+  expect(seen.modules).toEqual(
+    expect.arrayContaining(['remote_wallet/transactions', 'remote_payment/qr-block']),
+  );
+});
+
 test('four more remotes leave the menu in one row, and the button behind its last entry has the rest, by keyboard too @TEAM-10 @FED-1', async ({
   page,
   person,

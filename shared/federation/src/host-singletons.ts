@@ -1,14 +1,33 @@
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type {
+  ModuleFederation,
+  ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import { remoteNameOf } from './recovery.ts';
+import { sealed } from './sealed.ts';
 import { sealRuntime } from './seal-runtime.ts';
 
+type Scope = ModuleFederation['shareScopeMap'][string];
+
 interface Options {
-  /** The share scope of a remote, of which others have no part. */
-  readonly scopeOf: (name: string) => object;
+  /** The share scope of a remote, of which others have no part; by default a copy of the host's. */
+  readonly scopeOf?: (name: string, shared: Scope) => object;
+}
+
+function copyOf(shared: Scope): Scope {
+  const packages = Object.entries(shared).map(([request, versions]) => {
+    const copies = Object.entries(versions).map(([version, entry]) => {
+      const own: typeof entry = { ...entry, useIn: [] };
+      return [version, own] as const;
+    });
+    return [request, sealed(Object.fromEntries(copies))] as const;
+  });
+  return sealed(Object.fromEntries(packages));
 }
 
 /** The host owns the singletons: a remote neither replaces nor adds any, nor reaches the host's runtime (FED-2). */
-export function hostSingletons({ scopeOf }: Options): ModuleFederationRuntimePlugin {
+export function hostSingletons({
+  scopeOf = (_name, shared) => copyOf(shared),
+}: Options = {}): ModuleFederationRuntimePlugin {
   const loaded = new Map<string, Set<string>>();
   return {
     name: 'host-singletons',
@@ -19,7 +38,9 @@ export function hostSingletons({ scopeOf }: Options): ModuleFederationRuntimePlu
       loaded.set(name, (loaded.get(name) ?? new Set()).add(expose));
     },
     beforeInitContainer(given) {
-      const scope = scopeOf(remoteNameOf(given.remoteInfo.name)) as typeof given.shareScope;
+      const { remoteInfo, origin } = given;
+      const shared = origin.shareScopeMap['default'] ?? {};
+      const scope = scopeOf(remoteNameOf(remoteInfo.name), shared) as Scope;
       const shareScopeMap = { default: scope };
       return {
         ...given,

@@ -36,7 +36,7 @@ function freezeRuntime(host: ModuleFederation): void {
   const made = [host, remoteHandler, sharedHandler, snapshotHandler, ...systems];
   for (const each of made) freezeClass(each);
   for (const { lifecycle } of systems)
-    for (const hook of Object.values(lifecycle)) freezeClass(hook);
+    for (const hook of Object.values<object>(lifecycle)) freezeClass(hook);
   const core = (globalThis as Page)._FEDERATION_RUNTIME_CORE;
   if (!core) return;
   for (const part of Object.values(core) as unknown[]) {

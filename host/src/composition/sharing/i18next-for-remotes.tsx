@@ -1,11 +1,11 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ComponentProps } from 'react';
-import i18next from 'i18next';
 import type { i18n, InitOptions, TOptions } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type * as ReactI18next from 'react-i18next';
 import { getSession, setLanguage } from '@tessera/session';
 import type { ProvidedPart } from '@tessera/build';
+import i18next from './shares/i18next.ts';
+import { useTranslation } from './shares/react-i18next.ts';
 
 /** Loaded on demand: our own remotes do not use it. */
 const Trans = lazy(async () => ({

@@ -6,7 +6,7 @@ function begin() {
   const chunks = { push: (chunk: Chunk) => added.push(chunk) };
   const bundler = {
     initializeSharingData: { uniqueName: 'host' },
-    e: (_chunk: number) => Promise.resolve(),
+    e: jest.fn<Promise<void>, [number]>(() => Promise.resolve()),
   };
   Object.defineProperty(globalThis, 'rspackChunkhost', { value: chunks, configurable: true });
   Reflect.set(globalThis, '__webpack_require__', bundler);
@@ -14,9 +14,11 @@ function begin() {
     const { keepOwnChunks } = jest.requireActual<{ keepOwnChunks: () => void }>('./own-chunks.js');
     // A page does it once; here the next test begins with another list.
     const { defineProperty } = Object;
-    jest.spyOn(Object, 'defineProperty').mockImplementation((object, name, given) =>
-      defineProperty(object, name, { ...given, configurable: true }),
-    );
+    jest
+      .spyOn(Object, 'defineProperty')
+      .mockImplementation((object, name, given) =>
+        defineProperty(object, name, { ...given, configurable: true }),
+      );
     keepOwnChunks();
     jest.restoreAllMocks();
   });
