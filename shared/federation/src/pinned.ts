@@ -152,7 +152,7 @@ export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlu
       if (error || (remoteEntryExports && own.has(remoteEntryExports))) return;
       throw new PhaseError('entry', `${remoteInfo.name} was loaded past its pins`);
     },
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the runtime waits for it
+    // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- the runtime waits for it
     async beforeGetExpose({ id }) {
       await arriving.get(id);
     },
