@@ -17,7 +17,7 @@ import { baseConfig } from './base-config.ts';
 import { slimEntry, sortChunks } from './bundle/hash-tables.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import { readPackageFile } from './surface/package-file.ts';
-import { runtimeModules } from './federation/runtime-modules.ts';
+import { reproducible, runtimeModules } from './federation/runtime-modules.ts';
 import { emitScript } from './bundle/bundler.ts';
 import { withoutBrowser } from './bundle/first-paint.ts';
 import { assetsOf, fontsOf, recordOf, scriptOf, textsOf, writePublication } from './publication.ts';
@@ -130,6 +130,10 @@ export function hostConfig(packageUrl: string): Configuration {
     HOST_VERSION: JSON.stringify(version),
   };
   const scripts = scriptsConfig(packageUrl, texts.rule, constants);
+  const federation = () => [
+    reproducible({ name: 'tessera_host', version }),
+    hostFederation(packageUrl),
+  ];
   const painting = scriptsConfig(packageUrl, textsWithin, constants);
   return {
     ...scripts,
@@ -142,7 +146,7 @@ export function hostConfig(packageUrl: string): Configuration {
       },
     },
     plugins: [
-      hostFederation(packageUrl),
+      ...federation(),
       texts,
       ...(scripts.plugins ?? []),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
@@ -191,7 +195,7 @@ export function hostConfig(packageUrl: string): Configuration {
         withoutBrowser(fileURLToPath(new URL('.', packageUrl)), {
           ...painting,
           resolve: { ...painting.resolve, alias: runtimeModules },
-          plugins: [hostFederation(packageUrl), ...(painting.plugins ?? [])],
+          plugins: [...federation(), ...(painting.plugins ?? [])],
         }),
       ),
     ],

@@ -18,7 +18,7 @@ import { atStage } from './bundle/bundler.ts';
 import { identifyBuild, identityPlaceholder } from './bundle/build-identity.ts';
 import { partQuery, refreshRules } from './dev/refresh/refresh-rules.ts';
 import { sortedManifest, withoutStatistics } from './federation/federation-manifest.ts';
-import { runtimeModules } from './federation/runtime-modules.ts';
+import { reproducible, runtimeModules } from './federation/runtime-modules.ts';
 import { slimEntry, sortChunks } from './bundle/hash-tables.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
 import { readPackageFile } from './surface/package-file.ts';
@@ -194,7 +194,10 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
   return {
     ...base,
     entry: {},
-    resolve: { ...base.resolve, alias: runtimeModules },
+    resolve: {
+      ...base.resolve,
+      alias: { ...runtimeModules, 'tessera-remote-plugin$': remotePlugin },
+    },
     output: {
       ...base.output,
       // Two builds of one remote must not share the page's registry of chunks.
@@ -212,6 +215,11 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
     },
     optimization: { ...base.optimization, realContentHash: true },
     plugins: [
+      reproducible({
+        name,
+        version: remote.version,
+        plugins: { 'tessera-remote-plugin': remotePlugin },
+      }),
       federationOf(remote),
       texts,
       sortChunks,
