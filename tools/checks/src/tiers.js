@@ -67,6 +67,7 @@ export const specs = {
     'e2e/composition/missing-remote.',
     'e2e/composition/other-origin.',
     'e2e/composition/own-react.',
+    'e2e/composition/plain-host.',
     'e2e/composition/preloading.',
     'e2e/composition/preview.',
     'e2e/composition/refused-remote.',
