@@ -28,8 +28,8 @@ export async function choosePin(page: Page, pin: string): Promise<void> {
 /** The first step of login. */
 export async function askForCode(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone').fill(phone);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  const code = page.getByRole('heading', { name: 'Enter the code' });
+  await haveSent(page, page.getByRole('button', { name: 'Send code' }), code);
 }
 
 /** From the landing page to the form of the login. */
