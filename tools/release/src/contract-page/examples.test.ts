@@ -101,7 +101,7 @@ describe('the JSON examples', () => {
 const questions: readonly (readonly [sign: string, text: string])[] = [
   [
     'interface Container',
-    `import type { Container as HostContainer } from '${root}/host/src/composition/loading/remote-instance.ts';
+    `import type { Container as HostContainer } from '${root}/shared/federation/src/pinned.ts';
 import type { ShareScope as HostScope } from '${root}/host/src/composition/sharing/share-scope.ts';
 declare const container: Container, given: HostScope, described: ShareScope;
 export const taken: HostContainer = container;
