@@ -80,11 +80,9 @@ export const deepSuite = (onOther: readonly string[]): Suite => ({
         name: 'a team elsewhere',
         command: 'node --import tsx/esm e2e/outside/command.ts --bundler rspack --where-possible',
       },
-    ],
-    [
       { name: 'lint of classes', command: `${eslint} .`, env: deeply },
-      { name: 'tools', command: `${silentJest} node`, env: deeply, by: 'jest', progress: true },
     ],
+    [{ name: 'tools', command: `${silentJest} node`, env: deeply, by: 'jest', progress: true }],
   ],
   alone: [
     { name: 'servers', command: `${silentJest} backend`, env: deeply, by: 'jest', progress: true },
