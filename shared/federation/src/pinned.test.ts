@@ -30,7 +30,7 @@ test('a name that is not deployed ends in an error @FED-3', async () => {
   await expect(aHost().instance.loadRemote('nobody/part')).rejects.toThrow('RUNTIME-004');
 });
 
-test('what the runtime would add by itself is refused @FED-4', async () => {
+test('a script or link that the runtime would add by itself is refused @FED-4', async () => {
   serve(sound);
   const { instance } = aHost();
   await instance.loadRemote('shop/part');

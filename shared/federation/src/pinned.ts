@@ -12,7 +12,7 @@ export interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-/** What a registry pins of a remote. */
+/** The pins of a remote in a registry. */
 export interface PinnedRemote {
   /** Hash of the entry, whose address the remote is registered with. */
   readonly integrity: string;

@@ -59,7 +59,7 @@ interface Report {
   readonly diagnostics: readonly { readonly filename: string; readonly code?: string }[];
 }
 
-/** What the native linter says of each of them, in one run. */
+/** The native linter's reports for each of them, from one run. */
 function said(all: readonly (readonly [place: string, code: string, ...unknown[]])[]): string[][] {
   const files = all.map(([place, code], index) => {
     const file = join(dirname(place), `${String(index)}-${basename(place)}`);

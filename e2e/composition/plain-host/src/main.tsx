@@ -16,7 +16,7 @@ interface Asset {
   readonly integrity: string;
 }
 
-/** What this page pins of its remote, as the test writes it into the page. */
+/** The pins of this page's remote, as the test writes them into the page. */
 const read = document.getElementById('pins')?.textContent ?? '';
 const { entry, js, css } = JSON.parse(read) as Record<'js' | 'css', Asset[]> & { entry: Asset };
 const timeoutMs = 2000;

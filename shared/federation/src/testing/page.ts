@@ -14,7 +14,7 @@ export const requested: (HTMLScriptElement | HTMLLinkElement)[] = [];
 
 type Served = (address: string) => Partial<Container> | null;
 
-/** What an entry defines when it runs; `null`: it does not come. */
+/** The container that an entry defines when it runs; `null`: the entry does not come. */
 let containerAt: Served = () => null;
 
 export function serve(next: Served): void {

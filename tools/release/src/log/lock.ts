@@ -117,7 +117,7 @@ const pauseMs = 50;
 
 interface Lock {
   readonly folder: string;
-  /** What is locked, for the message. */
+  /** Name of the locked thing, for the message. */
   readonly what: string;
   readonly patienceMs: number;
 }
