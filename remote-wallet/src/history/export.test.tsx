@@ -43,6 +43,15 @@ test('the file holds what the same filters list, byte by byte @HIST-4', async ()
   expect(asked && filterIn(asked)).toEqual(listed && filterIn(listed));
 });
 
+test('what was typed a moment before is what the file holds @HIST-3 @HIST-4', async () => {
+  const { user } = renderScreen(<History />, { path: '/history' });
+  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'rent');
+  await user.click(await download());
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [asked] = api.requests(call);
+  expect(asked && filterIn(asked)).toEqual({ q: 'rent' });
+});
+
 test('the name tells account and days @HIST-4', () => {
   const range = {
     from: new Date(2026, 10, 1).toISOString(),

@@ -16,7 +16,13 @@ import { PaymentButtons } from '../payment-buttons/payment-tiles.tsx';
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx';
 import { Statistics } from '../statistics/statistics.tsx';
 import type { StatisticsProps } from '../statistics/statistics.tsx';
-import { historyPath, isNarrowed, isOfMonth, useHistoryAddress } from './history-address.ts';
+import {
+  filterOf,
+  historyPath,
+  isNarrowed,
+  isOfMonth,
+  useHistoryAddress,
+} from './history-address.ts';
 import type { HistoryAddress } from './history-address.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { lastDay } from './range/time-range.ts';
@@ -146,7 +152,11 @@ export function WholeHistory({ offered }: WholeHistoryProps) {
   const { address, filter, change, closeReceipt } = useHistoryAddress();
   const history = useHistory(filter);
   const account = useAccounts().data?.find(({ id }) => id === address.account);
-  const file = useExport(filter, fileName(t('history.file'), address, account?.currency));
+  // What was chosen a moment before, though the list does not show it yet.
+  const file = useExport(
+    filterOf(address),
+    fileName(t('history.file'), address, account?.currency),
+  );
 
   const wide = useWideScreen();
   const beside = (

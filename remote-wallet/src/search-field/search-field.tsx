@@ -15,11 +15,10 @@ interface SearchFieldProps {
   readonly onChange: (search: string) => void;
 }
 
-/** Words to search for. They are searched for when the typing pauses. */
+/** Words to search for. They are searched for when the typing pauses or the field is left. */
 export function SearchField({ label, example, search, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
-  const change = useEffectEvent(onChange);
 
   useEffect(() => {
     // Shows a value that changed elsewhere, such as by Back; ignores the value that it just sent.
@@ -28,13 +27,16 @@ export function SearchField({ label, example, search, onChange }: SearchFieldPro
     setTyped(search);
   }, [search]);
 
-  useEffect(() => {
+  const send = () => {
     const words = typed.trim();
-    if (words === sent.current) return undefined;
-    const timer = setTimeout(() => {
-      sent.current = words;
-      change(words);
-    }, pauseMs);
+    if (words === sent.current) return;
+    sent.current = words;
+    onChange(words);
+  };
+  const sendLater = useEffectEvent(send);
+
+  useEffect(() => {
+    const timer = setTimeout(() => sendLater(), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
@@ -50,6 +52,7 @@ export function SearchField({ label, example, search, onChange }: SearchFieldPro
       enterKeyHint="search"
       value={typed}
       onChange={setTyped}
+      onBlur={send}
     />
   );
 }
