@@ -142,11 +142,6 @@ export const nativeRules = {
   ],
 };
 
-const withTypes = (rootDir) => ({
-  parser: tseslint.parser,
-  parserOptions: { project: `${rootDir}/tsconfig.json`, tsconfigRootDir: rootDir },
-});
-
 /**
  * The rules that ESLint applies: those of scripts, and what the native linter lacks.
  * @param {string} rootDir
@@ -162,21 +157,29 @@ export function lintRules(rootDir) {
       files: ['**/*.js'],
       languageOptions: { globals: { URL: 'readonly', process: 'readonly', console: 'readonly' } },
     },
+    ...(tier === 'quick' ? [] : ofAllTypes(rootDir)),
+  );
+}
+
+/** Rules that read the type of every value, which takes minutes. */
+function ofAllTypes(rootDir) {
+  const languageOptions = {
+    parser: tseslint.parser,
+    parserOptions: { project: `${rootDir}/tsconfig.json`, tsconfigRootDir: rootDir },
+  };
+  return [
     {
       files: ['{host,remote-*,shared/{operations,session,ui},tools/gallery}/src/**/*.tsx'],
       ignores: ['**/*.test.tsx'],
-      languageOptions: withTypes(rootDir),
+      languageOptions,
       plugins: { tessera: { rules: { 'text-of-its-own': textOfItsOwn } } },
       rules: { 'tessera/text-of-its-own': 'error' },
     },
-    // It reads the type of every value, which takes minutes.
-    tier === 'quick'
-      ? []
-      : {
-          files: ['**/*.{ts,tsx}'],
-          languageOptions: withTypes(rootDir),
-          plugins: { '@typescript-eslint': tseslint.plugin },
-          rules: { [classInstances]: 'error' },
-        },
-  );
+    {
+      files: ['**/*.{ts,tsx}'],
+      languageOptions,
+      plugins: { '@typescript-eslint': tseslint.plugin },
+      rules: { [classInstances]: 'error' },
+    },
+  ];
 }

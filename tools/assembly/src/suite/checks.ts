@@ -32,7 +32,7 @@ export const types: Check = {
 
 const eslint = 'eslint --max-warnings 0 --no-warn-ignored';
 
-/** The native linter, and then ESLint, which reads scripts and the texts of components. */
+/** The native linter, and then ESLint, which reads scripts. */
 export const lint = (files: string): Check => ({
   name: 'lint',
   command: `oxlint -c oxlint.config.js --no-error-on-unmatched-pattern ${files} && ${eslint} ${files}`,
@@ -80,7 +80,7 @@ export const deepSuite = (onOther: readonly string[]): Suite => ({
         name: 'a team elsewhere',
         command: 'node --import tsx/esm e2e/outside/command.ts --bundler rspack --where-possible',
       },
-      { name: 'lint of classes', command: `${eslint} .`, env: deeply },
+      { name: 'lint of all types', command: `${eslint} .`, env: deeply },
     ],
     [{ name: 'tools', command: `${silentJest} node`, env: deeply, by: 'jest', progress: true }],
   ],
