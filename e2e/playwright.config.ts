@@ -49,6 +49,7 @@ export default defineConfig<
 >({
   testDir: '.',
   globalSetup: [
+    fileURLToPath(new URL('./database-server.ts', import.meta.url)),
     fileURLToPath(new URL('./screens/layout/pseudo-language.ts', import.meta.url)),
     fileURLToPath(import.meta.resolve('@tessera/test-kit/build-site')),
   ],

@@ -19,9 +19,15 @@ export default async function buildSite(): Promise<(() => Promise<void>) | undef
   beginPhones();
   if (deploymentAddresses()) return undefined;
   await rm(builtSite, { recursive: true, force: true });
-  const made = [buildAndReleaseAll(builtSite), prepareData()];
+  const made = [buildAndReleaseAll(builtSite), prepareData()] as const;
   // Playwright ends when this fails, and a backend that is still preparing would outlive it.
   await Promise.allSettled(made);
-  await Promise.all(made);
-  return shareProducts((variant) => assemble({ site: builtSite, variant, data: preparedData }));
+  const [, removeData] = await Promise.all(made);
+  const stopProducts = await shareProducts((variant) =>
+    assemble({ site: builtSite, variant, data: preparedData }),
+  );
+  return async () => {
+    await stopProducts();
+    await removeData();
+  };
 }

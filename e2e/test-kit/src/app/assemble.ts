@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import {
   createSiteServer,
@@ -33,12 +32,17 @@ export async function assemble({
   data,
   limits = {},
 }: AssemblyOptions): Promise<LocalApp> {
-  const dataDir = await copyData(data);
-  const settings = await ownSettings(dataDir, variant);
+  const own = await copyData(data);
+  const settings = await ownSettings(own.folder, variant);
   const { port, apiPort, sandboxPort } = settings;
   const furtherPorts = await freePorts(mostFurther);
   const PASSKEY_DOMAINS = [port, ...furtherPorts].map((each) => `http://localhost:${each}`).join();
-  const backend = await startBackend(settings, { ...testLimits, PASSKEY_DOMAINS, ...limits });
+  const backend = await startBackend(settings, {
+    ...testLimits,
+    ...own.env,
+    PASSKEY_DOMAINS,
+    ...limits,
+  });
   const apiOrigin = `http://localhost:${apiPort}`;
   const config = runtimeConfig(settings);
   const faults = await paintPages(site, config);
@@ -55,7 +59,7 @@ export async function assemble({
     async stop() {
       await server.close();
       await backend.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await own.remove();
     },
   };
 }
