@@ -17,7 +17,7 @@ import { zoneOfNoon } from '../steps/browser/time.ts';
 
 test.use({ timezoneId: zoneOfNoon() });
 
-test('I register, log out and log in with the keyboard alone @A11Y-1 @both', async ({
+test('I register, log out and log in with the keyboard alone @A11Y-1 @desktop', async ({
   page,
   app,
 }) => {

@@ -53,7 +53,7 @@ async function expectSamePixels(page: Page, path: string, view: View): Promise<v
 }
 
 for (const path of ['/auth', '/auth/login', '/auth/register']) {
-  test(`${path} looks the same before and after its scripts @FIRST-3 @FIRST-4 @both`, async ({
+  test(`${path} looks the same before and after its scripts @FIRST-3 @FIRST-4 @deep-desktop`, async ({
     page,
   }) => {
     for (const { size, views } of looksOf(page)) {

@@ -51,7 +51,7 @@ async function measureShifts(page: Page): Promise<void> {
   });
 }
 
-test('nothing moves away from under my finger while answers come in @PERF-1 @HOME-1 @both', async ({
+test('nothing moves away from under my finger while answers come in @PERF-1 @HOME-1 @deep-desktop', async ({
   page,
   personIn,
   logIn,

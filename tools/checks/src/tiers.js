@@ -43,10 +43,9 @@ export const deepTests = {
 /** Tests in a browser: each is in one of the two. */
 export const specs = {
   quick: [
-    'e2e/accessibility/keyboard',
+    'e2e/accessibility/keyboard.',
     'e2e/accessibility/reduced-motion.',
     'e2e/composition/fault-of-each-part.',
-    'e2e/composition/languages.',
     'e2e/frame/brand.',
     'e2e/frame/first-paint.',
     'e2e/frame/installable.',
@@ -60,6 +59,8 @@ export const specs = {
   ],
   deep: [
     'e2e/accessibility/components.',
+    'e2e/accessibility/keyboard-',
+    'e2e/attacks/',
     'e2e/composition/broken-remote.',
     'e2e/composition/canary.',
     'e2e/composition/candidate-faults.',
@@ -68,6 +69,7 @@ export const specs = {
     'e2e/composition/fetched-ahead.',
     'e2e/composition/first-screen-work.',
     'e2e/composition/hostile-remote.',
+    'e2e/composition/languages.',
     'e2e/composition/made-elsewhere.',
     'e2e/composition/missing-panel.',
     'e2e/composition/missing-remote.',
