@@ -120,14 +120,11 @@ const seedLock = 7_355_202;
  */
 export async function seedDemo(db: Database, pepper: Pepper, variant: Variant): Promise<void> {
   const now = new Date();
-  const isTaken = async (tx: Queryable) =>
-    (await tx.query('SELECT 1 FROM users WHERE phone = $1', [demoPeople.demo.phone])).length > 0;
-  if (await isTaken(db)) return;
-  const pinHash = await hashPin(demoPin, pepper);
-  await db.transaction(async (tx) => {
+  await db.maintain(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [seedLock]);
-    if (await isTaken(tx)) return;
-    const users = await addPeople(tx, demoStart(now), pinHash, variant);
+    const taken = await tx.query('SELECT 1 FROM users WHERE phone = $1', [demoPeople.demo.phone]);
+    if (taken.length > 0) return;
+    const users = await addPeople(tx, demoStart(now), await hashPin(demoPin, pepper), variant);
     await playHistory(tx, demoHistory(users, now, variant), demoRates(now));
     await addDemoLife(tx, users, now);
   });
