@@ -1,4 +1,9 @@
-import { findPostgres, startCluster } from '../backend/src/testing/postgres-cluster.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const command = fileURLToPath(new URL('../backend/src/testing/server-command.ts', import.meta.url));
 
 /**
  * Playwright's global set-up: a server for the data of all products of the run, as in production. Where
@@ -6,9 +11,19 @@ import { findPostgres, startCluster } from '../backend/src/testing/postgres-clus
  */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
   const { TEST_DATABASE_URL: given, E2E_URL: deployment } = process.env;
-  const bin = findPostgres();
-  if (given !== undefined || deployment !== undefined || bin === undefined) return undefined;
-  const { url, stop } = await startCluster(bin);
-  process.env['TEST_DATABASE_URL'] = url;
-  return stop;
+  if (given !== undefined || deployment !== undefined) return undefined;
+  const server = spawn(process.execPath, ['--import', 'tsx/esm', command], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  const lines: AsyncIterator<string, undefined> = createInterface(server.stdout)[
+    Symbol.asyncIterator
+  ]();
+  const { value: address } = await lines.next();
+  if (address === undefined) return undefined;
+  process.env['TEST_DATABASE_URL'] = address;
+  return async () => {
+    server.stdin.end();
+    await ended;
+  };
 }
