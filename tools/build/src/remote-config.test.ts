@@ -36,8 +36,12 @@ test('its publication tells what it offers and consists of, with hashes @FED-1 @
   }
 });
 
-test('its ranges are those of its package file, of what it imports alone @FED-2 @TEAM-10', () => {
-  expect(publication().shared).toEqual({ react: '^19.3.0', '@tessera/session': '^2.0.0' });
+test('its ranges are those of its package file, of what it imports alone, and of the runtime that it takes @FED-2 @TEAM-10', () => {
+  expect(publication().shared).toEqual({
+    react: '^19.3.0',
+    '@tessera/session': '^2.0.0',
+    '@module-federation/enhanced': '^2.9.0',
+  });
 });
 
 test('its publication names each export that it imports, with what types it was compiled against @TEAM-4', () => {

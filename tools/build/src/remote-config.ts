@@ -9,6 +9,8 @@ import {
   installedVersion,
   packageOf,
   requestsOnDemand,
+  runtimePackage,
+  runtimeRange,
   sharedByHost,
   usedRanges,
 } from '@tessera/contract/provided';
@@ -107,6 +109,9 @@ function onDemandOf({ chunkGraph, namedChunkGroups }: Compilation, group: string
 
 const remotePlugin = fileURLToPath(new URL('./runtime/remote-plugin.js', import.meta.url));
 
+/** A further major version joins it once remotes were tried with both. */
+const takenRuntime = runtimeRange(installedVersion(import.meta.url, runtimePackage));
+
 const isDeveloped = mode === 'development';
 
 /** Class names are unique per remote and build. */
@@ -153,7 +158,10 @@ async function publicationOf(
       return { ...assets, ...(onDemand.length > 0 && { onDemand }) };
     }),
     texts: await recordOf(modules, (module) => textsOf(compilation, folder, chunkOf(module))),
-    shared: usedRanges(packageUrl, importsIn(compilation, packageUrl)),
+    shared: {
+      ...usedRanges(packageUrl, importsIn(compilation, packageUrl)),
+      [runtimePackage]: takenRuntime,
+    },
     ...(!isDeveloped && { uses: usedSurface(compilation, packageUrl) }),
   };
 }

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packageOf } from '@tessera/contract/provided';
+import { packageOf, runtimePackage, runtimeRange } from '@tessera/contract/provided';
 import * as z from 'zod/mini';
 import { exists, readJson } from '../site/files.ts';
 import { contractPage, ReleaseError } from '../site/site.ts';
@@ -17,6 +18,7 @@ const manifestSchema = z.object({
     globalName: z.string(),
     buildInfo: z.object({ buildVersion: z.string() }),
     publicPath: z.optional(z.string()),
+    pluginVersion: z.optional(z.string()),
     remoteEntry: entryFile,
     varRemoteEntry: z.optional(entryFile),
   }),
@@ -85,6 +87,29 @@ async function readManifest(file: string): Promise<Manifest | null> {
   return refuse(file, `is no manifest of Module Federation that is known here: ${places}`);
 }
 
+/** Whether a script takes the runtime that its host provides, and brings none for others. */
+const takesRuntime = (code: string) =>
+  /\b_FEDERATION_RUNTIME_CORE\b/.test(code) && !code.includes('_FEDERATION_RUNTIME_CORE_FROM');
+
+/** The range of runtimes that a build with `externalRuntime` needs of its host, where it does not say so (FED-2). */
+async function neededRuntime(
+  folder: string,
+  { entry, shared }: BuiltRemote,
+  manifest: Manifest | null,
+) {
+  const path = join(folder, entry.file);
+  const code = await readFile(path, 'utf8').catch(() => '');
+  if (runtimePackage in shared || !takesRuntime(code)) return {};
+  const { pluginVersion } = manifest?.metaData ?? {};
+  if (pluginVersion !== undefined) return { [runtimePackage]: runtimeRange(pluginVersion) };
+  return refuse(
+    path,
+    `takes the runtime of Module Federation from its host, and no ${manifestFile} says which: name ` +
+      `"${runtimePackage}" in "shared" of remote.json, with the range of the one that it was built ` +
+      'with, or build it without `externalRuntime`',
+  );
+}
+
 /** The container of a build of ES modules; `null` where no manifest names one. */
 export async function moduleEntryOf(folder: string): Promise<string | null> {
   const { remoteEntry, varRemoteEntry } =
@@ -144,8 +169,9 @@ export async function readSaid(folder: string): Promise<BuiltRemote> {
     throw new ReleaseError(`${path} is not there${cure}`);
   }
   const own = ownStatement.safeParse(said);
-  if (!manifest || !own.success) return parseBuilt(folder, said);
-  const built = parseBuilt(folder, merged(file, own.data, manifest));
-  await expectNamedFiles(folder, manifest);
-  return built;
+  const isStock = manifest !== null && own.success;
+  const built = parseBuilt(folder, isStock ? merged(file, own.data, manifest) : said);
+  if (isStock) await expectNamedFiles(folder, manifest);
+  const shared = { ...built.shared, ...(await neededRuntime(folder, built, manifest)) };
+  return { ...built, shared };
 }
