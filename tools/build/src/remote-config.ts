@@ -19,7 +19,11 @@ import { baseConfig, mode } from './base-config.ts';
 import { atStage } from './bundle/bundler.ts';
 import { identifyBuild, identityPlaceholder } from './bundle/build-identity.ts';
 import { partQuery, refreshRules } from './dev/refresh/refresh-rules.ts';
-import { sortedManifest, withoutStatistics } from './federation/federation-manifest.ts';
+import {
+  expectedPlace,
+  sortedManifest,
+  withoutStatistics,
+} from './federation/federation-manifest.ts';
 import { reproducible, runtimeModules } from './federation/runtime-modules.ts';
 import { slimEntry, sortChunks } from './bundle/hash-tables.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
@@ -228,6 +232,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
         version: remote.version,
         plugins: { 'tessera-remote-plugin': remotePlugin },
       }),
+      expectedPlace,
       federationOf(remote),
       texts,
       sortChunks,
