@@ -142,8 +142,14 @@ describe('a file that cannot be pinned is refused by name, with the remedy @TEAM
       /shared react has no requiredVersion/,
     ],
     [
-      'a runtime of the host, of which nothing says the version',
-      { files: { 'entry.js': 'globalThis._FEDERATION_RUNTIME_CORE;' } },
+      'a runtime of the host, of which nothing says the version, since that of Vite’s plugin is another',
+      {
+        manifest: {
+          ...viteManifest,
+          metaData: { ...viteManifest.metaData, pluginVersion: '1.23.0' },
+        },
+        files: { 'container.js': 'export const { version } = globalThis._FEDERATION_RUNTIME_CORE' },
+      },
       /name "@module-federation\/enhanced" in "shared" .* `externalRuntime`/,
     ],
     [

@@ -6,6 +6,7 @@ import { exists, readJson } from '../site/files.ts';
 import { contractPage, ReleaseError } from '../site/site.ts';
 import { parseBuilt, publicationPath } from '../store/publication-files.ts';
 import type { BuiltRemote } from '../store/publication-files.ts';
+import { pinnableFiles } from '../store/version-folder.ts';
 
 /** The stock federation plugins of Rspack, webpack and Vite write this file beside their output. */
 const manifestFile = 'mf-manifest.json';
@@ -87,26 +88,27 @@ async function readManifest(file: string): Promise<Manifest | null> {
   return refuse(file, `is no manifest of Module Federation that is known here: ${places}`);
 }
 
-/** Whether a script takes the runtime that its host provides, and brings none for others. */
-const takesRuntime = (code: string) =>
-  /\b_FEDERATION_RUNTIME_CORE\b/.test(code) && !code.includes('_FEDERATION_RUNTIME_CORE_FROM');
+/** Whether scripts take the runtime that their host provides, and bring none. */
+const takesRuntime = (scripts: readonly string[]) =>
+  scripts.some((code) => /\b_FEDERATION_RUNTIME_CORE\b/.test(code)) &&
+  !scripts.some((code) => code.includes('_FEDERATION_RUNTIME_CORE_FROM'));
 
-/** The range of runtimes that a build with `externalRuntime` needs of its host, where it does not say so (FED-2). */
-async function neededRuntime(
-  folder: string,
-  { entry, shared }: BuiltRemote,
-  manifest: Manifest | null,
-) {
-  const path = join(folder, entry.file);
-  const code = await readFile(path, 'utf8').catch(() => '');
-  if (runtimePackage in shared || !takesRuntime(code)) return {};
-  const { pluginVersion } = manifest?.metaData ?? {};
-  if (pluginVersion !== undefined) return { [runtimePackage]: runtimeRange(pluginVersion) };
+/** What a build with `externalRuntime` needs of its host, where it does not say so itself (FED-2). */
+async function neededRuntime(folder: string, shared: object, manifest: Manifest | null) {
+  if (runtimePackage in shared) return {};
+  const files = (await pinnableFiles(folder)).filter((file) => !file.endsWith('.css'));
+  const scripts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  if (!takesRuntime(scripts)) return {};
+  const { pluginVersion, varRemoteEntry } = manifest?.metaData ?? {};
+  // The plugin for Vite has versions of its own.
+  if (pluginVersion !== undefined && !varRemoteEntry) {
+    return { [runtimePackage]: runtimeRange(pluginVersion) };
+  }
   return refuse(
-    path,
-    `takes the runtime of Module Federation from its host, and no ${manifestFile} says which: name ` +
-      `"${runtimePackage}" in "shared" of remote.json, with the range of the one that it was built ` +
-      'with, or build it without `externalRuntime`',
+    folder,
+    'its scripts take the runtime of Module Federation from the host, and no manifest says which ' +
+      `version: name "${runtimePackage}" in "shared" of remote.json, with the range of the one that ` +
+      'they were built with, or build them without `externalRuntime`',
   );
 }
 
@@ -172,6 +174,6 @@ export async function readSaid(folder: string): Promise<BuiltRemote> {
   const isStock = manifest !== null && own.success;
   const built = parseBuilt(folder, isStock ? merged(file, own.data, manifest) : said);
   if (isStock) await expectNamedFiles(folder, manifest);
-  const shared = { ...built.shared, ...(await neededRuntime(folder, built, manifest)) };
+  const shared = { ...built.shared, ...(await neededRuntime(folder, built.shared, manifest)) };
   return { ...built, shared };
 }
