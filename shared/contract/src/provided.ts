@@ -30,7 +30,8 @@ export type ProvidedRequest = (typeof allProvided)[number];
 
 /**
  * Stands in `shared` for Module Federation's runtime, which a remote that is built with `externalRuntime` takes
- * from its host: all of the library's packages have one version.
+ * from its host: all of the library's packages have one version, and nothing in them compares a remote's with its
+ * host's (https://github.com/module-federation/core/issues/4134).
  */
 export const runtimePackage = '@module-federation/enhanced';
 

@@ -25,8 +25,8 @@ async function getOf({ remoteEntryExports, expose }: Get): Promise<(() => unknow
 }
 
 /**
- * Bounds what a remote's own code does while it is loaded (FED-3); its files are bounded by `pinned`, whose
- * containers it expects.
+ * Bounds what a remote's own code does while it is loaded (FED-3). `pinned` bounds its files; without it, the
+ * start of a container is not bounded.
  */
 export function bounded({ startMs, moduleMs }: Options): ModuleFederationRuntimePlugin {
   const began = new Map<string, number>();
@@ -41,6 +41,8 @@ export function bounded({ startMs, moduleMs }: Options): ModuleFederationRuntime
     afterLoadEntry({ remoteInfo: { name }, remoteEntryExports }) {
       if (!remoteEntryExports || done.has(remoteEntryExports)) return;
       const container = containerOf(remoteEntryExports);
+      // Nobody can wrap the containers of bundlers; `pinned` gives the runtime some of its own.
+      if (!Object.getOwnPropertyDescriptor(container, 'init')?.writable) return;
       done.add(container);
       const { init } = container;
       container.init = async (...given) => {
