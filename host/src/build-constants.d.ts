@@ -1,3 +1,3 @@
-/** Versions of what the host provides, by request. */
+/** Versions of what the host provides, by request, and of Module Federation. */
 declare const PROVIDED_VERSIONS: Readonly<Record<string, string>>;
 declare const HOST_VERSION: string;

@@ -50,6 +50,7 @@ function begin(page: PageData): void {
   const { remoteOrigins, overrides } = page.config;
   const loader = createModuleLoader({
     provided: providedModules,
+    versions: new Map(Object.entries(PROVIDED_VERSIONS)),
     origins: remoteOrigins,
     overrideOrigins: overrides?.origins,
     report: record,

@@ -12,13 +12,32 @@ const provided = new Map<string, ProvidedModule>([
   ['react', { version: '19.3.1', exports: () => react }],
 ]);
 
+const versions = new Map([
+  ['react', '19.3.1'],
+  ['@module-federation/enhanced', '2.9.2'],
+]);
+
 const loaderOf = () =>
-  createModuleLoader({ provided, origins: [], report: () => undefined, trust: () => undefined });
+  createModuleLoader({
+    provided,
+    versions,
+    origins: [],
+    report: () => undefined,
+    trust: () => undefined,
+  });
 
 describe('compatibility @FED-2', () => {
   test('a remote of this contract with satisfied ranges is admitted', () => {
     const remote = aRemote('a', { shared: { react: '^19.0.0' } });
     expect(loaderOf().refusal(remote)).toBeNull();
+  });
+
+  test('a remote is admitted that takes this runtime, an earlier one, or brings its own', () => {
+    for (const range of ['^2.9.0', '^2.4.0', '^2.9.0 || ^3.0.0']) {
+      const remote = aRemote('a', { shared: { '@module-federation/enhanced': range } });
+      expect(loaderOf().refusal(remote)).toBeNull();
+    }
+    expect(loaderOf().refusal(aRemote('a', { shared: {} }))).toBeNull();
   });
 
   test('a remote of another contract is refused before anything is requested', async () => {
@@ -40,6 +59,7 @@ describe('compatibility @FED-2', () => {
   ])('a host of contracts 1 to 2 and a remote of %j: admitted is %s @TEAM-10', (contract, isIn) => {
     const loader = createModuleLoader({
       provided,
+      versions,
       contracts: [1, 2],
       origins: [],
       report: () => undefined,
@@ -53,6 +73,9 @@ describe('compatibility @FED-2', () => {
     ['a newer React', { react: '^20.0.0' }],
     ['a package that the host does not have', { 'left-pad': '^1.0.0' }],
     ['a range that cannot be judged', { react: 'latest' }],
+    ['a later runtime of Module Federation', { '@module-federation/enhanced': '^2.10.0' }],
+    ['a runtime of another major version', { '@module-federation/enhanced': '^3.0.0' }],
+    ['what every object has', { constructor: '^1.0.0' }],
   ])('a remote that needs %s is refused and told which', async (_title, shared) => {
     const result = await loaderOf().load(aRemote('a', { shared }), './x');
     expect(result).toMatchObject({ ok: false, phase: 'shared-range' });

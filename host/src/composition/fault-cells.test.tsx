@@ -128,6 +128,7 @@ async function expectEndOfTry(position: Position): Promise<void> {
 function open(cell: FaultCell) {
   const loader = createModuleLoader({
     provided: new Map([['react', { version: '19.3.1', exports: () => ({}) }]]),
+    versions: new Map([['react', '19.3.1']]),
     origins: [],
     report: () => undefined,
     trust: () => undefined,

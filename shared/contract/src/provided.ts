@@ -28,6 +28,16 @@ export const allProvided = [...providedRequests, ...requestsOnDemand] as const;
 
 export type ProvidedRequest = (typeof allProvided)[number];
 
+/**
+ * Stands in `shared` for Module Federation's runtime, which a remote that is built with `externalRuntime` takes
+ * from its host: all of the library's packages have one version, and nothing in them compares a remote's with its
+ * host's (https://github.com/module-federation/core/issues/4134).
+ */
+export const runtimePackage = '@module-federation/enhanced';
+
+/** The hosts whose runtime works for a build by this version of the library. */
+export const runtimeRange = (version: string) => `^${version.split('.', 2).join('.')}.0`;
+
 /** Whether a request is one that hosts answer. */
 export const isProvided = (request: string): boolean =>
   allProvided.some((provided) => provided === request);

@@ -1,4 +1,4 @@
-import { aContainer, aHost, clear, serve } from './testing/page.ts';
+import { aContainer, aHost, clear, serve, sound } from './testing/page.ts';
 
 beforeEach(() => {
   clear();
@@ -13,6 +13,7 @@ const never = () => new Promise<never>(() => undefined);
 test.each([
   ['start', 'entry', { init: never }],
   ['give a module', 'module', { get: never }],
+  ['evaluate a module', 'module', { get: () => Promise.resolve(never) }],
 ])(
   'a container that does not %s in time ends in an error that names the phase @FED-3',
   async (_title, phase, parts) => {
@@ -22,5 +23,39 @@ test.each([
     await jest.advanceTimersByTimeAsync(1000);
     expect(String(await load)).toContain(`${phase}: no answer in`);
     expect(loads).toMatchObject([{ failure: { phase: 'timeout' } }]);
+  },
+);
+
+const thrown = (value: unknown) => () => {
+  throw value;
+};
+
+test.each([
+  ['throws', 'module', { get: thrown(new Error('at once')) }],
+  ['gives no promise', 'module', { get: () => undefined }],
+  [
+    'gives nothing, and would hang if it were asked again',
+    'module',
+    {
+      get: jest.fn(never).mockResolvedValueOnce(undefined as never),
+    },
+  ],
+  ['gives what is no module', 'module', { get: () => Promise.resolve('part') }],
+  ['has a module that throws nothing', 'module', { get: () => Promise.resolve(thrown(undefined)) }],
+  [
+    'has a module that rejects',
+    'module',
+    { get: () => Promise.resolve(() => Promise.reject(new Error('later'))) },
+  ],
+  ['does not start', 'entry', { init: thrown(new Error('at once')) }],
+])(
+  'a container that %s ends in an error, and the next try gets another @FED-3',
+  async (_title, phase, parts) => {
+    const { instance, loads } = aHost();
+    serve(() => aContainer(parts as Parameters<typeof aContainer>[0]));
+    await expect(instance.loadRemote('shop/part')).rejects.toThrow();
+    serve(sound);
+    expect(await instance.loadRemote('shop/part')).toEqual({ default: 'part' });
+    expect(loads).toMatchObject([{ failure: { phase } }, { failure: null }]);
   },
 );

@@ -13,9 +13,20 @@ interface Options {
 /** Whether a container lacks a file of a module, by the name that bundlers give that error. */
 const isChunkError = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
+type Get = Parameters<NonNullable<ModuleFederationRuntimePlugin['getModuleFactory']>>[0];
+
+/** A container's answer, which it is bound to by nothing but its word. */
+async function getOf({ remoteEntryExports, expose }: Get): Promise<(() => unknown) | undefined> {
+  try {
+    return await containerOf(remoteEntryExports).get(expose);
+  } catch (error) {
+    throw new PhaseError(isChunkError(error) ? 'chunk' : 'module', error);
+  }
+}
+
 /**
- * Bounds what a remote's own code does while it is loaded (FED-3); its files are bounded by `pinned`, whose
- * containers it expects.
+ * Bounds what a remote's own code does while it is loaded (FED-3). `pinned` bounds its files; without it, the
+ * start of a container is not bounded.
  */
 export function bounded({ startMs, moduleMs }: Options): ModuleFederationRuntimePlugin {
   const began = new Map<string, number>();
@@ -30,6 +41,8 @@ export function bounded({ startMs, moduleMs }: Options): ModuleFederationRuntime
     afterLoadEntry({ remoteInfo: { name }, remoteEntryExports }) {
       if (!remoteEntryExports || done.has(remoteEntryExports)) return;
       const container = containerOf(remoteEntryExports);
+      // Nobody can wrap the containers of bundlers; `pinned` gives the runtime some of its own.
+      if (!Object.getOwnPropertyDescriptor(container, 'init')?.writable) return;
       done.add(container);
       const { init } = container;
       container.init = async (...given) => {
@@ -45,13 +58,14 @@ export function bounded({ startMs, moduleMs }: Options): ModuleFederationRuntime
         }
       };
     },
-    getModuleFactory({ remoteEntryExports, expose }) {
-      const got = containerOf(remoteEntryExports)
-        .get(expose)
-        .catch((error: unknown) => {
-          throw new PhaseError(isChunkError(error) ? 'chunk' : 'module', error);
-        });
-      return step('module', moduleMs, got);
+    async getModuleFactory(asked) {
+      const factory = await step('module', moduleMs, getOf(asked));
+      // The runtime would ask again, without a bound.
+      if (typeof factory !== 'function') {
+        throw new PhaseError('module', `${asked.moduleInfo.name} has no ${asked.expose}`);
+      }
+      // It evaluates the module, which may wait for something.
+      return () => step('module', moduleMs, Promise.resolve().then(factory));
     },
   };
 }

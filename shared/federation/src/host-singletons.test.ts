@@ -75,3 +75,25 @@ test('code that the instances of a page share cannot be changed @FED-2', async (
   serve(sound);
   expect(await instance.loadRemote('shop/part')).toEqual({ default: 'part' });
 });
+
+test('a remote with a runtime of its own inside uses that one, and the host its own @FED-2 @TEAM-3', async () => {
+  const before = JSON.stringify(tools());
+  await jest.isolateModulesAsync(async () => {
+    const brought = await import('@module-federation/enhanced/runtime');
+    const load = jest.fn(() => Promise.resolve(() => 'own'));
+    const init = () => {
+      const own = brought.createInstance({
+        name: 'shop',
+        remotes: [],
+        shared: { lib: { version: '1.0.0', get: load } },
+      });
+      expect(own).not.toBeInstanceOf(instance.constructor);
+      return own.loadShare('lib');
+    };
+    const { instance: host } = aHost();
+    serve(() => aContainer({ init }));
+    expect(await host.loadRemote('shop/part')).toEqual({ default: 'part' });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+  expect(JSON.stringify(tools())).toBe(before);
+});

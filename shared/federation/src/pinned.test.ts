@@ -1,4 +1,5 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
+import type { Container } from './pinned.ts';
 import { aContainer, aHost, clear, origin, requested, serve, sound } from './testing/page.ts';
 
 beforeEach(clear);
@@ -52,4 +53,42 @@ test('an entry that another instance of the page brought is refused @FED-4', asy
   await other.loadRemote('shop/part');
   serve(sound);
   await expect(instance.loadRemote('shop/part')).rejects.toThrow('past its pins');
+});
+
+describe('two versions of one remote at once', () => {
+  const part = (address: string) => ({ get: () => Promise.resolve(() => ({ default: address })) });
+
+  function both() {
+    const { instance, entry } = aHost();
+    const later = entry.replace('entry.js', '2/entry.js');
+    const shop2 = {
+      name: 'shop:2',
+      entry: later,
+      entryGlobalName: 'shop',
+      type: 'global',
+    } as const;
+    instance.registerRemotes([shop2]);
+    const load = () =>
+      Promise.all(['shop/part', 'shop:2/part'].map((id) => instance.loadRemote(id).catch(String)));
+    return { entry, later, load };
+  }
+
+  test('each has its own container, whose variable is the same @FED-6', async () => {
+    const { entry, later, load } = both();
+    serve((address) => aContainer(part(address)));
+    expect(await load()).toEqual([{ default: entry }, { default: later }]);
+  });
+
+  test('one that defines no container is not given the other’s @FED-6 @FED-4', async () => {
+    const { entry, later, load } = both();
+    serve((address) =>
+      address === later
+        ? (Reflect.get(globalThis, 'shop') as Container)
+        : aContainer(part(address)),
+    );
+    expect(await load()).toEqual([
+      { default: entry },
+      expect.stringContaining(`${later} defines no shop`),
+    ]);
+  });
 });

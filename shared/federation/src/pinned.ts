@@ -57,7 +57,9 @@ export const containerOf = (exports: Exports) => exports as unknown as Container
 export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlugin {
   const attempts = new Map<string, { made: number }>();
   const files = new Map<string, PageFile>();
-  const entries = new Map<string, { readonly file: PageFile; readonly former: unknown }>();
+  const entries = new Map<string, PageFile>();
+  /** Containers that variables of entries held, with the name of the remote's; '' where it is another's. */
+  const owners = new WeakMap<object, string>();
   /** Containers that came with their hash. */
   const own = new WeakSet<object>();
   const arriving = new Map<string, Promise<unknown>>();
@@ -101,18 +103,21 @@ export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlu
     const pins = pinsOf(name);
     const base = new URL(address, document.baseURI);
     await pins.pinLater?.(base);
-    const { file, former } = entries.get(name) ?? {
-      file: newFile('entry', name, base, { file: base.href, integrity: pins.integrity }),
-      former: Reflect.get(globalThis, variable) as unknown,
-    };
-    entries.set(name, { file, former });
+    const held = () => Reflect.get(globalThis, variable) as unknown;
+    const known = entries.get(name);
+    const former = held();
+    if (!known && isContainer(former) && !owners.has(former)) owners.set(former, '');
+    const file =
+      known ?? newFile('entry', name, base, { file: base.href, integrity: pins.integrity });
+    entries.set(name, file);
     await file.arrive();
-    const container: unknown = Reflect.get(globalThis, variable);
+    const container = held();
     // An entry that defines nothing is not taken for what its variable held before, and runs again.
-    if (container === former || !isContainer(container)) {
+    if (!isContainer(container) || (owners.get(container) ?? name) !== name) {
       entries.delete(name);
       throw new Error(`${base.href} defines no ${variable}`);
     }
+    owners.set(container, name);
     const exports: Container = {
       init: (...given) => container.init(...given),
       get: (module) => container.get(module),

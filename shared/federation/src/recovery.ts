@@ -25,8 +25,9 @@ interface Options {
 
 /**
  * Makes each `loadRemote` a new try, whatever failed before (FED-3): the runtime keeps a container and its
- * modules under their name, so one that failed is followed by another. A remote that could not be fetched
- * is asked for at its copies, as long as none of its modules ran.
+ * modules under their name (https://github.com/module-federation/core/issues/3685), so one that failed is
+ * followed by another. A remote that could not be fetched is asked for at its copies, as long as none of its
+ * modules ran.
  */
 export function recovery({ copies = () => [] }: Options = {}): ModuleFederationRuntimePlugin {
   const remotes = new Map<string, Containers>();

@@ -15,3 +15,16 @@ test('each load is reported once, with its remote, module, duration and the phas
   ]);
   for (const { durationMs } of loads) expect(durationMs).toBeGreaterThanOrEqual(0);
 });
+
+test('a report that throws is told to the page, and the load goes on @FED-8 @FED-3', async () => {
+  const broken = new Error('no report');
+  globalThis.reportError = jest.fn();
+  const { instance } = aHost({
+    report() {
+      throw broken;
+    },
+  });
+  serve(sound);
+  expect(await instance.loadRemote('shop/part')).toEqual({ default: 'part' });
+  expect(globalThis.reportError).toHaveBeenCalledWith(broken);
+});

@@ -23,15 +23,22 @@ export function telemetry(report: (load: Load) => void): ModuleFederationRuntime
       if (!began.has(given.id)) began.set(given.id, performance.now());
       return given;
     },
-    afterLoadRemote({ id, expose, remote, error, recovered }) {
+    afterLoadRemote(load) {
+      const { id, expose, remote, recovered } = load;
       if (!remote || expose === undefined || recovered) return;
-      const failure = error ? failureOf(error, remote.name) : null;
+      // A module may throw anything, also `undefined`.
+      const failure = 'error' in load ? failureOf(load.error, remote.name) : null;
       // A load at another address ends in the midst of the one that it is part of.
       if (failure && told.has(failure)) return;
       if (failure) told.add(failure);
       const durationMs = performance.now() - (began.get(id) ?? performance.now());
       began.delete(id);
-      report({ remote: remoteNameOf(remote.name), expose, durationMs, failure });
+      try {
+        report({ remote: remoteNameOf(remote.name), expose, durationMs, failure });
+      } catch (thrown) {
+        // The load itself went on.
+        reportError(thrown);
+      }
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   packageOf,
   providedRequests,
   requestsOnDemand,
+  runtimePackage,
 } from '@tessera/contract/provided';
 import { baseConfig } from './base-config.ts';
 import { slimEntry, sortChunks } from './bundle/hash-tables.ts';
@@ -117,7 +118,7 @@ function scriptsConfig(
 }
 
 /**
- * The complete build of the host, with the versions of packages for remotes as `PROVIDED_VERSIONS`.
+ * The complete build of the host, with the versions of what it provides to remotes as `PROVIDED_VERSIONS`.
  */
 export function hostConfig(packageUrl: string): Configuration {
   const { version, tessera } = readPackageFile(new URL('package.json', packageUrl));
@@ -125,7 +126,9 @@ export function hostConfig(packageUrl: string): Configuration {
   const texts = new TextFiles(requestsOnDemand.map(chunkOf));
   const constants = {
     PROVIDED_VERSIONS: JSON.stringify(
-      Object.fromEntries(allProvided.map((request) => [request, versionOf(request)])),
+      Object.fromEntries(
+        [...allProvided, runtimePackage].map((request) => [request, versionOf(request)]),
+      ),
     ),
     HOST_VERSION: JSON.stringify(version),
   };
@@ -165,7 +168,10 @@ export function hostConfig(packageUrl: string): Configuration {
         contract: contractVersion,
         contracts: hostContracts,
         provided: Object.fromEntries(
-          allProvided.map((request) => [packageOf(request), versionOf(request)]),
+          [...allProvided, runtimePackage].map((request) => [
+            packageOf(request),
+            versionOf(request),
+          ]),
         ),
         exports: providedSurface(packageUrl),
         slots: Object.values(hostSlots),

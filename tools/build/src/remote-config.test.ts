@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,11 +11,19 @@ const built = join(fixture, 'dist');
 const read = (file: string) => readFileSync(join(built, file));
 const publication = () => JSON.parse(read('remote.json').toString()) as RemotePublication;
 
+let told: string;
 beforeAll(() => {
   const cli = join(__dirname, '..', 'bin', 'build.js');
   // Build in a separate process, as a team does: the test's transform must not touch the bundler.
-  execFileSync(process.execPath, [cli], { cwd: fixture });
+  const options = { cwd: fixture, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli], options);
+  told = stdout + stderr;
+  if (status !== 0) throw new Error(told);
 }, 180_000);
+
+test('a sound build warns of nothing @TEAM-9', () => {
+  expect(told).not.toMatch(/<w>|warn/i);
+});
 
 test('a remote carries neither React nor the session store, and takes the federation runtime from its host @FED-2 @DESIGN-4', () => {
   const scripts = readdirSync(built).filter((file) => file.endsWith('.js'));
@@ -36,8 +44,12 @@ test('its publication tells what it offers and consists of, with hashes @FED-1 @
   }
 });
 
-test('its ranges are those of its package file, of what it imports alone @FED-2 @TEAM-10', () => {
-  expect(publication().shared).toEqual({ react: '^19.3.0', '@tessera/session': '^2.0.0' });
+test('its ranges are those of its package file, of what it imports alone, and of the runtime that it takes @FED-2 @TEAM-10', () => {
+  expect(publication().shared).toEqual({
+    react: '^19.3.0',
+    '@tessera/session': '^2.0.0',
+    '@module-federation/enhanced': '^2.9.0',
+  });
 });
 
 test('its publication names each export that it imports, with what types it was compiled against @TEAM-4', () => {

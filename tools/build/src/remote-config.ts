@@ -9,6 +9,8 @@ import {
   installedVersion,
   packageOf,
   requestsOnDemand,
+  runtimePackage,
+  runtimeRange,
   sharedByHost,
   usedRanges,
 } from '@tessera/contract/provided';
@@ -17,7 +19,11 @@ import { baseConfig, mode } from './base-config.ts';
 import { atStage } from './bundle/bundler.ts';
 import { identifyBuild, identityPlaceholder } from './bundle/build-identity.ts';
 import { partQuery, refreshRules } from './dev/refresh/refresh-rules.ts';
-import { sortedManifest, withoutStatistics } from './federation/federation-manifest.ts';
+import {
+  expectedPlace,
+  sortedManifest,
+  withoutStatistics,
+} from './federation/federation-manifest.ts';
 import { reproducible, runtimeModules } from './federation/runtime-modules.ts';
 import { slimEntry, sortChunks } from './bundle/hash-tables.ts';
 import { budgetOf, keepBudgets } from './keep-budgets.ts';
@@ -107,6 +113,9 @@ function onDemandOf({ chunkGraph, namedChunkGroups }: Compilation, group: string
 
 const remotePlugin = fileURLToPath(new URL('./runtime/remote-plugin.js', import.meta.url));
 
+/** A further major version joins it once remotes were tried with both. */
+const takenRuntime = runtimeRange(installedVersion(import.meta.url, runtimePackage));
+
 const isDeveloped = mode === 'development';
 
 /** Class names are unique per remote and build. */
@@ -153,7 +162,10 @@ async function publicationOf(
       return { ...assets, ...(onDemand.length > 0 && { onDemand }) };
     }),
     texts: await recordOf(modules, (module) => textsOf(compilation, folder, chunkOf(module))),
-    shared: usedRanges(packageUrl, importsIn(compilation, packageUrl)),
+    shared: {
+      ...usedRanges(packageUrl, importsIn(compilation, packageUrl)),
+      [runtimePackage]: takenRuntime,
+    },
     ...(!isDeveloped && { uses: usedSurface(compilation, packageUrl) }),
   };
 }
@@ -220,6 +232,7 @@ export function remoteConfig(definition: RemoteDefinition, packageUrl: string): 
         version: remote.version,
         plugins: { 'tessera-remote-plugin': remotePlugin },
       }),
+      expectedPlace,
       federationOf(remote),
       texts,
       sortChunks,

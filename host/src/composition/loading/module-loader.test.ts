@@ -22,6 +22,7 @@ function loaderOf(
 ) {
   return createModuleLoader({
     provided,
+    versions: new Map([...provided].map(([name, { version }]) => [name, version])),
     origins,
     overrideOrigins: ['http://localhost:*'],
     report: (record) => reports.push(record),

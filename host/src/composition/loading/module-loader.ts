@@ -24,6 +24,8 @@ interface Terms {
   /** Those that this host serves, unless a test says otherwise. */
   readonly contracts?: ContractSpan;
   readonly provided: ReadonlyMap<string, ProvidedModule>;
+  /** Versions of these packages and of Module Federation, whose runtime remotes take as well. */
+  readonly versions: ReadonlyMap<string, string>;
   /** Origins of deployed remotes besides the page's own. */
   readonly origins: readonly string[];
   /** Origins of overrides, which deployed remotes have no use of (REL-4). */
@@ -40,7 +42,7 @@ function isFrom(address: string, { kind }: LoadableRemote, terms: Terms): boolea
 
 /** Why a remote cannot or may not work here, before any request (FED-2, FED-4); `null` if it can. */
 function incompatibility(remote: LoadableRemote, terms: Terms): LoadFailure | null {
-  const { provided, contracts = hostContracts } = terms;
+  const { versions, contracts = hostContracts } = terms;
   if (!isFrom(remote.url, remote, terms)) {
     return loadFailure('origin', `${remote.url} is at an origin that is not listed`);
   }
@@ -52,8 +54,8 @@ function incompatibility(remote: LoadableRemote, terms: Terms): LoadFailure | nu
     );
   }
   for (const [name, range] of Object.entries(shared)) {
-    const version = provided.get(name)?.version;
-    if (!version || !satisfies(version, range)) {
+    const version = versions.get(name);
+    if (version === undefined || !satisfies(version, range)) {
       return loadFailure(
         'shared-range',
         `needs ${name} ${range}, the host has ${version ?? 'none'}`,

@@ -1,4 +1,5 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { bounded } from '../bounded.ts';
 import { hostSingletons } from '../host-singletons.ts';
 import { pinned } from '../pinned.ts';
@@ -21,22 +22,39 @@ export function serve(next: Served): void {
   containerAt = next;
 }
 
+function answer(element: HTMLScriptElement | HTMLLinkElement): void {
+  const address = element instanceof HTMLScriptElement ? element.src : element.href;
+  const isEntry = address.includes('entry.js');
+  const container = isEntry ? containerAt(address) : null;
+  if (container) Reflect.set(globalThis, 'shop', container);
+  element.dispatchEvent(new Event(isEntry && !container ? 'error' : 'load'));
+}
+
+/** More than promises on the way of a file: a browser settles all of them before it runs the next script. */
+const settlings = 20;
+
 new MutationObserver((changes) => {
-  for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-    const element = node as HTMLScriptElement | HTMLLinkElement;
-    requested.push(element);
-    const address = element instanceof HTMLScriptElement ? element.src : element.href;
-    const isEntry = address.includes('entry.js');
-    const container = isEntry ? containerAt(address) : null;
-    if (container) Reflect.set(globalThis, 'shop', container);
-    element.dispatchEvent(new Event(isEntry && !container ? 'error' : 'load'));
-  }
+  const elements = changes.flatMap(({ addedNodes }) => [...addedNodes]) as (
+    HTMLScriptElement | HTMLLinkElement
+  )[];
+  requested.push(...elements);
+  void (async () => {
+    for (const element of elements) {
+      answer(element);
+      for (let count = 0; count < settlings; count += 1) await Promise.resolve();
+    }
+  })();
 }).observe(document.head, { childList: true });
 
 let hosts = 0;
 
 /** A host that knows the five plugins and a registry of one remote, `shop`. */
-export function aHost({ isAllowed = (): boolean => true, copies = [] as string[] } = {}) {
+export function aHost({
+  isAllowed = (): boolean => true,
+  copies = [] as string[],
+  report = (): void => undefined,
+  others = [] as ModuleFederationRuntimePlugin[],
+} = {}) {
   const loads: Load[] = [];
   const scope = { react: {} };
   hosts += 1;
@@ -54,7 +72,7 @@ export function aHost({ isAllowed = (): boolean => true, copies = [] as string[]
       bounded({ startMs: () => 1000, moduleMs: 1000 }),
       pinned({
         find: (name) =>
-          name === 'shop'
+          name.startsWith('shop')
             ? {
                 integrity: 'sha256-entry',
                 timeoutMs: 1000,
@@ -68,7 +86,11 @@ export function aHost({ isAllowed = (): boolean => true, copies = [] as string[]
         isAllowed,
       }),
       hostSingletons({ scopeOf: () => scope }),
-      telemetry((load) => loads.push(load)),
+      telemetry((load) => {
+        loads.push(load);
+        report();
+      }),
+      ...others,
     ],
   });
   return { instance, loads, scope, entry };

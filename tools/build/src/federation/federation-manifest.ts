@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import type { Compilation } from '@rspack/core';
+import type { Compilation, Compiler } from '@rspack/core';
 import { atStage } from '../bundle/bundler.ts';
 
 /** A list in the manifest: of records, which have an `id`, or of files. */
@@ -26,3 +26,12 @@ export const withoutStatistics = atStage(
   rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
   (compilation) => compilation.deleteAsset('mf-stats.json'),
 );
+
+/** Leaves out its warning that files are found beside the manifest, which is what every remote wants. */
+export const expectedPlace = {
+  apply({ hooks }: Compiler): void {
+    hooks.infrastructureLog.tap('expectedPlace', (_origin, type, words: readonly unknown[]) =>
+      type === 'warn' && words.join(' ').includes("reason: publicPath='auto'") ? true : undefined,
+    );
+  },
+};

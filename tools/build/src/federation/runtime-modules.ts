@@ -20,7 +20,8 @@ const names = {
 
 /**
  * Module Federation's runtime by its own entry points for bundlers. Its plugin for Rspack names those in
- * CommonJS, of which nothing is left out and which come a second time beside the others.
+ * CommonJS, of which nothing is left out (https://github.com/module-federation/core/issues/3546) and which come a
+ * second time beside the others.
  */
 export const runtimeModules = {
   [bundlerRuntime.file]: join(bundlerRuntime.folder, 'bundler.js'),

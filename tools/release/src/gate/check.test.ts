@@ -71,6 +71,43 @@ test('a range that does not fit is refused with a range that does @REL-2 @FED-2 
   expect(preact).toContain('bundle it and leave it out of `shared`, or deploy a host');
 });
 
+describe('a remote that takes its runtime of Module Federation from the host @REL-2 @FED-2 @TEAM-3', () => {
+  const library = '@module-federation/enhanced';
+  const told = async (range: string) => {
+    const version = await published('candidate', { shared: { [library]: range } });
+    return (await check(root, 'wallet', version)).map(({ message }) => message);
+  };
+  const hostWith = (code: string, version: string) =>
+    writeHost(folder, code, { provided: { react: '19.3.1', [library]: version } });
+
+  test('is refused by a host that has none, as those of before', async () => {
+    const [found] = await told('^2.9.0');
+    expect(found).toMatch(/has none: build it without `externalRuntime`, or deploy a host/);
+    expect(await broken({ shared: { react: '^19.0.0' } })).toEqual([]);
+  });
+
+  test.each(['^2.10.0', '^3.0.0'])(
+    'is refused where it was built with a later one: %s',
+    async (range) => {
+      await deploy(await hostWith('present', '2.9.2'));
+      const [found] = await told(range);
+      expect(found).toContain(`needs ${library} ${range}, and host`);
+      expect(found).toContain(`build it with ${library} 2.9.2, or deploy a host that fits first`);
+    },
+  );
+
+  test('runs on by a later minor version; of a major one the host is refused until it takes both', async () => {
+    await deploy(await hostWith('present', '2.9.2'));
+    await deploy(await writeRemote(folder, 'one', { shared: { [library]: '^2.9.0' } }));
+    await deploy(await hostWith('minor', '2.10.0'));
+    const major = (await publish(await hostWith('major', '3.0.1'), root)).version;
+    const [found] = await check(root, 'host', major);
+    expect(found?.message).toContain("takes both, such as '^2.9.0 || ^3.0.1'");
+    await deploy(await writeRemote(folder, 'two', { shared: { [library]: '^2.9.0 || ^3.0.0' } }));
+    expect(await check(root, 'host', major)).toEqual([]);
+  });
+});
+
 test('a range is read as npm reads it, and one that is none is told @REL-2 @FED-2', async () => {
   expect(await broken({ shared: { react: '^18 || ^19' } })).toEqual([]);
   expect(await broken({ shared: { react: '>=17 <19' } })).toEqual(['shared-range']);

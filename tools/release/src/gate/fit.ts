@@ -2,6 +2,7 @@ import semver from 'semver';
 import type { RuntimeConfig } from '@tessera/config';
 import { logInExports, logInRemotes } from '@tessera/config/log-in-remotes';
 import { isServed, satisfies } from '@tessera/contract';
+import { runtimePackage } from '@tessera/contract/provided';
 import { contractsOf } from '../store/publication-files.ts';
 import type { RemoteFiles } from '../store/publication-files.ts';
 import { unreadConditions } from './conditions.ts';
@@ -123,6 +124,25 @@ function fits(provided: string, range: string, host: ProspectHost): boolean {
   return semver.satisfies(provided, range) && satisfies(provided, range);
 }
 
+/** What a remote needs of a host that has it in no version. */
+function missing(name: string, { deployed }: ProspectHost): string {
+  return name === runtimePackage
+    ? `takes the runtime of Module Federation from its host, and host ${deployed} has none: build it without \`externalRuntime\`, or deploy a host that has one first`
+    : `needs ${name}, which host ${deployed} lacks: bundle it and leave it out of \`shared\`, or deploy a host that provides it first`;
+}
+
+/** How a remote comes to fit the version that a host provides. */
+function cureOf(remote: string, name: string, range: string, provided: string): string {
+  if (semver.gtr(provided, range)) {
+    return `deploy a version of ${remote} first that takes both, such as '${range} || ^${provided}'`;
+  }
+  const own =
+    name === runtimePackage
+      ? `build it with ${name} ${provided}`
+      : `let package.json and \`shared\` of the build admit that, such as by '^${provided}'`;
+  return `${own}, or deploy a host that fits first`;
+}
+
 function rangeFault(
   remote: string,
   name: string,
@@ -130,16 +150,12 @@ function rangeFault(
   host: ProspectHost,
 ): string | null {
   const provided = host.provided[name];
-  if (provided === undefined) {
-    return `needs ${name}, which host ${host.deployed} lacks: bundle it and leave it out of \`shared\`, or deploy a host that provides it first`;
-  }
+  if (provided === undefined) return missing(name, host);
   if (fits(provided, range, host)) return null;
   if (semver.validRange(range) === null) {
     return `needs ${name} '${range}', which is no range: write one such as '^${provided}'`;
   }
-  const cure = semver.gtr(provided, range)
-    ? `deploy a version of ${remote} first that takes both, such as '${range} || ^${provided}'`
-    : `let package.json and \`shared\` of the build admit that, such as by '^${provided}', or deploy a host that fits first`;
+  const cure = cureOf(remote, name, range, provided);
   return `needs ${name} ${range}, and host ${host.deployed} provides ${provided}: ${cure}`;
 }
 

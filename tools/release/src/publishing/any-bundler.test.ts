@@ -142,6 +142,17 @@ describe('a file that cannot be pinned is refused by name, with the remedy @TEAM
       /shared react has no requiredVersion/,
     ],
     [
+      'a runtime of the host, of which nothing says the version, since that of Vite’s plugin is another',
+      {
+        manifest: {
+          ...viteManifest,
+          metaData: { ...viteManifest.metaData, pluginVersion: '1.23.0' },
+        },
+        files: { 'container.js': 'export const { version } = globalThis._FEDERATION_RUNTIME_CORE' },
+      },
+      /name "@module-federation\/enhanced" in "shared" .* `externalRuntime`/,
+    ],
+    [
       'what is no manifest',
       { manifest: { exposes } },
       /no manifest .* known here: metaData, shared/,
@@ -192,6 +203,23 @@ describe('the manifest of a stock federation plugin @TEAM-3', () => {
       'top-up.js',
     ]);
     expect(later?.map(({ file }) => file)).toEqual(['rules.css']);
+  });
+
+  const takes = { 'entry.js': 'var core = globalThis._FEDERATION_RUNTIME_CORE;' };
+  const brings = { 'entry.js': `${takes['entry.js']} core._FEDERATION_RUNTIME_CORE_FROM = {};` };
+
+  test('says which runtime a build takes from its host, and a team what else works @FED-2', async () => {
+    const { metaData } = stockManifest;
+    const manifest = { ...stockManifest, metaData: { ...metaData, pluginVersion: '2.9.2' } };
+    const sharedOf = async (files: Readonly<Record<string, string>>, said?: object) =>
+      (await published(await writeStockBuild(folder, { manifest, files, ...(said && { said }) })))
+        .shared;
+    const library = '@module-federation/enhanced';
+    expect(await sharedOf(takes)).toEqual({ react: '^19.0.0', [library]: '^2.9.0' });
+    expect(await sharedOf(brings)).toEqual({ react: '^19.0.0' });
+    const shared = { [library]: '^2.9.0 || ^3.0.0' };
+    const said = { definition: walletDefinition, shared };
+    expect(await sharedOf(takes, said)).toEqual(shared);
   });
 
   test('gives way to what the team says beside it', async () => {

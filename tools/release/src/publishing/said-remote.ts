@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packageOf } from '@tessera/contract/provided';
+import { packageOf, runtimePackage, runtimeRange } from '@tessera/contract/provided';
 import * as z from 'zod/mini';
 import { exists, readJson } from '../site/files.ts';
 import { contractPage, ReleaseError } from '../site/site.ts';
 import { parseBuilt, publicationPath } from '../store/publication-files.ts';
 import type { BuiltRemote } from '../store/publication-files.ts';
+import { pinnableFiles } from '../store/version-folder.ts';
 
 /** The stock federation plugins of Rspack, webpack and Vite write this file beside their output. */
 const manifestFile = 'mf-manifest.json';
@@ -17,6 +19,7 @@ const manifestSchema = z.object({
     globalName: z.string(),
     buildInfo: z.object({ buildVersion: z.string() }),
     publicPath: z.optional(z.string()),
+    pluginVersion: z.optional(z.string()),
     remoteEntry: entryFile,
     varRemoteEntry: z.optional(entryFile),
   }),
@@ -85,6 +88,30 @@ async function readManifest(file: string): Promise<Manifest | null> {
   return refuse(file, `is no manifest of Module Federation that is known here: ${places}`);
 }
 
+/** Whether scripts take the runtime that their host provides, and bring none. */
+const takesRuntime = (scripts: readonly string[]) =>
+  scripts.some((code) => /\b_FEDERATION_RUNTIME_CORE\b/.test(code)) &&
+  !scripts.some((code) => code.includes('_FEDERATION_RUNTIME_CORE_FROM'));
+
+/** What a build with `externalRuntime` needs of its host, where it does not say so itself (FED-2). */
+async function neededRuntime(folder: string, shared: object, manifest: Manifest | null) {
+  if (runtimePackage in shared) return {};
+  const files = (await pinnableFiles(folder)).filter((file) => !file.endsWith('.css'));
+  const scripts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  if (!takesRuntime(scripts)) return {};
+  const { pluginVersion, varRemoteEntry } = manifest?.metaData ?? {};
+  // The plugin for Vite has versions of its own.
+  if (pluginVersion !== undefined && !varRemoteEntry) {
+    return { [runtimePackage]: runtimeRange(pluginVersion) };
+  }
+  return refuse(
+    folder,
+    'its scripts take the runtime of Module Federation from the host, and no manifest says which ' +
+      `version: name "${runtimePackage}" in "shared" of remote.json, with the range of the one that ` +
+      'they were built with, or build them without `externalRuntime`',
+  );
+}
+
 /** The container of a build of ES modules; `null` where no manifest names one. */
 export async function moduleEntryOf(folder: string): Promise<string | null> {
   const { remoteEntry, varRemoteEntry } =
@@ -144,8 +171,9 @@ export async function readSaid(folder: string): Promise<BuiltRemote> {
     throw new ReleaseError(`${path} is not there${cure}`);
   }
   const own = ownStatement.safeParse(said);
-  if (!manifest || !own.success) return parseBuilt(folder, said);
-  const built = parseBuilt(folder, merged(file, own.data, manifest));
-  await expectNamedFiles(folder, manifest);
-  return built;
+  const isStock = manifest !== null && own.success;
+  const built = parseBuilt(folder, isStock ? merged(file, own.data, manifest) : said);
+  if (isStock) await expectNamedFiles(folder, manifest);
+  const shared = { ...built.shared, ...(await neededRuntime(folder, built.shared, manifest)) };
+  return { ...built, shared };
 }
