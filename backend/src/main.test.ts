@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -94,6 +94,19 @@ describe('the process', () => {
     },
     120_000,
   );
+
+  test('data of before the baseline stays as it is, and a sentence says what to do @BACK-1 @BACK-6', async () => {
+    const DATA_DIR = join(folder, 'of-before');
+    mkdirSync(join(DATA_DIR, 'pglite'), { recursive: true });
+    writeFileSync(join(DATA_DIR, 'pglite', 'initialised'), '');
+    writeFileSync(join(DATA_DIR, 'pglite', 'PG_VERSION'), '18');
+    const before = readdirSync(DATA_DIR, { recursive: true });
+    expect(await start({ ...freePorts, DATA_DIR }).ended).toEqual({
+      code: 3,
+      stderr: `Cannot start: the data in ${DATA_DIR} is of a version before 0001_baseline and cannot be upgraded: move the folder away or name another (DATA_DIR)\n`,
+    });
+    expect(readdirSync(DATA_DIR, { recursive: true })).toEqual(before);
+  }, 120_000);
 
   test('a second process on the same folder is refused, a killed one leaves it usable, and a signal makes it first not ready, then ends it cleanly @BACK-1 @BACK-6 @LOAD-2', async () => {
     const env = { ...freePorts, DATA_DIR: join(folder, 'data') };
