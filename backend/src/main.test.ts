@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, untilReadiness } from './testing/backend-process.ts';
 import { fromSource, startOf } from './testing/programs.ts';
+import { describeOnServer } from './testing/test-databases.ts';
 
 interface Ended {
   readonly code: number | null;
@@ -128,4 +129,23 @@ describe('the process', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect(await third.ended).toEqual({ code: 0, stderr: '' });
   }, 300_000);
+});
+
+describeOnServer('the process on a server', ({ open }) => {
+  test('a database of before the baseline ends the start with a code that moves no folder @BACK-1 @BACK-6', async () => {
+    const { db, url = '', close } = await open();
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'tessera-main-'));
+    try {
+      await db.script("UPDATE schema_migrations SET version = '0001_users_and_sessions'");
+      const env = { API_PORT: '0', SANDBOX_PORT: '0', DATA_DIR, DATABASE_URL: url };
+      expect(await start(env).ended).toEqual({
+        code: 1,
+        stderr:
+          'Cannot start: the database is of a version before 0001_baseline and cannot be upgraded: name an empty one (DATABASE_URL)\n',
+      });
+    } finally {
+      await close();
+      rmSync(DATA_DIR, { recursive: true });
+    }
+  }, 120_000);
 });
