@@ -217,11 +217,10 @@ BEGIN
   );
 END $$;
 
--- Exchanges and answers the call: see `money_answer`. The user is notified. `p_proof` is 'pin' or 'passkey' where one was
--- right; `p_free_cents` is NULL from processes of the version before, and bounds nothing then.
+-- Exchanges and answers the call: see `money_answer`. The user is notified. `p_proof`: 'pin' or 'passkey' if one was right.
 CREATE OR REPLACE FUNCTION exchange_money(p_user uuid, p_quote uuid, p_from uuid, p_to uuid,
   p_from_amount bigint, p_to_amount bigint, p_began timestamptz, p_refusals jsonb,
-  p_most_cents numeric DEFAULT 10000000, p_free_cents numeric DEFAULT NULL, p_proof text DEFAULT NULL) RETURNS jsonb
+  p_most_cents numeric, p_free_cents numeric, p_proof text) RETURNS jsonb
   LANGUAGE plpgsql AS $$
 DECLARE
   v_ended record;

@@ -94,7 +94,7 @@ END $$;
 -- why it cannot be, which is said before it costs a try. One that can be takes none where `p_is_served` says that no
 -- provider carries it out.
 CREATE OR REPLACE FUNCTION begin_order(p_user uuid, p_kind text, p_order uuid, p_takes_try boolean,
-  p_is_served boolean DEFAULT true, OUT outcome text, OUT transaction_id uuid, OUT pin jsonb, OUT mark text)
+  p_is_served boolean DEFAULT true, OUT outcome text, OUT pin jsonb, OUT mark text)
   LANGUAGE plpgsql AS $$
 DECLARE
   v_order orders;
@@ -102,8 +102,6 @@ BEGIN
   SELECT * INTO v_order FROM orders WHERE id = p_order AND user_id = p_user AND kind = p_kind;
   IF NOT found THEN outcome := 'not-found'; RETURN; END IF;
   mark := order_mark(v_order);
-  -- Processes of the version before read it.
-  transaction_id := v_order.transaction_id;
   outcome := CASE WHEN v_order.transaction_id IS NULL THEN order_obstacle(v_order, now()) ELSE 'already' END;
   -- An executed order is told to nobody without the PIN.
   IF p_takes_try AND (outcome = 'already' OR outcome IS NULL AND p_is_served) THEN
@@ -114,7 +112,7 @@ END $$;
 -- Executes an order whose PIN or passkey was right, and answers the call: see `money_answer`. Whom it concerns is notified. One
 -- that is paid out above the rate ends as 'too-many', and may be confirmed later.
 CREATE OR REPLACE FUNCTION confirm_order(p_user uuid, p_kind text, p_order uuid, p_refusals jsonb,
-  p_most_in_hour int DEFAULT NULL, p_by_pin boolean DEFAULT true) RETURNS jsonb LANGUAGE plpgsql AS $$
+  p_most_in_hour int, p_by_pin boolean DEFAULT true) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_ended record;
 BEGIN

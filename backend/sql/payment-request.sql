@@ -3,16 +3,11 @@
 -- Answers the code under which a user asks for an amount into an account, to be printed and paid as often as one
 -- likes: the one that there is, or the one given. Beyond so many of an account, the one that was not asked for the longest
 -- goes; the one without an amount stays. NULL for an account that is not the user's.
-CREATE OR REPLACE FUNCTION request_money(p_user uuid, p_account uuid, p_amount bigint, p_code text, p_most int,
-  p_once text DEFAULT NULL, p_note text DEFAULT NULL) RETURNS text LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION request_money(p_user uuid, p_account uuid, p_amount bigint, p_code text, p_most int)
+  RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   v_code text;
 BEGIN
-  -- Processes of the version before make requests with a name here.
-  IF p_once IS NOT NULL THEN
-    RETURN (ask_for_money(p_user, p_account, true, p_note,
-      jsonb_build_array(jsonb_build_object('once', p_once, 'code', p_code, 'amount', p_amount)))).codes[1];
-  END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('payment-request:' || p_account, 0));
   UPDATE payment_requests SET asked_at = clock_timestamp()
   WHERE account_id = p_account AND user_id = p_user AND amount IS NOT DISTINCT FROM p_amount AND once IS NULL

@@ -43,13 +43,12 @@ BEGIN
 END $$;
 
 -- Whether a user may have no more paid out for now: as many as `p_most_in_hour` were ordered within an hour, to
--- whatever kind of destination and from whichever account; NULL, from processes of the version before, is no bound. Who
--- asks together waits for each other.
+-- whatever kind of destination and from whichever account. Who asks together waits for each other.
 CREATE OR REPLACE FUNCTION has_too_many_payouts(p_user uuid, p_most_in_hour int) RETURNS boolean
   LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('payouts:' || p_user, 0));
-  RETURN p_most_in_hour IS NOT NULL AND (
+  RETURN (
     SELECT count(*) FROM transactions
     WHERE user_id = p_user AND created_at > now() - interval '1 hour'
       AND kind IN ('withdrawal', 'payment') AND amount < 0
@@ -60,7 +59,7 @@ END $$;
 -- ends as 'too-many'.
 CREATE OR REPLACE FUNCTION withdraw_money(p_id uuid, p_user uuid, p_currency text, p_amount bigint,
   p_destination_kind text, p_destination text, p_details jsonb, p_refusals jsonb,
-  p_most_in_hour int DEFAULT NULL, p_by_pin boolean DEFAULT true) RETURNS jsonb LANGUAGE plpgsql AS $$
+  p_most_in_hour int, p_by_pin boolean DEFAULT true) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_outcome text := 'too-many';
 BEGIN

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, untilReadiness } from './testing/backend-process.ts';
 import { fromSource, startOf } from './testing/programs.ts';
+import { describeOnServer } from './testing/test-databases.ts';
 
 interface Ended {
   readonly code: number | null;
@@ -95,6 +96,19 @@ describe('the process', () => {
     120_000,
   );
 
+  test('data of before the baseline stays as it is, and a sentence says what to do @BACK-1 @BACK-6', async () => {
+    const DATA_DIR = join(folder, 'of-before');
+    mkdirSync(join(DATA_DIR, 'pglite'), { recursive: true });
+    writeFileSync(join(DATA_DIR, 'pglite', 'initialised'), '');
+    writeFileSync(join(DATA_DIR, 'pglite', 'PG_VERSION'), '18');
+    const before = readdirSync(DATA_DIR, { recursive: true });
+    expect(await start({ ...freePorts, DATA_DIR }).ended).toEqual({
+      code: 3,
+      stderr: `Cannot start: the data in ${DATA_DIR} is of a version before 0001_baseline and cannot be upgraded: move the folder away or name another (DATA_DIR)\n`,
+    });
+    expect(readdirSync(DATA_DIR, { recursive: true })).toEqual(before);
+  }, 120_000);
+
   test('a second process on the same folder is refused, a killed one leaves it usable, and a signal makes it first not ready, then ends it cleanly @BACK-1 @BACK-6 @LOAD-2', async () => {
     const env = { ...freePorts, DATA_DIR: join(folder, 'data') };
     const first = start(env, fromSource('main'));
@@ -115,4 +129,23 @@ describe('the process', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect(await third.ended).toEqual({ code: 0, stderr: '' });
   }, 300_000);
+});
+
+describeOnServer('the process on a server', ({ open }) => {
+  test('a database of before the baseline ends the start with a code that moves no folder @BACK-1 @BACK-6', async () => {
+    const { db, url = '', close } = await open();
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'tessera-main-'));
+    try {
+      await db.script("UPDATE schema_migrations SET version = '0001_users_and_sessions'");
+      const env = { API_PORT: '0', SANDBOX_PORT: '0', DATA_DIR, DATABASE_URL: url };
+      expect(await start(env).ended).toEqual({
+        code: 1,
+        stderr:
+          'Cannot start: the database is of a version before 0001_baseline and cannot be upgraded: name an empty one (DATABASE_URL)\n',
+      });
+    } finally {
+      await close();
+      rmSync(DATA_DIR, { recursive: true });
+    }
+  }, 120_000);
 });

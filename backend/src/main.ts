@@ -1,9 +1,17 @@
-import { createLogger, describeStartFailure, loadSettings } from './platform/index.ts';
+import {
+  createLogger,
+  DataOfBefore,
+  describeStartFailure,
+  loadSettings,
+} from './platform/index.ts';
 import { startServer } from './server/server.ts';
 
-function giveUp(line: string): never {
+/** Tells `pnpm start` that nothing but the data folder keeps the process from starting. */
+const folderOfBefore = 3;
+
+function giveUp(line: string, exitCode = 1): never {
   process.stderr.write(`${line}\n`);
-  process.exit(1);
+  process.exit(exitCode);
 }
 
 const loaded = loadSettings(process.env);
@@ -11,9 +19,13 @@ if (!loaded.ok) giveUp(`Cannot start: ${loaded.reason}`);
 const { settings } = loaded;
 const log = createLogger(settings.logLevel);
 
-const server = await startServer(settings, log).catch((error: unknown) =>
-  giveUp(`Cannot start: ${describeStartFailure(error, settings)}`),
-);
+const server = await startServer(settings, log).catch((error: unknown) => {
+  const isFolder = error instanceof DataOfBefore && settings.databaseUrl === undefined;
+  giveUp(
+    `Cannot start: ${describeStartFailure(error, settings)}`,
+    isFolder ? folderOfBefore : undefined,
+  );
+});
 
 /** Requests in flight, jobs and connections have deadlines of their own; this is for what has none. */
 const stopWithinMs = 30_000;

@@ -11,7 +11,7 @@ export {
 } from './database/trouble.ts';
 export { evaluate, type JsonCall, nothing } from './database/json-call.ts';
 export { knownCurrency, idRow, keyOf, readRow } from './database/rows.ts';
-export { checkSchema, migrate } from './database/migrate.ts';
+export { checkSchema, DataOfBefore, migrate } from './database/migrate.ts';
 export { openDatabase } from './database/open-database.ts';
 export type { Use } from './database/places.ts';
 export { positionColumns, positionOf, positionSql } from './database/position.ts';

@@ -63,10 +63,9 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   makeDataFolder(settings.dataDir);
   await proveFreePort(settings.apiPort, settings.listenAddress);
   if (settings.sandboxEnabled) await proveFreePort(settings.sandboxPort, settings.listenAddress);
-  const secrets = loadSecrets(settings);
   const db = await openDatabase(settings);
   try {
-    return await serve(db, settings, secrets, log);
+    return await serve(db, settings, loadSecrets(settings), log);
   } catch (error) {
     await db.close();
     throw error;

@@ -110,7 +110,7 @@ export function preparedDataDir(purpose: string): string {
   execFileSync('tar', ['-x', '-f', preparedFile(), '-C', files, '--no-same-owner'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  writeFileSync(join(files, initialisedMarker), '');
+  writeFileSync(join(files, initialisedMarker.name), initialisedMarker.text);
   return dataDir;
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { packedApp } from './packed-app.ts';
@@ -40,7 +41,17 @@ const program = packedApp
   : ['--import', 'tsx/esm', join(workspace, 'backend', 'src', 'main.ts')];
 
 /** The backend ended before it could serve. */
-export class BackendNotStarted extends Error {}
+export class BackendNotStarted extends Error {
+  /** `null` where a signal ended it. */
+  readonly exitCode: number | null;
+  constructor(exitCode: number | null) {
+    super('the backend did not start');
+    this.exitCode = exitCode;
+  }
+}
+
+/** The exit code of a backend whose embedded data is of a version that it cannot upgrade. */
+const folderOfBefore = 3;
 
 /** Limits of codes for tests: all their users come from one address and ask for codes at once. */
 export const testLimits = {
@@ -84,5 +95,26 @@ export async function startBackend(
     await wait(pauseMs);
   }
   if (child.exitCode === null) await stop();
-  throw new BackendNotStarted('the backend did not start');
+  throw new BackendNotStarted(child.exitCode);
+}
+
+/**
+ * Starts the backend. Data of a version that it cannot upgrade is moved aside first, whole, to a folder of its own.
+ * @param say Told where the data is.
+ * @throws BackendNotStarted
+ */
+export async function startOnAnyData(
+  start: () => Promise<BackendProcess>,
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<BackendProcess> {
+  try {
+    return await start();
+  } catch (error) {
+    if (!(error instanceof BackendNotStarted && error.exitCode === folderOfBefore)) throw error;
+    const aside = `${dataDir}-until-${new Date().toISOString().replaceAll(':', '-')}`;
+    await rename(dataDir, aside);
+    say(`That data is in ${aside} now. Starting the backend with new data …`);
+    return start();
+  }
 }

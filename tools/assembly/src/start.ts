@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { RuntimeConfig } from '@tessera/config';
 import { paintPages } from '@tessera/release';
 import { browserBuilds, buildAndReleaseAll } from './build-and-release.ts';
-import { startBackend } from './backend-process.ts';
+import { startBackend, startOnAnyData } from './backend-process.ts';
 import { refuseBusyPorts } from './ports.ts';
 import { followConfigFile } from './config-file.ts';
 import type { ConfigSource } from './config-file.ts';
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   builds.catch(() => undefined);
   // Before the long work: an unusable folder or database is reported within seconds.
   say('Starting the backend …');
-  const backend = await startBackend(settings);
+  const backend = await startOnAnyData(() => startBackend(settings), settings.dataDir, say);
   const opened = [() => backend.stop()];
   let stopping = false;
   const stop = async () => {

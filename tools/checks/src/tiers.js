@@ -29,7 +29,6 @@ export const deepTests = {
     'backend/src/orders/top-up/crash.',
     'backend/src/platform/database/balancer.',
     'backend/src/platform/database/failover.',
-    'backend/src/platform/database/old-data.',
     'backend/src/platform/database/pooler.',
     'backend/src/platform/database/stand-in.',
     'backend/src/platform/database/standby.',

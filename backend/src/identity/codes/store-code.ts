@@ -41,7 +41,7 @@ const codeRow = z.object({
 /**
  * The owner of a code: a receiver (see `receiverOf`), with the browser that asked (the hash of its device
  * cookie) or, for a logged-in user, the session (its id): nobody else's code confirms what that person asked
- * for. The column `phone` keeps the name that processes of the version before know, and holds any receiver.
+ * for. The column `phone` holds any receiver.
  */
 interface CodeOwner {
   readonly receiver: string;

@@ -97,7 +97,7 @@ describe.each(testDatabases())('a stored answer on $name', ({ open }) => {
     expect(await send({ pin: testPin })).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
   });
 
-  test('of a version before is compared with whatever proof is brought @SEC-12', async () => {
+  test('that is kept without its proof is compared with the one that is brought @SEC-12', async () => {
     const send = sendBy(calls.sendTransfer, { id: (await previewed()).id });
     await done(send({ pin: testPin }));
     await db().query('UPDATE idempotency_keys SET proof = NULL');

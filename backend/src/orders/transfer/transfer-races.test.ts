@@ -66,7 +66,7 @@ describeRaces('parallel transfers of several processes', ({ db, inParallel }) =>
       const order = await addOrder(pool, from, to, 10n);
       return pool.transaction((tx) => {
         tries += 1;
-        return call(tx, `(confirm_order($1, 'transfer', $2, '{}') ->> 'ok')`, [from, order]);
+        return call(tx, `(confirm_order($1, 'transfer', $2, '{}', 20) ->> 'ok')`, [from, order]);
       });
     });
     expect(times(outcomes, 'true')).toBe(60);

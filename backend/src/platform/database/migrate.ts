@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -21,26 +20,31 @@ const backendFolder = fileURLToPath(new URL('../../..', import.meta.url));
 // Any constant will do: it only has to be the same in every process.
 const migrationLock = 7_355_201;
 
-/**
- * Checksums that a migration had before its file was changed or taken out, by version: with each of them the
- * tables are the same. Files of before `sql/` had functions in them.
- */
-const formerChecksums = z.record(z.string(), z.array(z.string().regex(/^[0-9a-f]{64}$/)));
-type FormerChecksums = z.infer<typeof formerChecksums>;
+/** The first of all migrations. */
+export const baseline = '0001_baseline';
+
+/** Data of a version from before the {@link baseline}, whose tables no migration knows. It stays as it is. */
+export class DataOfBefore extends Error {
+  override readonly name = 'DataOfBefore';
+  constructor(data: string, remedy: string) {
+    super(`${data} is of a version before ${baseline} and cannot be upgraded: ${remedy}`);
+  }
+}
 
 /**
  * Brings the schema up to date, all or nothing: each file of `migrations/` once, in the order of its name
  * (BACK-6), and functions, views and triggers as `sql/` has them (BACK-7). Several processes may start at
  * once. Where a newer version has been, its functions are left as they are.
+ * @throws DataOfBefore
  * @throws when a migration that has been applied was changed since
  */
 export async function migrate(db: Database, folder = backendFolder): Promise<void> {
-  const { migrations, former, routines } = readFolder(folder);
+  const { migrations, routines } = readFolder(folder);
   await db.maintain(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     await tx.script(bookkeeping);
     const applied = await appliedChecksums(tx);
-    const isOurs = checkApplied(applied, migrations, former) === 'known';
+    const isOurs = checkApplied(applied, migrations) === 'known';
     const pending = migrations.filter(({ name }) => !applied.has(name));
     const isCurrent = !isOurs || (await areApplied(tx, routines));
     if (pending.length === 0 && isCurrent) return;
@@ -65,16 +69,17 @@ class SchemaNotCurrent extends Error {
 /**
  * Makes sure that the schema is what {@link migrate} would make of it, or a newer one, and changes nothing.
  * @throws SchemaNotCurrent
+ * @throws DataOfBefore
  */
 export async function checkSchema(db: Queryable, folder = backendFolder): Promise<void> {
-  const { migrations, former, routines } = readFolder(folder);
+  const { migrations, routines } = readFolder(folder);
   const [{ is_there: isThere } = { is_there: false }] = await db.query(
-    "SELECT to_regclass('schema_routines') IS NOT NULL AS is_there",
+    "SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there",
     [],
     thereRow,
   );
   const applied = isThere ? await appliedChecksums(db) : new Map<string, string>();
-  if (checkApplied(applied, migrations, former) === 'newer') return;
+  if (checkApplied(applied, migrations) === 'newer') return;
   const missing = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
   const isCurrent = isThere && (await areApplied(db, routines));
   if (missing.length === 0 && isCurrent) return;
@@ -97,10 +102,8 @@ const bookkeeping = `
   )`;
 
 function readFolder(folder: string) {
-  const path = join(folder, 'migrations', 'former-checksums.json');
   return {
     migrations: readSqlFiles(join(folder, 'migrations')),
-    former: existsSync(path) ? formerChecksums.parse(JSON.parse(readFileSync(path, 'utf8'))) : {},
     routines: readRoutines(join(folder, 'sql')),
   };
 }
@@ -114,14 +117,16 @@ async function appliedChecksums(tx: Queryable): Promise<Map<string, string>> {
 function checkApplied(
   applied: ReadonlyMap<string, string>,
   migrations: readonly SqlFile[],
-  former: FormerChecksums,
 ): 'known' | 'newer' {
+  if (applied.size > 0 && !applied.has(baseline)) {
+    throw new DataOfBefore('the database', 'name an empty one (DATABASE_URL)');
+  }
   const current = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   let answer: 'known' | 'newer' = 'known';
   for (const [version, checksum] of applied) {
-    const accepted = [current.get(version), ...(former[version] ?? [])];
-    if (accepted.length === 1 && accepted[0] === undefined) answer = 'newer';
-    else if (!accepted.includes(checksum)) throw wasChanged(version, checksum);
+    const expected = current.get(version);
+    if (expected === undefined) answer = 'newer';
+    else if (expected !== checksum) throw wasChanged(version, checksum);
   }
   return answer;
 }

@@ -1,9 +1,17 @@
-import { fdatasyncSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  fdatasyncSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGlite, types, type Transaction } from '@electric-sql/pglite';
 import type { Database, Queryable } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { baseline, DataOfBefore } from './migrate.ts';
 import { queryable } from './rows.ts';
 
 type Started = Parameters<NodeFS['init']>;
@@ -37,19 +45,20 @@ const durable = [
   ...['-c', 'wal_sync_method=fsync'],
 ];
 
-/** In the folder of the files as soon as PostgreSQL can open them. */
-export const initialisedMarker = 'initialised';
+/** Says in the folder of the files that PostgreSQL can open them, and which migration comes first in them. */
+export const initialisedMarker = { name: 'initialised', text: baseline } as const;
 
 const parsers = { [types.INT8]: BigInt };
 
 /**
  * Embedded PostgreSQL with its files in `dataDir/pglite`, durable and for one process.
  * @throws FolderInUse when another process has it open
+ * @throws DataOfBefore
  */
 export async function openPglite(dataDir: string): Promise<Database> {
   const release = lockFolder(dataDir);
   try {
-    const pg = await openFiles(join(dataDir, 'pglite'));
+    const pg = await openFiles(dataDir);
     return pgliteDatabase(pg, release);
   } catch (error) {
     release();
@@ -74,14 +83,24 @@ export async function pgliteFiles(work: (db: Database) => Promise<void>): Promis
   }
 }
 
-async function openFiles(folder: string): Promise<PGlite> {
-  const marker = join(folder, initialisedMarker);
+async function openFiles(dataDir: string): Promise<PGlite> {
+  const folder = join(dataDir, 'pglite');
+  const marker = join(folder, initialisedMarker.name);
+  // Before PostgreSQL opens them, which would write to them.
+  if (existsSync(marker) && readFileSync(marker, 'utf8') !== initialisedMarker.text) {
+    throw new DataOfBefore(
+      `the data in ${dataDir}`,
+      'move the folder away or name another (DATA_DIR)',
+    );
+  }
   // A first start that was killed half-way leaves files that PostgreSQL cannot open and no data.
   if (existsSync(folder) && !existsSync(marker)) rmSync(folder, { recursive: true });
   const pg = await PGlite.create({ fs: new DurableFiles(folder), startParams: durable, parsers });
   if (!existsSync(marker)) {
     await pg.exec('CHECKPOINT');
-    writeFileSync(marker, '');
+    // By renaming, so that it never says less.
+    writeFileSync(`${marker}.new`, initialisedMarker.text);
+    renameSync(`${marker}.new`, marker);
   }
   return pg;
 }

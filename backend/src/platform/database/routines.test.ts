@@ -28,7 +28,7 @@ describe.each(emptyDatabases())('functions, views and triggers on $name', ({ ope
     folder = mkdtempSync(join(tmpdir(), 'tessera-sql-'));
     mkdirSync(join(folder, 'migrations'));
     mkdirSync(join(folder, 'sql', 'first'), { recursive: true });
-    write('migrations/0001_things', tables);
+    write('migrations/0001_baseline', tables);
     write('sql/first/refuse', refuse);
     write('sql/greetings', greet);
     write('sql/things', `${guarded}\n${labels}`);
@@ -188,33 +188,21 @@ describe.each(emptyDatabases())('functions, views and triggers on $name', ({ ope
     remove('migrations/0002_more');
     write('sql/greetings', greet);
     await upgrade();
+    await checkSchema(db(), folder);
     expect(await one("greet('Ada')")).toBe('Good day Ada');
   });
 
-  test('a migration is the same as before its functions were taken out of it @BACK-7', async () => {
-    write('migrations/0001_things', `${tables}; ${greet}`);
-    write('migrations/0002_greet', greet);
-    await upgrade();
-    const applied = await db().query(
-      'SELECT version, checksum FROM schema_migrations',
-      [],
-      z.object({ version: z.string(), checksum: z.string() }),
-    );
-    write('migrations/0001_things', tables);
-    remove('migrations/0002_greet');
-    const former = join(folder, 'migrations', 'former-checksums.json');
-    writeFileSync(
-      former,
-      JSON.stringify(Object.fromEntries(applied.map((row) => [row.version, [row.checksum]]))),
-    );
-    write('sql/greetings', greet.replace('Hello', 'Good day'));
-    await upgrade();
-    expect(await one("greet('Ada')")).toBe('Good day Ada');
-
-    writeFileSync(former, JSON.stringify({ '0001_things': [], '0002_greet': ['0'.repeat(64)] }));
-    await expect(upgrade()).rejects.toThrow('Migration 0001_things was changed');
-    write('migrations/0001_things', `${tables}; ${greet}`);
-    await expect(upgrade()).rejects.toThrow('Migration 0002_greet was changed');
+  test('a database of before the baseline is refused in a sentence, and nothing in it changes @BACK-6', async () => {
+    await db().script(`CREATE TABLE things (label text);
+      CREATE TABLE schema_migrations (version text PRIMARY KEY, checksum text NOT NULL);
+      INSERT INTO schema_migrations VALUES ('0001_users_and_sessions', '')`);
+    const sentence =
+      'the database is of a version before 0001_baseline and cannot be upgraded: name an empty one (DATABASE_URL)';
+    await expect(upgrade()).rejects.toThrow(sentence);
+    await expect(checkSchema(db(), folder)).rejects.toThrow(sentence);
+    const tables = `(SELECT string_agg(tablename, ' ' ORDER BY tablename) FROM pg_tables WHERE schemaname = 'public')`;
+    expect(await one(tables)).toBe('schema_migrations things');
+    expect(await one("to_regproc('refuse')")).toBeNull();
   });
 });
 
