@@ -120,16 +120,16 @@ for second in $(seq 30); do
 done
 exit 1`;
 
-/** Until all processes of the backend say that they are not ready, for this reason. */
-async function untilSaid(wallet: Machine, reason: string): Promise<void> {
+/** Until all processes of the backend say that two databases take changes, which is an alert. */
+async function untilSplitIsSaid(wallet: Machine): Promise<void> {
   const until = performance.now() + healthyWithinMs;
-  const asked = 'for port in 1 2 3; do curl -s 127.0.0.1:310$port/readyz; echo; done';
+  const asked = 'for port in 1 2 3; do curl -s 127.0.0.1:310$port/metrics; done';
   while (performance.now() < until) {
-    const said = await wallet.run(asked);
-    if (said.split(reason).length === 4) return;
+    const said = await wallet.run(`${asked} | grep -c '^wallet_database_split 1' || true`);
+    if (said.trim() === '3') return;
     await pause(500);
   }
-  throw new Error(`the backend does not say ${reason}`);
+  throw new Error('the backend does not say that two databases take changes');
 }
 
 /** As much time as a large table takes, and then a column that no version knows. */
@@ -275,7 +275,7 @@ export const faultDrills: readonly Drill[] = [
     async strike({ machines, type }) {
       const other = await one(machines, 'async');
       await other.run(promotedByHand);
-      await untilSaid(machines.wallet, 'two-primaries');
+      await untilSplitIsSaid(machines.wallet);
       const steps = await stepsToType('split');
       await type(
         steps.map((step) => ({

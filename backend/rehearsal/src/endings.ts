@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { withDatabase } from '../../soak/src/soak.ts';
+import type { Load } from '../../soak/src/soak.ts';
 import { calmMs, one, untilHealthy } from './drills.ts';
 import type { Machines } from './machines.ts';
 import { stepsToType } from './set-up.ts';
@@ -15,9 +15,8 @@ export interface Ending {
   go(stage: LastStage): Promise<string>;
 }
 
-interface LastStage {
+interface LastStage extends Pick<Load, 'onDatabase'> {
   readonly machines: Machines;
-  readonly databaseUrl: string;
   /** The operator. */
   readonly type: Type;
   /** A clock was ahead, so that the log has commits of a later time than now. */
@@ -38,8 +37,8 @@ const placeRow = z.object({ moment: z.string(), position: z.string() });
 
 const counted = 'SELECT count(*)::int AS count FROM movements';
 
-async function expectMovements(databaseUrl: string, before: number): Promise<void> {
-  const [after] = await withDatabase(databaseUrl, (db) => db.query(counted, [], countRow));
+async function expectMovements(onDatabase: Load['onDatabase'], before: number): Promise<void> {
+  const [after] = await onDatabase((db) => db.query(counted, [], countRow));
   if (after?.count === before) return;
   throw new Error(`${before} movements were there, and ${after?.count ?? 0} came back`);
 }
@@ -52,8 +51,8 @@ async function timed(type: Type, word: 'restore' | 'by-hand', values: RegExp, ow
   return ((performance.now() - begunMs) / 1000).toFixed(1);
 }
 
-async function restore({ machines, databaseUrl, type, clocksMoved }: LastStage): Promise<string> {
-  const before = await withDatabase(databaseUrl, async (db) => {
+async function restore({ machines, onDatabase, type, clocksMoved }: LastStage): Promise<string> {
+  const before = await onDatabase(async (db) => {
     const [now] = await db.query(
       'SELECT clock_timestamp()::text AS moment, pg_current_wal_insert_lsn()::text AS position',
       [],
@@ -72,19 +71,19 @@ async function restore({ machines, databaseUrl, type, clocksMoved }: LastStage):
     : `by=time target='${before.moment ?? ''}'`;
   const tookS = await timed(type, 'restore', /^by=.*$/m, target);
   await untilHealthy(machines);
-  await expectMovements(databaseUrl, before.count);
+  await expectMovements(onDatabase, before.count);
   return tookS;
 }
 
-async function promoteByHand({ machines, databaseUrl, type }: LastStage): Promise<string> {
+async function promoteByHand({ machines, onDatabase, type }: LastStage): Promise<string> {
   const lost = [await one(machines, 'primary'), await one(machines, 'sync')];
   const last = await one(machines, 'async');
-  const [before] = await withDatabase(databaseUrl, (db) => db.query(counted, [], countRow));
+  const [before] = await onDatabase((db) => db.query(counted, [], countRow));
   await pause(calmMs);
   for (const each of lost) await each.powerOff();
   // A person types later than this, when what etcd knew of places and members has ended.
   await pause(60_000);
   const tookS = await timed(type, 'by-hand', /^last=.*$/m, `last=${last.name}`);
-  await expectMovements(databaseUrl, before?.count ?? 0);
+  await expectMovements(onDatabase, before?.count ?? 0);
   return tookS;
 }

@@ -7,7 +7,8 @@ import { startProviders } from '../../soak/src/providers.ts';
 import { noteTrouble } from '../../soak/src/report.ts';
 import type { Trouble } from '../../soak/src/report.ts';
 import { operate, withDatabase } from '../../soak/src/soak.ts';
-import { admitAuditor, calmMs, untilHealthy } from './drills.ts';
+import type { Load } from '../../soak/src/soak.ts';
+import { admitAuditor, calmMs, one, untilHealthy } from './drills.ts';
 import type { Drill, Stage } from './drills.ts';
 import type { Ending } from './endings.ts';
 import { bootMachines, databases, outside } from './machines.ts';
@@ -63,8 +64,11 @@ export async function rehearse(
   };
   const providers = await startProviders({ host: outside, port: 443, tls });
   const password = (await readFile(join(checkout, 'secrets/superuser'), 'utf8')).trim();
-  const databaseUrl = `postgres://postgres:${password}@db1:5432,db2:5432,db3:5432/wallet?target_session_attrs=read-write`;
-  const people = await withDatabase(databaseUrl, (db) => addPeople(db, users));
+  const onDatabase: Load['onDatabase'] = async (work) => {
+    const { name } = await one(machines, 'primary');
+    return withDatabase(`postgres://postgres:${password}@${name}:5432/wallet`, work);
+  };
+  const people = await onDatabase((db) => addPeople(db, users));
   const trouble = noteTrouble();
   const origin = 'https://wallet.example';
   const [prober, ...others] = people;
@@ -97,7 +101,7 @@ export async function rehearse(
   const settled = all().finally(() => (isOver = true));
   // It is looked at once the operations have ended.
   settled.catch(() => undefined);
-  const load = { people: others, providers, databaseUrl, trouble, nextUrl: () => origin };
+  const load = { people: others, providers, onDatabase, trouble, nextUrl: () => origin };
   const extent = { seed: Date.now() % 2 ** 31, operations: 0, seconds: 0, atOnce };
   const faults = { reached: () => undefined, isQuiet: () => isOver, settled: () => settled };
   const report = await operate(extent, load, faults);
@@ -105,7 +109,7 @@ export async function rehearse(
   for (const ending of endings) {
     say(`${ending.name}: ${ending.does}`);
     try {
-      const stage = { machines, databaseUrl, type, clocksMoved: isNeeded('clocks') };
+      const stage = { machines, onDatabase, type, clocksMoved: isNeeded('clocks') };
       rows.push([ending.name, await ending.go(stage), '', '', '', '']);
     } catch (error) {
       // All that was measured before is told nevertheless.

@@ -10,6 +10,7 @@ import {
   urlOf,
   type Place,
 } from '../../src/testing/postgres-cluster.ts';
+import { vanishingHost } from '../../src/testing/vanishing-host.ts';
 
 export type Servers = Awaited<ReturnType<typeof startServers>>;
 
@@ -30,6 +31,7 @@ export async function startServers(bin: string, isReplicated: boolean) {
   initialise(bin, first);
   let primary: Server = { place: first, process: await startServer(bin, first, durable) };
   let standby = second && (await follow(second));
+  const way = await vanishingHost(urlOf(first.folder));
 
   /** A new standby, for which every commit waits from then on. */
   async function follow(place: Place): Promise<Server> {
@@ -45,8 +47,8 @@ export async function startServers(bin: string, isReplicated: boolean) {
   }
 
   return {
-    /** Names the primary, and its standby where there is one. */
-    url: urlOf(places.map(({ folder }) => folder).join(',')),
+    /** Leads to the primary, whichever that is. */
+    url: way.url,
     /** An immediate shutdown, as of a server that crashed, and the start after it. */
     restartNow: async () => {
       await end(primary.process, 'SIGQUIT');
@@ -60,11 +62,13 @@ export async function startServers(bin: string, isReplicated: boolean) {
       await end(primary.process, 'SIGKILL');
       await administer(urlOf(standby.place.folder), 'SELECT pg_promote()');
       primary = standby;
+      way.leadTo(urlOf(primary.place.folder));
       // The processes of the killed server end a little later.
       await rm(place.data, { recursive: true, maxRetries: 20, retryDelay: 100 });
       standby = await follow(place);
     },
     stop: async () => {
+      await way.close();
       await end(primary.process, 'SIGQUIT');
       if (standby !== undefined) await end(standby.process, 'SIGQUIT');
       for (const { folder } of places) await rm(folder, { recursive: true, force: true });

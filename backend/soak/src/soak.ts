@@ -82,7 +82,8 @@ async function soakWith(people: readonly Someone[], surroundings: Surroundings):
   try {
     const trouble = noteTrouble();
     const faults = scheduleFaults({ fleet, servers, trouble, kinds }, rounds);
-    const load = { people, providers, nextUrl: fleet.nextUrl, databaseUrl: servers.url, trouble };
+    const onDatabase: Load['onDatabase'] = (work) => withDatabase(servers.url, work);
+    const load = { people, providers, nextUrl: fleet.nextUrl, onDatabase, trouble };
     return await operate(surroundings, load, faults);
   } finally {
     await fleet.stop();
@@ -98,8 +99,8 @@ export interface Load {
   readonly providers: Providers;
   /** Where the next call goes. */
   readonly nextUrl: () => string;
-  /** The database, as an administrator reads it. */
-  readonly databaseUrl: string;
+  /** Runs work on the database as an administrator. */
+  readonly onDatabase: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   readonly trouble: Trouble;
 }
 
@@ -109,7 +110,7 @@ export type Faults = Pick<ReturnType<typeof scheduleFaults>, 'reached' | 'isQuie
 /** Random operations until the run is over, and then whether the ledger has what people were told. */
 export async function operate(extent: Extent, load: Load, faults: Faults): Promise<Report> {
   const { seed } = extent;
-  const { people, providers, trouble, databaseUrl } = load;
+  const { people, providers, trouble, onDatabase } = load;
   const books = openBooks();
   const tally = keepTally();
   const postponed: (() => Promise<void>)[] = [];
@@ -131,7 +132,7 @@ export async function operate(extent: Extent, load: Load, faults: Faults): Promi
   await faults.settled();
   const seconds = (performance.now() - begunMs) / 1000;
   for (const late of postponed) await late();
-  const breaches = await withDatabase(databaseUrl, async (db) => {
+  const breaches = await onDatabase(async (db) => {
     await untilPaidOut(db, books);
     await untilPurged(db);
     return findBreaches(db, people, books);

@@ -2,13 +2,7 @@
 export { type CommitProbe, commitProbe } from './database/commit-probe.ts';
 export type { Database, Queryable } from './database/database.ts';
 export { atMost } from './database/deadlines.ts';
-export {
-  errorCode,
-  FormerPrimary,
-  isDatabaseTrouble,
-  isOnlyStandby,
-  TwoPrimaries,
-} from './database/trouble.ts';
+export { errorCode, isDatabaseTrouble, isOnlyStandby, OtherCluster } from './database/trouble.ts';
 export { evaluate, type JsonCall, nothing } from './database/json-call.ts';
 export { knownCurrency, idRow, keyOf, readRow } from './database/rows.ts';
 export { checkSchema, DataOfBefore, migrate } from './database/migrate.ts';

@@ -21,7 +21,6 @@ import { byPlace } from './serve-calls.ts';
 
 const deadlines = {
   connect: 5_000,
-  others: 2_000,
   lock: 60_000,
   statement: 60_000,
   commit: 60_000,

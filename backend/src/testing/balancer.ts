@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { unprivilegedOwner } from './postgres-cluster.ts';
+import { unprivilegedOwner, urlOf } from './postgres-cluster.ts';
 
 const shippedFiles = join(__dirname, '..', '..', '..', 'deploy', 'haproxy');
 
@@ -50,20 +50,16 @@ async function startPatroni(databaseUrl: string): Promise<Server> {
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 /** Starts one with the files of `deploy/haproxy`, in front of servers that listen in folders. */
-export async function startBalancer(binary: string, databaseUrl: string): Promise<Balancer> {
-  const url = new URL(databaseUrl);
-  const servers = (url.searchParams.get('host') ?? '').split(',');
+export async function startBalancer(
+  binary: string,
+  urls: readonly [string, string],
+): Promise<Balancer> {
+  const servers = urls.map((each) => new URL(each).searchParams.get('host') ?? '');
   const addressIn = (place: string) => `unix@${join(place, '.s.PGSQL.5432')}`;
   const owner = unprivilegedOwner();
   const folder = mkdtempSync(join(tmpdir(), 'tessera-balancer-'));
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
-  const patronis = await Promise.all(
-    servers.map((place) => {
-      const direct = new URL(databaseUrl);
-      direct.searchParams.set('host', place);
-      return startPatroni(direct.href);
-    }),
-  );
+  const patronis = await Promise.all(urls.map(startPatroni));
   const ports = patronis.map((patroni) => `check addr 127.0.0.1 port ${portOf(patroni)}`);
   // Copies, since the checkout may be where that user may not enter; Patroni is elsewhere there.
   const files = ['0-global.cfg', 'database.cfg'].flatMap((name) => {
@@ -98,9 +94,8 @@ export async function startBalancer(binary: string, databaseUrl: string): Promis
     child.stderr.on('data', hear);
     child.once('exit', (code) => reject(new Error(`HAProxy ended with ${code}: ${said}`)));
   });
-  url.searchParams.set('host', folder);
   return {
-    url: url.href,
+    url: urlOf(folder),
     close: async () => {
       child.kill('SIGTERM');
       await exited;

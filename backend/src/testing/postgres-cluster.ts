@@ -11,10 +11,8 @@ interface Cluster {
 }
 
 /** Two servers of which the second has what the first has committed, before that is acknowledged. */
-export interface ReplicatedCluster extends Cluster {
-  /** Names both. */
-  readonly url: string;
-  /** Each of the two by itself, the one that was the primary first. */
+export interface ReplicatedCluster extends Pick<Cluster, 'stop'> {
+  /** The one that was the primary first. */
   readonly urls: readonly [string, string];
   /** SIGKILL to the first. */
   killPrimary(): Promise<void>;
@@ -83,7 +81,6 @@ export async function startReplicatedCluster(bin: string): Promise<ReplicatedClu
     receiver = undefined;
   };
   return {
-    url: urlOf(`${first.folder},${second.folder}`),
     urls: [urlOf(first.folder), urlOf(second.folder)],
     loseStandby: async () => {
       const [row] = await administer(urlOf(second.folder), 'SELECT pid FROM pg_stat_wal_receiver');
@@ -148,9 +145,10 @@ async function startMember(bin: string, place: Place, more: readonly string[]): 
   };
 }
 
-/** One address of several servers that listen in folders. */
+/** Several servers that listen in folders, as they are named to be read from. */
 export function together(urls: readonly string[]): string {
-  return urlOf(urls.map((url) => new URL(url).searchParams.get('host')).join(','));
+  const hosts = urls.map((url) => encodeURIComponent(new URL(url).searchParams.get('host') ?? ''));
+  return `postgresql://postgres@${hosts.join(',')}/postgres`;
 }
 
 const durable = ['fsync=on', 'full_page_writes=on'];
@@ -171,8 +169,8 @@ export function makePlace(): Place {
 }
 
 /** The address of the server of a folder. */
-export const urlOf = (folders: string) =>
-  `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folders)}`;
+export const urlOf = (folder: string) =>
+  `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
 
 /** Makes an empty cluster. */
 export function initialise(bin: string, place: Place): void {

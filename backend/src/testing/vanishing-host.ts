@@ -10,6 +10,8 @@ import {
 export interface VanishingHost {
   /** The same address by this way. */
   readonly url: string;
+  /** Breaks all connections, and leads to another server from now on, as a balancer does once it is the primary. */
+  leadTo(serverUrl: string): void;
   vanish(): void;
   /** Connections of before stay dead; new ones get through. */
   comeBack(): void;
@@ -17,14 +19,14 @@ export interface VanishingHost {
 }
 
 /** A server may listen in a folder only, which the query names then. */
-export function wayTo(url: URL): NetConnectOpts {
+function wayTo(url: URL): NetConnectOpts {
   const folder = url.searchParams.get('host');
   const port = Number(url.port || 5432);
   return folder === null ? { port, host: url.hostname } : { path: `${folder}/.s.PGSQL.${port}` };
 }
 
 export async function vanishingHost(serverUrl: string): Promise<VanishingHost> {
-  const way = wayTo(new URL(serverUrl));
+  let way = wayTo(new URL(serverUrl));
   const sockets = new Set<Socket>();
   let isGone = false;
   const server = createServer((near) => {
@@ -48,6 +50,10 @@ export async function vanishingHost(serverUrl: string): Promise<VanishingHost> {
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
+    leadTo: (other) => {
+      way = wayTo(new URL(other));
+      for (const socket of sockets) socket.destroy();
+    },
     vanish: () => {
       isGone = true;
       for (const socket of sockets) {

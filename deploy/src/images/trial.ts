@@ -9,8 +9,8 @@ const address = '10.0.0.11';
 const owner = randomBytes(24).toString('hex');
 const application = randomBytes(24).toString('hex');
 const passphrase = randomBytes(24).toString('hex');
-const server = (role: string, password: string) =>
-  `postgres://${role}:${password}@db1:5432/wallet?target_session_attrs=read-write`;
+const balancer = (role: string, password: string) =>
+  `postgres://${role}:${password}@127.0.0.1:5000/wallet`;
 
 /** Makes the network of the services, with nothing else in it. */
 export async function makeNetwork(): Promise<void> {
@@ -39,7 +39,7 @@ PAYMENT_WEBHOOK_SECRET=${secret()}
 VERIFICATION_WEBHOOK_SECRET=${secret()}
 DEPOSIT_WEBHOOK_SECRET=${secret()}
 DATABASE_URL=postgres://wallet_app:${application}@127.0.0.1:6432/wallet
-DATABASE_DIRECT_URL=${server('wallet_app', application)}
+DATABASE_DIRECT_URL=${balancer('wallet_app', application)}
 `,
     'etc/tessera/database.env': ['SUPERUSER', 'REPLICATION', 'REWIND']
       .map((name) => `PATRONI_${name}_PASSWORD=${randomBytes(24).toString('hex')}\n`)
@@ -98,7 +98,7 @@ export async function tryServices(trial: Trial, say: (line: string) => void): Pr
   await start('pooler-2', through(6432));
   const migration = await startService(trial, 'backend-1', {
     command: ['node', 'migrate.js'],
-    environment: { DATABASE_MIGRATE_URL: server('wallet_owner', owner) },
+    environment: { DATABASE_MIGRATE_URL: balancer('wallet_owner', owner) },
   });
   if ((await migration.ended) !== 0) throw new Error(`migrate.js: ${await migration.said()}`);
   for (const each of [1, 2, 3]) {

@@ -206,22 +206,6 @@ export const backendFaults: readonly Fault[] = [
     killedBy: { jest: ['backend/**/standby.test.ts'], only: 'a change that only the primary has' },
   },
   {
-    id: 'backend/first-answer-is-believed',
-    what: 'Payments go to a former primary that answers before the promoted one, and are lost.',
-    in: 'backend/src',
-    find: 'timer ??= setTimeout(enough, before === undefined ? deadlines.connect : deadlines.others);',
-    replace: 'enough();',
-    killedBy: { jest: ['backend/**/two-primaries.test.ts'], only: 'keeps a process' },
-  },
-  {
-    id: 'backend/former-primary-is-believed',
-    what: 'Where the promoted server is away for a moment, payments go to the former one, and are lost.',
-    in: 'backend/src',
-    find: 'Math.max(known?.timeline ?? 0, told ?? 0, timeline)',
-    replace: 'timeline',
-    killedBy: { jest: ['backend/**/two-primaries.test.ts'], only: 'is believed by nobody' },
-  },
-  {
     id: 'backend/report-without-signature',
     what: 'Anybody reports a top-up as paid and is credited.',
     in: 'backend/src',

@@ -29,12 +29,11 @@ export const deepTests = {
     'backend/src/orders/top-up/crash.',
     'backend/src/platform/database/balancer.',
     'backend/src/platform/database/failover.',
+    'backend/src/platform/database/lost-primary.',
     'backend/src/platform/database/pooler.',
-    'backend/src/platform/database/stand-in.',
     'backend/src/platform/database/standby.',
     'backend/src/platform/database/standbys.',
     'backend/src/platform/database/trouble.',
-    'backend/src/platform/database/two-primaries.',
     'backend/src/platform/metrics/standbys.',
   ],
 };

@@ -11,7 +11,6 @@ import {
   startReplicatedCluster,
   type ReplicatedCluster,
 } from '../../testing/postgres-cluster.ts';
-import { untilReadiness } from '../../testing/backend-process.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addPayer, testPin, type Payer } from '../../orders/transfer/testing.ts';
 import type { Database } from './database.ts';
@@ -42,14 +41,13 @@ const areInstalled = ![binary, bin, poolerBinary].includes(undefined);
     beforeAll(async () => {
       servers = await startReplicatedCluster(bin ?? '');
       opened.push(() => servers.stop());
-      const direct = await openPostgres(servers.url);
-      await migrate(direct).finally(() => direct.close());
-      balancer = await startBalancer(binary ?? '', servers.url);
+      balancer = await startBalancer(binary ?? '', servers.urls);
       opened.push(() => balancer.close());
       const pooler = await startPooler(poolerBinary ?? '', balancer.url);
       opened.push(() => pooler.close());
-      db = await openPostgres(pooler.url, { directAddress: servers.url });
+      db = await openPostgres(pooler.url, { directAddress: balancer.url });
       opened.push(() => db.close());
+      await migrate(db);
       app = await startTestApp(db);
       opened.push(() => app.close());
       payer = await addPayer(app, db, ['Alex', 'Morgan']);
@@ -125,24 +123,6 @@ const areInstalled = ![binary, bin, poolerBinary].includes(undefined);
       await until(isServed);
       // The pooler asks again a second after it was turned away.
       await until(async () => (await readiness()) === 200);
-    }, 180_000);
-
-    test('the former one is believed by nobody where it is the only one, whoever leads to it @LOAD-3', async () => {
-      const bare = await openPostgres(balancer.url);
-      opened.push(() => bare.close());
-      await servers.killSecond();
-      // Without the pooler it is by a new connection that the server shows to be another.
-      await until(() =>
-        bare.query('SELECT 1').then(
-          () => false,
-          () => true,
-        ),
-      );
-      await servers.startFormerPrimary();
-      await until(isServed);
-      await untilReadiness(app.url, { status: 'error', reason: 'former-primary' });
-      await expect(bare.query('SELECT 1')).rejects.toMatchObject({ code: 'TD003' });
-      expect(await send(randomUUID(), randomUUID())).toMatchObject({ status: 503 });
     }, 180_000);
   },
 );

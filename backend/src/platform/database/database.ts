@@ -58,9 +58,9 @@ export interface Database extends Queryable {
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
   /**
-   * How this process stands with the database: its places, whether it hears notifications, whether two servers take
-   * changes, how many standbys it reads from or leaves alone, and how many reads that could be made there were made
-   * where.
+   * How this process stands with the database: its places, whether it hears notifications, whether two of the servers
+   * that are named to be read from take changes, how many of the others it reads from or leaves alone, and how many
+   * reads that could be made there were made where.
    */
   state(): {
     readonly loads: Loads;

@@ -1,8 +1,6 @@
 /** The longest that a call waits for the server, each in milliseconds (LOAD-1). */
 export interface Deadlines {
   readonly connect: number;
-  /** For the other hosts, once one has said that it takes changes. */
-  readonly others: number;
   readonly lock: number;
   /** The server's own bound of a statement. */
   readonly statement: number;
@@ -20,7 +18,6 @@ export interface Deadlines {
 
 export const usualDeadlines: Deadlines = {
   connect: 5_000,
-  others: 2_000,
   lock: 5_000,
   statement: 10_000,
   commit: 5_000,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Database } from './database.ts';
 import type { Deadlines } from './deadlines.ts';
-import { endQuietly, type Cluster } from './primary.ts';
+import { endQuietly, type Cluster } from './cluster.ts';
 
 interface Subscription {
   readonly channel: string;
@@ -11,7 +11,7 @@ interface Subscription {
 
 const reconnectAfterMs = 1000;
 
-/** One connection that only listens, made on first use and again whenever it breaks, to the host that takes changes then. */
+/** One connection that only listens, made on first use and again whenever it breaks. */
 export class Listener {
   readonly #cluster: Cluster;
   readonly #deadlines: Deadlines;
@@ -25,18 +25,6 @@ export class Listener {
   constructor(cluster: Cluster, deadlines: Deadlines) {
     this.#cluster = cluster;
     this.#deadlines = deadlines;
-    // Another server is heard only where nothing is written any more.
-    cluster.onPassed(() => {
-      this.#connection
-        ?.then((client) => {
-          try {
-            cluster.check(client);
-          } catch {
-            return client.end();
-          }
-        })
-        .catch(() => undefined);
-    });
   }
 
   readonly listen: Database['listen'] = async (channel, handler, onGap) => {
@@ -59,8 +47,7 @@ export class Listener {
   }
 
   async #connect(): Promise<pg.Client> {
-    const found = await this.#cluster.find();
-    const { client } = found;
+    const client = await this.#cluster.connect();
     client.on('notification', ({ channel, payload }) => {
       for (const each of this.#subscriptions) {
         if (each.channel === channel) each.handler(payload ?? '');
@@ -71,7 +58,7 @@ export class Listener {
         await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       }
     } catch (error) {
-      endQuietly(found);
+      endQuietly(client);
       throw error;
     }
     const check = this.#checkSilence(client);

@@ -1,16 +1,15 @@
 import type pg from 'pg';
 import { errorCode, isConnectionLost } from './trouble.ts';
 import { openPool, optionsOf, settingsOf, type StatementSettings } from './connection-settings.ts';
-import { Connections } from './connections.ts';
+import { Cluster } from './cluster.ts';
+import { onPool, type OnConnection } from './connections.ts';
 import type { Database, Queryable } from './database.ts';
 import { atMost, usualDeadlines, type Deadlines } from './deadlines.ts';
 import { loadsOf, openPlaces, usualPlaces, type Place, type Places, type Use } from './places.ts';
 import { Listener } from './postgres-listener.ts';
-import { Cluster } from './primary.ts';
 import { queryable } from './rows.ts';
-import { hostsOf } from './server-address.ts';
+import { faultOfAddress, serversOf } from './server-address.ts';
 import { noteUnconfirmed, standbyWaits } from './standby-waits.ts';
-import type { StandIn } from './stand-in.ts';
 import { Behind, type ReadUse } from './standby.ts';
 import { Standbys } from './standbys.ts';
 import { statementNames, type StatementNames } from './statement-names.ts';
@@ -33,67 +32,56 @@ export interface PostgresOptions {
   readonly standbyAddress?: string | undefined;
 }
 
-/**
- * A PostgreSQL server by its address, or several of which one takes changes; any number of processes may share
- * it.
- */
+/** A PostgreSQL server by its address; any number of processes may share it. */
 export async function openPostgres(
   address: string,
   {
     deadlines = usualDeadlines,
     places = usualPlaces,
-    directAddress,
+    directAddress = address,
     standbyAddress,
   }: PostgresOptions = {},
 ): Promise<Database> {
-  const hosts = hostsOf(address);
-  const directHosts = directAddress === undefined ? hosts : hostsOf(directAddress);
-  const isPooled = directAddress !== undefined;
-  const cluster = new Cluster(directHosts, deadlines);
+  for (const each of [address, directAddress]) {
+    const fault = faultOfAddress(each);
+    if (fault !== undefined) throw new Error(`the address of the database ${fault}`);
+  }
+  const isPooled = directAddress !== address;
+  const cluster = new Cluster(directAddress, deadlines);
   const endWaits = standbyWaits(cluster, deadlines);
-  const connections = open(hosts, total(places), deadlines, { cluster, isPooled, endWaits });
-  await connections
-    .on((client) => client.query('SELECT 1'))
-    .catch(async (error: unknown) => {
-      cluster.close();
-      await connections.close();
-      throw error;
-    });
+  const pool = openProven(address, total(places), { deadlines, cluster, isPooled });
+  const on = onPool(pool, deadlines.commit, endWaits);
+  await on((client) => client.query('SELECT 1')).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
   const listener = new Listener(cluster, deadlines);
-  const standbyHosts = standbyAddress === undefined ? [] : hostsOf(standbyAddress);
-  const standbys = new Standbys(standbyHosts, { places, deadlines, cluster });
-  const { standIn } = standbys;
+  const servers = standbyAddress === undefined ? [] : serversOf(standbyAddress);
+  const standbys = new Standbys(servers, { places, deadlines, cluster });
   const allPlaces = openPlaces(places, deadlines);
-  const watched = {
-    ...allPlaces.brief,
-    run: <T>(work: () => Promise<T>) => allPlaces.brief.run(() => standIn.watch(work)),
-  };
   const names = statementNames();
   const shared = {
     kind: 'postgres',
     maintain: <T>(work: (tx: Queryable) => Promise<T>) =>
-      maintain(directHosts, cluster, deadlines, work),
+      maintain(directAddress, cluster, deadlines, work),
     listen: listener.listen,
     state: () => ({
       loads: loadsOf(allPlaces),
       isListening: listener.isUp,
-      isSplit: cluster.isSplit,
+      isSplit: standbys.isSplit,
       standbys: standbys.counts,
       reads: standbys.reads,
     }),
     close: async () => {
-      cluster.close();
       // A connection says farewell and waits for an answer, which may never come.
-      const closing = [listener, connections, standbys].map((each) => each.close());
+      const closing = [listener.close(), pool.end(), standbys.close()];
       await atMost(deadlines.connect, Promise.all(closing));
     },
     for: (use: Use, standsIn?: boolean): Database => ({
       ...shared,
-      ...(standsIn && isRead(use)
-        ? instead(standIn, use)
-        : at(use === 'brief' ? watched : allPlaces[use], use)),
+      ...(standsIn && isRead(use) ? instead(standbys, use) : at(use)),
       orStandIn(read) {
-        return standIn.ask(this, read);
+        return standbys.orStandIn(this, read);
       },
       since(position) {
         return isRead(use) && !standsIn ? standbys.since(use, position, this) : this;
@@ -101,29 +89,25 @@ export async function openPostgres(
     }),
   } as const;
 
-  const proven = isPooled ? cluster : undefined;
-
-  function at(place: Place, use: Use) {
+  function at(use: Use) {
+    const place = allPlaces[use];
     const needed = { ...deadlines, statement: place.statementMs };
-    if (use === 'asides')
-      return over(connections, place, { settings: besideCalls(needed), proven });
+    if (use === 'asides') return over(on, place, { settings: besideCalls(needed) });
     // Behind a pooler, which shares connections among clients, initial settings are not known.
     const isAsBegun = !isPooled && place.statementMs === deadlines.statement;
-    if (!isAsBegun) return over(connections, place, { settings: settingsOf(needed), proven });
+    if (!isAsBegun) return over(on, place, { settings: settingsOf(needed) });
     // Reads of a history are planned for the filter at hand.
-    return over(connections, place, isRead(use) ? {} : { names });
+    return over(on, place, isRead(use) ? {} : { names });
   }
 
-  const brief = shared.for('brief');
-  standIn.seekBy(() => brief.query('SELECT 1'));
   return shared.for('money');
 }
 
 const isRead = (use: Use): use is ReadUse => use === 'reads' || use === 'searches';
 
 /** Standbys in place of the primary, where nothing is written. */
-const instead = (standIn: StandIn, use: ReadUse) => ({
-  ...standIn.over(use),
+const instead = (standbys: Standbys, use: ReadUse) => ({
+  ...standbys.withoutPrimary(use),
   transaction: () => Promise.reject(new Behind()),
 });
 
@@ -135,56 +119,39 @@ const besideCalls = (deadlines: Deadlines) => ({
   synchronous_commit: 'local',
 });
 
-function open(
-  hosts: readonly string[],
-  max: number,
-  deadlines: Deadlines,
-  {
-    cluster,
-    isPooled,
-    endWaits,
-  }: { readonly cluster: Cluster; readonly isPooled: boolean; readonly endWaits: () => void },
-): Connections {
-  const begun = { options: optionsOf(settingsOf(deadlines)), verify: proveBy(cluster) };
-  const openOne = (host: string) => {
-    const pool = openPool(host, deadlines, { max, ...(isPooled ? {} : begun) });
-    pool.on('connect', noteUnconfirmed);
-    return pool;
-  };
-  return new Connections({ hosts, openPool: openOne, deadlines, cluster, endWaits });
+interface Proven {
+  readonly deadlines: Deadlines;
+  readonly cluster: Cluster;
+  readonly isPooled: boolean;
 }
 
-/** Behind a pooler, which may give another server to each transaction, each is proven instead. */
-const proveBy =
-  (cluster: Cluster): pg.PoolConfig['verify'] =>
-  (client, done) =>
-    void cluster.prove(client).then(() => done(), done);
+/** A pool whose connections are proven when they are made. A pooler takes no settings with them. */
+function openProven(address: string, max: number, { deadlines, cluster, isPooled }: Proven) {
+  const pool = openPool(address, deadlines, {
+    max,
+    verify: (client, done) => void cluster.prove(client).then(() => done(), done),
+    ...(isPooled ? {} : { options: optionsOf(settingsOf(deadlines)) }),
+  });
+  return pool.on('connect', noteUnconfirmed);
+}
 
 /** The extra needs of one use of the connections. */
 interface Way {
   /** Hold for its transactions where the connection has others. */
   readonly settings?: StatementSettings;
-  /** By which the server of each transaction is proven where each may have another. */
-  readonly proven?: Cluster | undefined;
   /** For statements of which connections keep the plans. */
   readonly names?: StatementNames;
 }
 
 /** A way to the database for one use. */
-function over(connections: Connections, place: Place, { settings, proven, names }: Way) {
-  const begin = begins(
-    ['BEGIN', ...Object.entries(settings ?? {}).map(setLocal)].join('; '),
-    proven,
-  );
+function over(on: OnConnection, place: Place, { settings, names }: Way) {
+  const begin = ['BEGIN', ...Object.entries(settings ?? {}).map(setLocal)].join('; ');
   const transaction = <T>(work: (tx: Queryable) => Promise<T>) =>
-    place.run(() => inTransaction(connections, begin, work));
+    place.run(() => inTransaction(on, begin, work));
   const bare = <T>(work: (client: pg.ClientBase) => Promise<T>) =>
     place.run(() =>
       retrying(
-        () =>
-          settings === undefined
-            ? connections.on(work)
-            : attemptTransaction(connections, begin, work),
+        () => (settings === undefined ? on(work) : attemptTransaction(on, begin, work)),
         names,
       ),
     );
@@ -193,21 +160,6 @@ function over(connections: Connections, place: Place, { settings, proven, names 
     transaction,
   };
 }
-
-type Begin = (client: pg.ClientBase) => Promise<void>;
-
-const begins =
-  (statements: string, proven?: Cluster): Begin =>
-  async (client) => {
-    if (proven === undefined) {
-      await client.query(statements);
-      return;
-    }
-    const answers: unknown = await client.query(`${statements}; ${proven.question()}`);
-    // The types of the driver know of one answer alone.
-    const last = (answers as readonly pg.QueryResult<object>[]).at(-1);
-    proven.judge(last?.rows[0]);
-  };
 
 const setLocal = ([name, value]: [string, string | number]) => `SET LOCAL ${name} = '${value}'`;
 
@@ -230,12 +182,12 @@ function overPostgres(on: OnClient, names?: StatementNames): Queryable {
 }
 
 function inTransaction<T>(
-  connections: Connections,
-  begin: Begin,
+  on: OnConnection,
+  begin: string,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   return retrying(() =>
-    attemptTransaction(connections, begin, (client) => work(overPostgres((run) => run(client)))),
+    attemptTransaction(on, begin, (client) => work(overPostgres((run) => run(client)))),
   );
 }
 
@@ -261,13 +213,13 @@ async function retrying<T>(
 }
 
 async function attemptTransaction<T>(
-  connections: Connections,
-  begin: Begin,
+  on: OnConnection,
+  begin: string,
   work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
-  return connections.on(async (client, spoil) => {
+  return on(async (client, spoil) => {
     try {
-      await begin(client);
+      await client.query(begin);
       const result = await work(client);
       const { command } = await client.query('COMMIT');
       // PostgreSQL answers so when `work` swallowed the failure of a statement.
@@ -283,20 +235,20 @@ async function attemptTransaction<T>(
 
 /** On a connection of its own, without the deadlines of calls. */
 async function maintain<T>(
-  hosts: readonly string[],
+  address: string,
   cluster: Cluster,
   deadlines: Deadlines,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   const unbounded = { ...deadlines, connect: 30_000, lock: 0, statement: 0, commit: 0, answer: 0 };
-  const connections = open(hosts, 1, unbounded, {
-    cluster,
-    isPooled: false,
-    endWaits: () => undefined,
-  });
+  const pool = openProven(address, 1, { deadlines: unbounded, cluster, isPooled: false });
   try {
-    return await inTransaction(connections, begins('BEGIN'), work);
+    return await inTransaction(
+      onPool(pool, 0, () => undefined),
+      'BEGIN',
+      work,
+    );
   } finally {
-    await atMost(deadlines.connect, connections.close());
+    await atMost(deadlines.connect, pool.end());
   }
 }

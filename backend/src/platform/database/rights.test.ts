@@ -12,6 +12,7 @@ import { jobsOf } from '../../server/server.ts';
 import { registerPerson } from '../../testing/person.ts';
 import type { Person } from '../../testing/person.ts';
 import { findPostgres, startCluster } from '../../testing/postgres-cluster.ts';
+import { patientDeadlines } from '../../testing/test-databases.ts';
 import { startTestApp, testSecrets } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { done } from '../../testing/wallet-client.ts';
@@ -57,7 +58,7 @@ describeOnServer('the role of the application', () => {
     const openAs = async (role: string) => {
       const url = new URL(cluster.url);
       url.username = role;
-      const opened = await openPostgres(url.href);
+      const opened = await openPostgres(url.href, { deadlines: patientDeadlines });
       closing.push(() => opened.close());
       return opened;
     };
@@ -114,6 +115,7 @@ describeOnServer('the role of the application', () => {
       'limit_currency',
       'schema_migrations',
       'schema_routines',
+      'seen_timelines',
       'text_overrides',
     ]);
   });

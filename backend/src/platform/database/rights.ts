@@ -67,7 +67,6 @@ export const rights: Readonly<Record<string, readonly string[]>> = {
   search_texts: ['INSERT', 'DELETE'],
   secret_marks: ['INSERT'],
   security_events: ['INSERT (kind, user_id, phone, address, user_agent)'],
-  seen_timelines: ['INSERT', 'UPDATE'],
   sessions: ['INSERT', 'UPDATE', 'DELETE'],
   sms_inbox: ['INSERT', 'DELETE'],
   top_up_decisions: ['INSERT'],

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Deadlines } from './deadlines.ts';
-import { endQuietly, type Cluster } from './primary.ts';
+import { endQuietly, type Cluster } from './cluster.ts';
 
 const unconfirmed = new WeakSet<pg.ClientBase>();
 
@@ -35,10 +35,8 @@ export function standbyWaits(cluster: Cluster, deadlines: Deadlines): () => void
   let ending: Promise<void> | undefined;
 
   async function endWaits(): Promise<void> {
-    const found = await cluster.revisit();
-    await found.client
-      .query(endWaitsSql, [deadlines.commit / 2_000])
-      .finally(() => endQuietly(found));
+    const client = await cluster.connect();
+    await client.query(endWaitsSql, [deadlines.commit / 2_000]).finally(() => endQuietly(client));
   }
 
   return () => {

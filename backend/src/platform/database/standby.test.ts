@@ -30,6 +30,7 @@ const poolerBinary = findPooler();
 /** No wait ends by itself while a test runs. */
 const endless = {
   ...usualDeadlines,
+  connect: 300_000,
   lock: 300_000,
   statement: 300_000,
   commit: 300_000,
@@ -58,11 +59,11 @@ for (const [name, isInstalled, isPooled] of ways) {
     beforeAll(async () => {
       servers = await startReplicatedCluster(bin ?? '');
       opened.push(() => servers.stop());
-      const directAddress = isPooled ? servers.url : undefined;
-      let address = servers.url;
+      const [primary] = servers.urls;
+      const directAddress = isPooled ? primary : undefined;
+      let address = primary;
       if (isPooled) {
-        const [primary = ''] = (new URL(servers.url).searchParams.get('host') ?? '').split(',');
-        const pooler = await startPooler(poolerBinary ?? '', urlIn(servers.url, primary), 48);
+        const pooler = await startPooler(poolerBinary ?? '', primary, 48);
         opened.push(() => pooler.close());
         address = pooler.url;
       }
@@ -203,13 +204,6 @@ for (const [name, isInstalled, isPooled] of ways) {
       expect((await balanceOf(patient, userId)).balance).toBe(before + 100n);
     }, 60_000);
   });
-}
-
-/** The address of one of several servers that listen in folders. */
-function urlIn(all: string, folder: string): string {
-  const url = new URL(all);
-  url.searchParams.set('host', folder);
-  return url.href;
 }
 
 const queries: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { z } from 'zod';
 import type { QueueLoad } from '@tessera/bounds';
+import { endQuietly } from './cluster.ts';
 import { openPool, optionsOf, settingsOf, types } from './connection-settings.ts';
 import type { Deadlines } from './deadlines.ts';
 import { openPlaces, type Places } from './places.ts';
-import { positionColumns, positionSql, type Position } from './position.ts';
-import { endQuietly } from './primary.ts';
+import { timelineSql, type Position } from './position.ts';
 import { readRow } from './rows.ts';
 import { isConnectionLost } from './trouble.ts';
 
@@ -32,7 +32,7 @@ const stateSql = `SELECT pg_is_in_recovery() AS is_standby,
   (SELECT system_identifier::text FROM pg_control_system()) AS system,
   pg_postmaster_start_time()::text AS started,
   greatest(received_timeline(), (SELECT timeline_id FROM pg_control_checkpoint())) AS follows,
-  ${replayedSql} AS replayed, (pg_last_wal_receive_lsn() - '0/0')::int8 AS received, ${positionSql},
+  ${replayedSql} AS replayed, (pg_last_wal_receive_lsn() - '0/0')::int8 AS received, ${timelineSql},
   current_setting('synchronous_standby_names') <> ''
     AND current_setting('synchronous_commit') IN ('on', 'remote_apply') AS is_confirmed,
   CASE WHEN NOT pg_is_in_recovery() THEN count_standbys() END AS standbys`;
@@ -46,7 +46,8 @@ const stateRow = z.object({
   /** How much of the log is seen here, and how much has come by itself; `null` where none has since it was started. */
   replayed: z.bigint().nullable(),
   received: z.bigint().nullable(),
-  ...positionColumns,
+  /** That a server writes which takes changes. */
+  timeline: z.number().nullable(),
   /** Whether commits wait for a standby, and how many take what is written. */
   is_confirmed: z.boolean(),
   standbys: z.number().nullable(),
@@ -66,13 +67,14 @@ export class Standby {
   readonly #replayed = new WeakMap<pg.ClientBase, bigint>();
   #pools: Partial<Record<ReadUse, pg.Pool>> = {};
   #asked: Promise<pg.Client> | undefined;
-  #looking: Promise<ServerState | undefined> | undefined;
   #isClosed = false;
   /** Unknown while it is left alone. */
   #timeline: number | undefined;
   #said: ServerState | undefined;
-  #lastAnswer: Promise<unknown> = Promise.resolve();
+  #asking: Promise<unknown> = Promise.resolve();
+  #next: Promise<ServerState | undefined> | undefined;
   #isSilent = true;
+  #isPrimary = false;
 
   constructor(host: string, most: Places, deadlines: Deadlines) {
     this.#host = host;
@@ -87,7 +89,7 @@ export class Standby {
 
   /** Whether it takes changes itself, as far as it has said. */
   get isPrimary(): boolean {
-    return !this.#isSilent && this.#said?.is_standby === false;
+    return !this.#isSilent && this.#isPrimary;
   }
 
   /** Whether it replays the log that a position is in. */
@@ -99,26 +101,33 @@ export class Standby {
     return this.#places[use].run.load();
   }
 
-  /** Asks it whether it is a standby of the cluster and has replayed what was written a while ago. */
-  look(system: string | undefined, due: Position | undefined): Promise<ServerState | undefined> {
-    this.#looking ??= this.ask()
-      .then((said) => {
-        if (said === undefined) return undefined;
-        const isOne = said.is_standby && said.system === system;
-        const keepsUp =
-          !due || (said.follows === due.timeline && (said.replayed ?? -1n) >= due.written);
-        this.#timeline = isOne && keepsUp ? said.follows : undefined;
-        return said;
-      })
-      .finally(() => (this.#looking = undefined));
-    return this.#looking;
+  /** Asks it whether it is a server of the cluster and, as a standby, has replayed what was written a while ago. */
+  async look(
+    system: string | undefined,
+    due: Position | undefined,
+  ): Promise<ServerState | undefined> {
+    const said = await this.ask();
+    if (said === undefined) return undefined;
+    const isOne = said.system === system;
+    const keepsUp =
+      !due || (said.follows === due.timeline && (said.replayed ?? -1n) >= due.written);
+    this.#timeline = isOne && said.is_standby && keepsUp ? said.follows : undefined;
+    this.#isPrimary = isOne && !said.is_standby;
+    return said;
   }
 
-  /** Asks it how it is, after this was called; a server that does not say is left. Never rejects. */
+  /**
+   * Asks it how it is, after this was called, and once for all who wait meanwhile; a server that does not say is left.
+   * Never rejects.
+   */
   ask(): Promise<ServerState | undefined> {
-    const answer = this.#lastAnswer.then(() => this.#ask());
-    this.#lastAnswer = answer;
-    return answer;
+    this.#next ??= this.#asking.then(() => {
+      this.#next = undefined;
+      const answer = this.#ask();
+      this.#asking = answer;
+      return answer;
+    });
+    return this.#next;
   }
 
   async #ask(): Promise<ServerState | undefined> {
@@ -211,7 +220,7 @@ export class Standby {
     });
     client.on('error', () => this.#leave());
     await client.connect();
-    if (this.#isClosed) endQuietly({ client });
+    if (this.#isClosed) endQuietly(client);
     return client;
   }
 
@@ -219,11 +228,11 @@ export class Standby {
   #leave(): void {
     this.#timeline = undefined;
     this.#isSilent = true;
-    this.#asked?.then((client) => endQuietly({ client }), ignore);
+    this.#asked?.then((client) => endQuietly(client), ignore);
     this.#asked = undefined;
     for (const pool of Object.values(this.#pools)) pool.end().catch(ignore);
     this.#pools = {};
-    for (const client of this.#busy) endQuietly({ client });
+    for (const client of this.#busy) endQuietly(client);
   }
 }
 

@@ -211,6 +211,7 @@ const untilUsed = async (db: Database, count: number) => {
     await untilUsed(unaware, 1);
     await until(() => isReadElsewhere(unaware));
     await administer(near.url, 'SELECT pg_promote()');
+    await until(() => Promise.resolve(db.state().isSplit));
     const reads = unaware.for('reads').since(await positionNow(unaware));
     await reads.query('INSERT INTO written VALUES (1)');
     const countOn = async ({ url }: Member) =>
@@ -225,9 +226,9 @@ const untilUsed = async (db: Database, count: number) => {
   async () => {
     const { primary, standbys, stop } = await startWithStandbys(bin ?? '', 2);
     const [promoted, other] = standbys as [Member, Member];
-    const deadlines = { ...patientDeadlines, silence: 200 };
-    const db = await openPostgres(together([primary.url, promoted.url]), {
-      deadlines,
+    const way = await vanishingHost(primary.url);
+    const db = await openPostgres(way.url, {
+      deadlines: patientDeadlines,
       standbyAddress: other.url,
     });
     await migrate(db);
@@ -242,6 +243,7 @@ const untilUsed = async (db: Database, count: number) => {
     await until(() => isReadElsewhere(db));
     await primary.kill();
     await administer(promoted.url, 'SELECT pg_promote()');
+    way.leadTo(promoted.url);
     const now = await until(() => positionNow(db).catch(() => undefined));
     const counted = 'SELECT count(*) AS count FROM payments';
     const [row] = await db.for('reads').since(now).query(counted, [], countRow);
@@ -252,6 +254,7 @@ const untilUsed = async (db: Database, count: number) => {
       },
     );
     await db.close();
+    await way.close();
     await stop();
   },
   120_000,

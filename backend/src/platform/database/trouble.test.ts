@@ -41,7 +41,6 @@ test.each([
 // Short enough to wait for, and seconds longer than a busy machine keeps anybody waiting who is answered.
 const deadlines = {
   connect: 3_000,
-  others: 3_000,
   lock: 500,
   statement: 5_000,
   commit: 2_000,

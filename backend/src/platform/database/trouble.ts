@@ -4,6 +4,8 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
+const readOnly = '25006';
+
 /**
  * SQLSTATEs, or their classes, that say nothing of the statement: no connection, no room, shut down, only a
  * standby there, or waited for longer than is allowed; and those of this folder (`TD`).
@@ -34,23 +36,23 @@ const systemErrors = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Two servers of one cluster take changes: which of them is right nobody but a person can say (LOAD-3). */
-export class TwoPrimaries extends Error {
-  override readonly name = 'TwoPrimaries';
-  readonly code = 'TD002';
+/** The address leads to a server that replays another one's log, and so takes no changes (LOAD-3). */
+export class InRecovery extends Error {
+  override readonly name = 'InRecovery';
+  readonly code = readOnly;
 
   constructor() {
-    super('two servers of the database take changes: stop the former primary (DATABASE_URL)');
+    super('this server is a standby and takes no changes (DATABASE_URL)');
   }
 }
 
-/** A server that takes changes, and of which another has taken the place (LOAD-3). */
-export class FormerPrimary extends Error {
-  override readonly name = 'FormerPrimary';
-  readonly code = 'TD003';
+/** The address leads to another database than when this process began (LOAD-3). */
+export class OtherCluster extends Error {
+  override readonly name = 'OtherCluster';
+  readonly code = 'TD002';
 
-  constructor(reason: string) {
-    super(`this server is not the primary any more: ${reason} (DATABASE_URL)`);
+  constructor() {
+    super('this server was not copied from the one that this process began with (DATABASE_URL)');
   }
 }
 
@@ -89,11 +91,8 @@ export function isDiskFull(error: unknown): boolean {
   return errorCode(error) === '53100';
 }
 
-const readOnly = '25006';
-
-/** Whether a host was reached and takes no changes, or one of several was and none takes any. */
+/** Whether a server was reached that takes no changes. */
 export function isOnlyStandby(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isOnlyStandby);
   return errorCode(error) === readOnly;
 }
 

@@ -32,6 +32,9 @@ test.each([
   });
 });
 
+const oneHost =
+  'must name one host: put HAProxy before several servers, which leads to the primary (docs/production.md)';
+
 test.each([
   ['WALLET_VARIANT', 'gold', 'must be card, regional or crypto'],
   ['UNSUPPORTED_COUNTRIES', 'Iran', 'must be codes such as RU,IR, or none'],
@@ -39,7 +42,11 @@ test.each([
   ['API_PORT', '70000', 'must be at most 65535'],
   ['SANDBOX_PORT', '-1', 'must be a port number'],
   ['DATABASE_URL', 'mysql://x', 'must be a URL such as postgres://user@host/name'],
-  ['DATABASE_DIRECT_URL', 'postgres://h1,h2:x/db', 'must name each host as host or host:port'],
+  ['DATABASE_URL', 'postgres://u:p@h1:5432,h2:5432/db?sslmode=require', oneHost],
+  ['DATABASE_DIRECT_URL', 'postgres://u@localhost/db?host=/a,/b', oneHost],
+  ['DATABASE_MIGRATE_URL', 'postgres://h1,h2/db', oneHost],
+  ['DATABASE_DIRECT_URL', 'postgres://h1:x/db', 'must name each host as host or host:port'],
+  ['DATABASE_STANDBY_URL', 'postgres://h1,h2:x/db', 'must name each host as host or host:port'],
   ['DATABASE_STANDBY_URL', 'h1,h2', 'must be a URL such as postgres://user@host/name'],
   ['PROVIDER_REPORTS', 'yes', 'must be on or off'],
   ['DATABASE_MIGRATE', 'no', 'must be start or never'],

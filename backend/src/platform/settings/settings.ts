@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isCurrency, parseDecimal, type Currency, type Money } from '@tessera/money';
 import { z } from 'zod';
 import { usualPlaces } from '../database/places.ts';
-import { hostsOf } from '../database/server-address.ts';
+import { faultOfAddress, faultOfServers } from '../database/server-address.ts';
 
 /** Which presentation of the product this deployment serves (VAR-1). */
 export type Variant = 'card' | 'regional' | 'crypto';
@@ -31,19 +31,15 @@ const httpUrl = z.url({ protocol: /^https?$/ });
 
 const onOrOff = z.enum(['on', 'off'], 'must be on or off');
 
-const databaseAddress = z
-  .string()
-  .superRefine((address, context) => {
-    try {
-      hostsOf(address);
-    } catch (error) {
-      context.addIssue({
-        code: 'custom',
-        message: error instanceof Error ? error.message : 'invalid',
-      });
-    }
-  })
-  .optional();
+const address = (faultOf: (address: string) => string | undefined) =>
+  z
+    .string()
+    .superRefine((given, context) => {
+      const message = faultOf(given);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
+    .optional();
+const databaseAddress = address(faultOfAddress);
 
 const secret = z.string().min(32, 'must be at least 32 characters');
 /** One, or two with a comma between them while it is exchanged. */
@@ -211,7 +207,7 @@ function databaseOf(read: Read) {
   return {
     databaseUrl: read('DATABASE_URL', databaseAddress),
     databaseDirectUrl: read('DATABASE_DIRECT_URL', databaseAddress),
-    databaseStandbyUrl: read('DATABASE_STANDBY_URL', databaseAddress),
+    databaseStandbyUrl: read('DATABASE_STANDBY_URL', address(faultOfServers)),
     databaseMigrateUrl: read('DATABASE_MIGRATE_URL', databaseAddress),
     migratesAtStart:
       read(

@@ -16,8 +16,7 @@ const shared = read('backend');
 const secrets = read('secrets');
 const addresses = {
   DATABASE_URL: 'postgres://wallet:x@127.0.0.1:6432/wallet',
-  DATABASE_DIRECT_URL:
-    'postgres://wallet:x@10.0.0.11:5432,10.0.0.12:5432,10.0.0.13:5432/wallet?target_session_attrs=read-write',
+  DATABASE_DIRECT_URL: 'postgres://wallet:x@127.0.0.1:5000/wallet',
   DATABASE_STANDBY_URL: 'postgres://wallet:x@10.0.0.11:5432,10.0.0.12:5432/wallet',
 };
 const filled = Object.fromEntries(Object.keys(secrets).map((name) => [name, name.padEnd(32, '-')]));

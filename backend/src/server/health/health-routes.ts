@@ -4,9 +4,8 @@ import {
   atMost,
   type CommitProbe,
   type Database,
-  FormerPrimary,
   isOnlyStandby,
-  TwoPrimaries,
+  OtherCluster,
 } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 
@@ -55,8 +54,7 @@ interface State {
 }
 
 function reasonOf(error: unknown) {
-  if (error instanceof TwoPrimaries) return 'two-primaries';
-  if (error instanceof FormerPrimary) return 'former-primary';
+  if (error instanceof OtherCluster) return 'other-cluster';
   return isOnlyStandby(error) ? 'read-only' : 'unreachable';
 }
 
