@@ -1249,15 +1249,6 @@ CREATE TABLE secret_marks (
   CONSTRAINT secret_marks_pkey PRIMARY KEY (name)
 );
 
--- The highest timeline of a cluster that a process has seen on another server. It is written only on a
--- server that still takes changes after another was promoted.
-CREATE TABLE seen_timelines (
-  system_identifier text NOT NULL,
-  timeline integer NOT NULL,
-  CONSTRAINT seen_timelines_pkey PRIMARY KEY (system_identifier),
-  CONSTRAINT seen_timelines_timeline_check CHECK (timeline > 1)
-);
-
 -- Texts of the interface that an operator words differently than the build.
 CREATE TABLE text_overrides (
   iname text NOT NULL,

@@ -20,12 +20,6 @@ CREATE TABLE text_overrides (
 );
 COMMENT ON TABLE text_overrides IS 'platform: Texts of the interface that an operator words differently than the build.';
 
-CREATE TABLE seen_timelines (
-  system_identifier text PRIMARY KEY,
-  timeline integer NOT NULL CHECK (timeline > 1)
-);
-COMMENT ON TABLE seen_timelines IS 'platform: The highest timeline of a cluster that a process has seen on another server. It is written only on a server that still takes changes after another was promoted.';
-
 -- identity
 
 CREATE TABLE identification_levels (

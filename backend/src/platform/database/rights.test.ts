@@ -115,7 +115,6 @@ describeOnServer('the role of the application', () => {
       'limit_currency',
       'schema_migrations',
       'schema_routines',
-      'seen_timelines',
       'text_overrides',
     ]);
   });
