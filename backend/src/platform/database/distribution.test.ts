@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { bothDatabases, type TestDatabase } from '../../testing/test-databases.ts';
-import { distribution, openKeys, sequences } from './distribution.ts';
+import { distribution, sequences } from './distribution.ts';
 
 const columns = `
   SELECT relname AS table, attname AS column, attnotnull AS is_set,
@@ -85,45 +83,4 @@ describe.each(bothDatabases())('the schema on $name', ({ open }) => {
       ]);
     }
   });
-});
-
-const page = readFileSync(
-  fileURLToPath(new URL('../../../../docs/scaling.md', import.meta.url)),
-  'utf8',
-);
-
-/** The cells of each line of a table. */
-const written = page
-  .split('\n')
-  .filter((line) => line.startsWith('|'))
-  .map((line) => line.split('|').slice(1, -1));
-const rowsOf = (first: readonly string[]) =>
-  written
-    .map((cells) => cells.map((cell) => cell.trim()))
-    .filter(([cell = '']) => first.includes(cell))
-    .map((cells) => cells.join(' | '));
-
-const inCode = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
-
-test('docs/scaling.md names the place of each table @OPS-6', () => {
-  const places = ['user', 'owner', 'reference', 'local'] as const;
-  const expected = places.flatMap((place) => {
-    const its = tables.filter((each) => each.place === place);
-    return [...new Set(its.map(({ column }) => column))].map((column) => {
-      const names = its.filter((each) => each.column === column).map(({ table }) => table);
-      return [place, column === undefined ? '' : `\`${column}\``, inCode(names)].join(' | ');
-    });
-  });
-  expect(rowsOf(places)).toEqual(expected);
-});
-
-test('docs/scaling.md says of each key without its user why, and what becomes of it @OPS-6', () => {
-  const reasons = Object.entries(openKeys);
-  const expected = reasons.map(([name, why]) => {
-    const its = tables.flatMap(({ open = {} }) => Object.entries(open));
-    return [why, inCode(its.flatMap(([key, reason]) => (reason === name ? [key] : [])))].join(
-      ' | ',
-    );
-  });
-  expect(rowsOf(reasons.map(([, why]) => why))).toEqual(expected);
 });

@@ -1,3 +1,14 @@
+/**
+ * Why a unique key of a user's rows does not have their user, and what has to become of it:
+ * `id`: an id that is looked up by itself; becomes (user, id), and calls bring the user along.
+ * `look`: finds its user; needs a table of its own, distributed by this value, with the user.
+ * `account`: an account has one user, who is named in front of it.
+ * `event`: an id of another row of the same user, who is named in front of it.
+ * `number`: unique by its computation alone once each node has a span of serials.
+ * `global`: one row for all nodes.
+ */
+type OpenKey = 'id' | 'look' | 'account' | 'event' | 'number' | 'global';
+
 /** Where the rows of a table lie once several nodes have them, as docs/scaling.md explains. */
 interface Placement {
   /** `user`: a column names the user; `owner`: a column leads to the user; `reference`: the same rows on all nodes. */
@@ -6,19 +17,9 @@ interface Placement {
   readonly column?: string;
   /** Why rows of users lack the column, or why one node has the table. */
   readonly because?: string;
-  /** Unique keys without the column, each with its reason, of {@link openKeys}. */
-  readonly open?: Readonly<Record<string, keyof typeof openKeys>>;
+  /** Unique keys without the column, each with its reason. */
+  readonly open?: Readonly<Record<string, OpenKey>>;
 }
-
-/** Why a unique key of a user's rows does not have their user, and what has to become of it. */
-export const openKeys = {
-  id: 'an id that is looked up by itself; becomes (user, id), and calls bring the user along',
-  look: 'finds its user; needs a table of its own, distributed by this value, with the user',
-  account: 'an account has one user, who is named in front of it',
-  event: 'an id of another row of the same user, who is named in front of it',
-  number: 'unique by its computation alone once each node has a span of serials',
-  global: 'one row for all nodes',
-} as const;
 
 const user = (open?: Placement['open'], column = 'user_id'): Placement => ({
   place: 'user',
