@@ -7,7 +7,6 @@ import type { RuntimeConfig } from '@tessera/config';
 import { deployedRemotes, paintedStyleAttribute, paths, textsIn } from '@tessera/contract';
 import type { PaintSubject, Registry, RemoteVersion } from '@tessera/contract';
 import type { Deployment } from '../registry/deployment.ts';
-import { versionThere } from '../site/files.ts';
 import { versionFolder } from '../store/version-folder.ts';
 import { folderOf, modulesAt, modulesBeside } from './paint-subjects.ts';
 
@@ -157,11 +156,12 @@ function filesAt(remote: RemoteVersion, subject: PaintSubject) {
 }
 
 /** The text of a published file; the gate and the store vouch for it. */
-async function readPublished(root: string, remote: RemoteVersion, file: string): Promise<string> {
+function readPublished(root: string, remote: RemoteVersion, file: string): Promise<string> {
   const { extras, metadata } = remote;
-  const folder = versionFolder(root, extras.definition.name, metadata.version);
-  await versionThere(folder);
-  return readFile(join(folder, file), 'utf8');
+  return readFile(
+    join(versionFolder(root, extras.definition.name, metadata.version), file),
+    'utf8',
+  );
 }
 
 async function scriptsFor(
@@ -210,7 +210,6 @@ export async function renderPaints(
   if (!host.firstPaint || subjects.length === 0) return [];
   const remotes = deployedRemotes(registry, null);
   const hostFolder = versionFolder(root, 'host', host.deployedVersion);
-  await versionThere(hostFolder);
   const script = await readFile(join(hostFolder, host.firstPaint.file), 'utf8').catch(() => null);
   if (script === null) {
     const faults = [`${host.firstPaint.file} of host ${host.deployedVersion} is not there`];
