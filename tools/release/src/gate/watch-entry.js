@@ -51,7 +51,7 @@
         // It is on the page some frames after the host has it.
         const shown = (frames) => {
           if (frames > 0) return requestAnimationFrame(() => setTimeout(() => shown(frames - 1)));
-          const fault = globalThis.tesseraPage.fault();
+          const fault = globalThis.tesseraPageFault();
           return fault === null ? tell(`shown ${module}`) : tell('page', fault);
         };
         shown(20);

@@ -37,12 +37,11 @@ export async function watchedEntry(
   const files = await builtFilesIn(folder);
   const settings = JSON.stringify({ container, files, isShown: session !== null });
   const before = `${await watcherIn(ofPage)}(${JSON.stringify({ container, session })})`;
-  const report = session === null ? 'tesseraReport' : 'tesseraPage.report';
   return [
     strict.test(code) ? '"use strict"' : '',
     session === null ? '' : before,
     code.replace(chunkFile, '$1.u=globalThis.tesseraChunkFile='),
-    `${await watcherIn(ofEntry)}(${settings},${report})`,
+    `${await watcherIn(ofEntry)}(${settings},tesseraReport)`,
   ].join('\n;');
 }
 
