@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, delimiter, extname, isAbsolute, join } from 'node:path';
+import { basename, delimiter, isAbsolute, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { RuntimeConfig } from '@tessera/config';
 import { integrityProbe, modulesOf } from '@tessera/contract';
@@ -65,14 +65,6 @@ export async function withBrowser<Value>(
   }
 }
 
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-};
-
 /** Nothing is there: what the page asks for is answered here. */
 const origin = 'https://wallet.invalid';
 
@@ -119,11 +111,11 @@ async function answererOf(trial: Trial) {
     const [, folder] = folders.find(([prefix]) => pathname.startsWith(prefix)) ?? [];
     if (folder === undefined) return route.fulfill({ status: 503 });
     const file = basename(pathname);
-    const isEntry = folder === remote.folder && file === fileOf(remote.entry);
-    const body = isEntry ? entry : await readFile(join(folder, file)).catch(() => null);
-    if (body === null) return route.fulfill({ status: 404 });
-    const contentType = types[extname(file)] ?? 'application/octet-stream';
-    return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, contentType, body });
+    if (folder === remote.folder && file === fileOf(remote.entry)) {
+      return route.fulfill({ contentType: 'text/javascript', body: entry });
+    }
+    const path = join(folder, file);
+    return route.fulfill({ path }).catch(() => route.fulfill({ status: 404 }));
   };
 }
 
@@ -170,7 +162,7 @@ export async function toldInBrowser(
 ): Promise<readonly Told[] | null> {
   const all: Told[] = [];
   const show = async (language: string) => {
-    // As it is, also where a test's runner has options of its own for contexts.
+    // Whatever the runner of a test sets for its own contexts.
     const context = await browser.newContext({ serviceWorkers: 'allow' });
     const shown = await toldByPage(context, { ...where, language }, patience);
     await context.close();
