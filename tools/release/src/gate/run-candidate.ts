@@ -36,7 +36,7 @@ export const unserved: RuntimeConfig = {
   capabilities: 'none',
 };
 
-/** Code that is fine in a page fails so in Node, where it says nothing of the candidate. */
+/** Errors of code that needs a page: in Node they say nothing about the candidate. */
 const needsPage =
   /(?:ReferenceError: (?:window|document|navigator|history|localStorage|sessionStorage|matchMedia|customElements|requestAnimationFrame|indexedDB|fetch|Image|Worker|\w*(?:Element|Event|Observer)) is not defined|dynamic import|(?:addEventListener|matchMedia) is not a function|\(reading '(?:userAgent|language|languages|platform|pathname|search|hash|body|head|documentElement)'\))/;
 
@@ -137,7 +137,7 @@ async function findingsInBrowser(
   });
 }
 
-/** Runs remotes beside a host, be they the candidate or the host (TEAM-10). */
+/** Runs remotes beside a host; the candidate may be one of them, or the host (TEAM-10). */
 export async function runTogether(
   remotes: readonly ProspectRemote[],
   host: ProspectHost,

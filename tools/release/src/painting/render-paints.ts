@@ -51,7 +51,7 @@ export async function runWorker(work: PaintWork, patience = patienceMs): Promise
     output += text;
     if (output.length > mostBytes) child.kill('SIGKILL');
   });
-  // A worker that ended early does not take the rest: its exit says so.
+  // A worker that has ended reads no more; its exit code tells why.
   child.stdin.on('error', () => undefined).end(JSON.stringify(work));
   return new Promise((resolve, reject) => {
     child.once('error', reject).once('close', (exitCode) => {
@@ -67,7 +67,7 @@ async function renderAll(work: PaintWork): Promise<readonly Rendered[]> {
     return answers.parse(JSON.parse(await runWorker(work)));
   } catch (error) {
     if (work.orders.length === 1) return [{ html: null, faults: [String(error)] }];
-    // One page does not cost the others theirs.
+    // Rendered one by one, the others do not fail with the one that does.
     const each: Rendered[] = [];
     for (const order of work.orders) each.push(...(await renderAll({ ...work, orders: [order] })));
     return each;
