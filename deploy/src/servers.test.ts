@@ -130,7 +130,7 @@ test('the unit of the release service takes the site that its settings name, and
   const { RELEASE_SITE: site, ...rest } = readEnvironment('release');
   expect(rest).toEqual({});
   expect(unit).toMatch(/^ExecStart=.* serve --site \$\{RELEASE_SITE\} /m);
-  expect(unit.match(/^ReadWritePaths=.*/gm)).toEqual([`ReadWritePaths=-${site}`]);
+  expect(unit.match(/^ReadWritePaths=.*/gm)).toEqual([`ReadWritePaths=${site}`]);
 });
 
 describeWith(['sh'], 'the scripts', ({ sh }) => {

@@ -224,6 +224,8 @@ test.describe('the gate with a browser', () => {
   });
 
   test('knows by a page what a page alone can know of a candidate @TEAM-10', async ({ site }) => {
+    // Each candidate has a browser and pages of its own.
+    test.slow();
     const sound = { entry: entryOf(doing('')), css: '.trial { color: red }' };
     expect(await findingsOf(site.folder, sound)).toBe('');
     for (const [name, said, files] of faults) {

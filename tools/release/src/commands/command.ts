@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 import { called, messageOf } from '../site/site.ts';
@@ -36,8 +37,8 @@ const sharedHelp = {
                    takes --why, and the log names the rules that were overruled`,
   why: `  --why <text>     the reason, for the log
   --key <file>     the private key to sign with, where the site has keys (default: TESSERA_KEY_FILE)`,
-  site: `  --site <folder>  the site (default: site), or its address: s3://<bucket>/<prefix>, or that of
-                   a release service, https://<host>, which takes the token in TESSERA_TOKEN`,
+  site: `  --site <folder>  the site (default: site), or the address of a release service, https://<host>,
+                   which takes the token in TESSERA_TOKEN`,
 } as const;
 
 interface Definition<Own extends Options> {
@@ -93,6 +94,15 @@ function parse<Own extends Options>(args: readonly string[], own: Own): Argument
   } catch (error) {
     throw new UsageError(messageOf(error));
   }
+}
+
+/** A folder that somebody named. @throws UsageError for an address, such as that of a bucket. */
+export function folderAt(place: string): string {
+  if (!/^[a-z][\w+.-]*:\/\//i.test(place)) return resolve(place);
+  throw new UsageError(
+    `'${place}' is no folder. A site is a folder of one machine; from elsewhere, name its release ` +
+      'service, https://<host>. deploy/bin/send-pages copies a site to object storage',
+  );
 }
 
 /** The minute of a time in ISO 8601, for people. */

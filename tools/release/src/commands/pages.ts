@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { RuntimeConfig } from '@tessera/config';
 import { readConfig, writePages } from '../pages/write-pages.ts';
 import { called, ReleaseError } from '../site/site.ts';
-import { defineCommand, flag, text, UsageError } from './command.ts';
+import { defineCommand, flag, folderAt, text, UsageError } from './command.ts';
 
 /** A configuration that was copied from a developer's site would let code of other origins into production. */
 function refuseOverrides({ overrides }: RuntimeConfig): void {
@@ -36,7 +36,7 @@ headers. To be called after each promote, canary and rollback.
     if (out === undefined) throw new UsageError('the folder to write to is missing: --out');
     const config = await readConfig(resolve(file));
     if (overrides !== true) refuseOverrides(config);
-    const folder = resolve(out);
+    const folder = folderAt(out);
     const pages = await writePages(site, config, folder, nginx);
     return [
       `${pages.written.length} files of host ${pages.host} are in ${folder}`,

@@ -6,7 +6,6 @@ import type { Answer, Asked } from '../service/asked.ts';
 import { messageOf, ReleaseError } from '../site/site.ts';
 import { UsageError } from './command.ts';
 import type { Command, Outcome } from './command.ts';
-import { inPlace } from './on-site.ts';
 import { versionPattern } from './publish.ts';
 
 /** Options whose value is a place of the machine where they are given. */
@@ -78,22 +77,15 @@ export async function runAsked(
   );
   const isAct = 'key' in command.options;
   const signed = key !== undefined && isAct ? [`--key=${key}`] : [];
-  const work = () =>
-    inPlace(site, async (folder): Promise<Answer> => {
-      const named = (text: string) => text.replaceAll(folder, 'the site');
-      const run = () => command.run([...given, ...signed, '--', ...operands], folder);
-      try {
-        const { text, refused } = await onBehalfOf(sender, run);
-        return { outcome: refused ? 'refused' : 'done', text: named(text) };
-      } catch (error) {
-        if (error instanceof ReleaseError) throw new ReleaseError(named(error.message));
-        throw error;
-      }
-    });
+  // Where the site is on this machine is nobody's business elsewhere.
+  const named = (said: string) => said.replaceAll(site, 'the site');
+  const run = () =>
+    onBehalfOf(sender, () => command.run([...given, ...signed, '--', ...operands], site));
   try {
-    return await (isAct ? inTurn(work) : work());
+    const { text, refused } = await (isAct ? inTurn(run) : run());
+    return { outcome: refused ? 'refused' : 'done', text: named(text) };
   } catch (error) {
-    if (error instanceof ReleaseError) return failed(error.message);
+    if (error instanceof ReleaseError) return failed(named(error.message));
     if (error instanceof UsageError) return { outcome: 'usage', text: error.message };
     throw error;
   }
@@ -103,8 +95,9 @@ const failed = (text: string): Answer => ({ outcome: 'failed', text });
 
 interface RunFor {
   readonly commands: readonly Command[];
+  /** The folder of the site. */
   readonly site: string;
   readonly key: string | undefined;
-  /** In a bucket, acts at once would have each other begin again until some give up. */
+  /** Acts that only waited for the lock of the site would give up while a long one has it. */
   readonly inTurn: WorkQueue;
 }

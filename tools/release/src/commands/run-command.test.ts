@@ -46,7 +46,7 @@ let refused: string;
 let good: string;
 
 const release = (...args: string[]) => runCommand(args);
-const onSite = (...args: string[]) => release(...args, '--site', site);
+const onSite = (...[name = '', ...args]: string[]) => release(name, '--site', site, ...args);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cli-'));
@@ -91,7 +91,7 @@ describe('help is no fault, and is on standard output @REL-1', () => {
   });
 });
 
-describe('a wrong command line ends with 2 and shows the usage @REL-1', () => {
+describe('a wrong command line ends with 2 and shows the usage @REL-1 @TEAM-5', () => {
   test.each([
     [['deploy'], "there is no command 'deploy'"],
     [['publish'], 'release publish: something is missing'],
@@ -110,6 +110,13 @@ describe('a wrong command line ends with 2 and shows the usage @REL-1', () => {
     [['withdraw'], 'release withdraw: something is missing'],
     [['prune', '--days', '0'], "'0' is no number of days"],
     [['create'], 'release create: something is missing'],
+    [['list', '--site', 's3://wallet/production'], "'s3://wallet/production' is no folder. A site"],
+    [['serve', '--site=S3://wallet'], 'send-pages copies a site to object storage'],
+    [['list', '--site', 'file:///srv/site'], "'file:///srv/site' is no folder"],
+    [
+      ['pages', '--config', join(root, 'deploy/config.json'), '--out', 's3://wallet/pages'],
+      "'s3://wallet/pages' is no folder",
+    ],
     [['keys'], 'release keys: something is missing'],
     [['keys', 'lend'], "there is no 'lend'"],
     [['keys', 'create'], 'release keys: something is missing'],

@@ -1,11 +1,11 @@
+import { parseArgs } from 'node:util';
 import { called, ReleaseError } from '../site/site.ts';
-import { UsageError } from './command.ts';
+import { folderAt, siteOption, UsageError } from './command.ts';
 import type { Command, Outcome } from './command.ts';
 import { createCommand } from './create.ts';
 import { canaryCommand, promoteCommand, rollbackCommand, withdrawCommand } from './deploy.ts';
 import { devCommand } from './dev.ts';
 import { keysCommand } from './keys.ts';
-import { inPlace, siteIn } from './on-site.ts';
 import { pagesCommand } from './pages.ts';
 import { pruneCommand } from './prune.ts';
 import { previewCommand, publishCommand } from './publish.ts';
@@ -14,35 +14,12 @@ import { defineServe } from './serve.ts';
 import { checkCommand, listCommand, logCommand } from './show.ts';
 import { tokensCommand } from './tokens.ts';
 
-/** The arguments for a copy: the site, and what lies in it, are in its folder. */
-function argsFor(args: readonly string[], name: string, folder: string): string[] {
-  return args.map((arg, index) => {
-    // A reason is what somebody wrote.
-    if (args[index - 1] === '--why') return arg;
-    const [, option = '', place = ''] = /^(--[a-z]+=)?(s3:\/\/.*)$/.exec(arg) ?? [];
-    const isThere = place === name || place.startsWith(`${name}/`);
-    return isThere ? option + folder + place.slice(name.length) : arg;
-  });
-}
-
-/**
- * Runs a command on its site; where that is in object storage, on a folder, whose name is not said.
- */
+/** Runs a command on the folder of its site, or by the release service that it names. */
 async function onSite(args: readonly string[], command: Command): Promise<Outcome> {
-  const given = siteIn(args);
-  if (/^https?:/.test(given)) return runRemotely(given, args, command);
-  // It lives longer than a copy of a site.
-  if (command === serveCommand) return command.run(args, given);
-  return inPlace(given, async (folder, address) => {
-    const named = (said: string) => said.replaceAll(folder, address);
-    try {
-      const outcome = await command.run(argsFor(args, address, folder), folder);
-      return { ...outcome, text: named(outcome.text) };
-    } catch (error) {
-      if (error instanceof ReleaseError) throw new ReleaseError(named(error.message));
-      throw error;
-    }
-  });
+  const { site } = parseArgs({ args: [...args], options: siteOption, strict: false }).values;
+  const given = typeof site === 'string' ? site : 'site';
+  if (/^https?:/i.test(given)) return runRemotely(given, args, command);
+  return command.run(args, folderAt(given));
 }
 
 const remoteCommands: readonly Command[] = [

@@ -7,7 +7,6 @@ import { readTokens } from '../service/tokens.ts';
 import { called, codeOf, ReleaseError } from '../site/site.ts';
 import { defineCommand, text, UsageError } from './command.ts';
 import type { Command } from './command.ts';
-import { inPlace } from './on-site.ts';
 import { runAsked } from './remotely.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -30,7 +29,7 @@ async function serve({ site, port, host, key }: Served, commands: readonly Comma
   const inTurn = workQueue(1, mostActs);
   const server = createService({
     uploads,
-    tokens: () => inPlace(site, readTokens),
+    tokens: () => readTokens(site),
     run: (asked, sender) => runAsked(asked, sender, { commands, site, key, inTurn }),
     say,
   });

@@ -12,13 +12,13 @@ import { listVersions } from '../registry/list.ts';
 import type { ListedVersion } from '../registry/list.ts';
 import { versionFolder } from '../store/version-folder.ts';
 
-/** When pages stopped to be given each version of one remote, or of the host. */
+/** When each former version of a remote, or of the host, was last given to a page. */
 type GivenUntil = ReadonlyMap<string, Date>;
 
 /** The acts after which the deployed version is the one that they name. */
 const deploying: readonly LogLine['act'][] = ['promote', 'rollback'];
 
-/** When pages were last given the versions that are deployed no more, as far as the log tells. */
+/** Reads from the log until when each former version was given to pages. */
 export function givenUntil(lines: readonly LogLine[], name: string): GivenUntil {
   const ended = new Map<string, Date>();
   let canary: string | null = null;

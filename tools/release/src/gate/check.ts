@@ -17,10 +17,10 @@ async function firstPaintFindings(
 ): Promise<Finding[]> {
   if (!host) return [];
   const isHost = subject.name === 'host';
-  // Where nobody else declares one, what fails is its own.
+  // Without the first paints of other remotes, each fault is of this one.
   const own = isHost ? registry : withoutFirstPaint(registry, (name) => name !== subject.name);
   const deployment = { host: { ...host, deployedVersion: host.deployed }, registry: own };
-  // A theme is a word in a page: whether it renders does not depend on it.
+  // What renders in one theme renders in all.
   const faults = new Set<string>();
   for (const config of await knownConfigs(root)) {
     const pages = paintSubjects({ registry }, config).filter(

@@ -47,15 +47,15 @@ export async function findingsFrom(
   return found;
 }
 
-/** These rules stop nothing: the page still works, or nothing more can be known. */
+/** Rules that refuse no version. */
 const warnings: readonly Rule[] = ['first-paint', 'later-type', 'unoffered', 'unrecorded'];
 
-/** Whether the gate refuses what this was found of. */
+/** Whether a finding keeps a version from being deployed. */
 export function refuses({ rule }: Finding): boolean {
   return !warnings.includes(rule);
 }
 
-/** For the log, the rules that a version with these findings is deployed in spite of. */
+/** The rules that a forced deployment breaks, for the log. */
 export function overruledBy(findings: readonly Finding[]): { readonly overruled?: string[] } {
   const overruled = [...new Set(findings.filter(refuses).map(({ rule }) => rule))];
   return overruled.length > 0 ? { overruled } : {};

@@ -21,13 +21,13 @@ import type { Prospect, ProspectRemote } from './prospect.ts';
 import { configuredFaults, unreadConfigs } from './settings.ts';
 import { stylesheetFaults } from './stylesheets.ts';
 
-/** Paths with other content, where a page of a remote is never shown. */
+/** Paths that the host serves itself: no remote can have a page there. */
 const takenFolders = ['host', 'remotes', 'paint', 'v2', 'icons', 'documents'];
 
 /** Two patterns with the same shape match the same paths with the same weight. */
 const shapeOf = (path: string) => path.replaceAll(/:[^/]+/g, ':');
 
-/** Variables of every page; those that Node has as well need no place here. */
+/** Global variables of pages that Node does not have: the run in Node cannot find a clash with them. */
 const pageVariables =
   /^(?:window|document|self|top|parent|frames|opener|location|history|navigator|screen|origin|name|status|closed|length|external|event|alert|confirm|prompt|print|open|close|stop|focus|blur|find|scroll\w*|inner\w+|outer\w+|page[XY]Offset|localStorage|sessionStorage|indexedDB|caches|customElements|visualViewport|matchMedia|speechSynthesis|trustedTypes|chrome|on(?:load|unload|error|message|click|resize|storage|online|offline|popstate|hashchange)|CSS|(?:HTML|SVG)\w*Element|Element|Node|Image|Option|Audio|Range|Selection)$/;
 

@@ -13,13 +13,13 @@ import { unreadSettings } from './settings.ts';
 
 type Surface = NonNullable<RemoteFiles['uses']>[string];
 
-/** A package is used as a whole, so its names are known when the remote runs and not before. */
+/** Stands for a namespace import, whose used names are unknown until the remote runs. */
 const whole = '*';
 
-/** Differences that a version owns up to; of a patch, and of no difference, it says that there is none. */
+/** Steps between two versions after which exports may have other types: a patch may not change them. */
 const bumps: readonly (string | null)[] = ['major', 'premajor', 'minor', 'preminor'];
 
-/** Names that decide who is logged in, used by a remote that a known configuration does not let do that (FED-2). */
+/** Functions that log users in, used by a remote that some configuration does not name for that (FED-2). */
 function* logInFaults(
   remote: string,
   names: readonly string[],
@@ -118,7 +118,7 @@ function* exportFaults(
 /** The ranges that a host without a record of its exports can read. */
 const simple = /^[\^~]?\d+\.\d+\.\d+$/;
 
-/** Whether npm thinks so, and the page, which decides. */
+/** Whether a version is in a range, both for npm and for the smaller parser in the page. */
 function fits(provided: string, range: string, host: ProspectHost): boolean {
   if (!host.exports && !simple.test(range)) return false;
   return semver.satisfies(provided, range) && satisfies(provided, range);

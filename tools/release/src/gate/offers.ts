@@ -2,7 +2,7 @@ import type { SlotDefinition, SlotOffer } from '@tessera/contract';
 import type { Fault, Subject } from './finding.ts';
 import type { ProspectHost, ProspectRemote } from './prospect.ts';
 
-/** React, `Slot` and the host take these for themselves. */
+/** Props that React, `Slot` and the host use: no slot can pass them to a part. */
 const takenProps = ['name', 'children', 'key', 'ref', 'settings'];
 
 const offersOf = ({ entry }: ProspectRemote): readonly SlotOffer[] =>
@@ -15,7 +15,7 @@ const partsOf = ({ entry }: ProspectRemote): readonly SlotDefinition[] =>
 const ownerOf = (slot: string) => slot.slice(0, slot.indexOf('/'));
 const called = ({ name, version }: Subject) => `${name} ${version}`;
 
-/** How an offer lacks what a part takes of its slot; `null` where it has all of it. */
+/** What a part takes from a slot and the slot does not offer; `null` where it offers all. */
 function lackOf({ slot, takes = {} }: SlotDefinition, owner: ProspectRemote): string | null {
   const offer = offersOf(owner).find((each) => each.slot === slot);
   if (!offer) return `does not offer the slot '${slot}'`;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
 import {
   containerCode,
   paintsParts,
@@ -15,10 +16,9 @@ import { readLog } from '../log/log.ts';
 import { runWorker } from '../painting/render-paints.ts';
 import { readRegistry } from '../registry/registry.ts';
 import { check } from './check.ts';
-import { findBrowser } from './chromium.ts';
 import { prospectOf } from './prospect.ts';
 import { unserved } from './run-candidate.ts';
-import { toldInBrowser } from './run-in-browser.ts';
+import { findBrowser, toldInBrowser } from './run-in-browser.ts';
 
 const hostParts = {
   firstPaint: paintsParts,
@@ -228,88 +228,33 @@ test('code that needs a page is not refused where there is none @TEAM-10', async
 });
 
 describe('a browser @TEAM-10', () => {
-  const { PATH } = process.env;
   afterEach(() => {
     process.env['TESSERA_BROWSER'] = 'none';
-    process.env['PATH'] = PATH;
   });
 
-  /**
-   * Writes what stands for a browser: it asks for what a page asks for, and tells what the page's
-   * code would. @returns its folder; each start of it is a line of the file `starts` there.
-   */
-  async function writeBrowser(
-    tells: readonly object[],
-    opened = 'main(params.url).catch(() => undefined)',
-  ) {
-    const code = `#!${process.execPath}
-const { appendFileSync, createReadStream, createWriteStream } = require('node:fs');
-appendFileSync(__dirname + '/starts', 'started\\n');
-const out = createWriteStream('', { fd: 4 });
-createReadStream('', { fd: 3 }).setEncoding('utf8').on('data', (text) => {
-  for (const each of text.split('\\0').filter(Boolean)) {
-    const { id, method, params } = JSON.parse(each);
-    out.write(JSON.stringify({ id, result: { browserContextId: '1' } }) + '\\0');
-    if (method === 'Target.createTarget') ${opened};
-  }
-});
-const main = async (address) => {
-  const get = async (path) => {
-    const response = await fetch(new URL(path, address));
-    return { headers: response.headers, text: await response.text() };
-  };
-  const begun = await get('/begin');
-  const page = await get('/');
-  const entry = await get(/"(\\/remotes\\/[^"]+entry\\.js)"/.exec(page.text)[1]);
-  const isWhole = begun.text.includes('wallet.session') && entry.text.includes('/told') &&
-    page.headers.get('content-security-policy').includes("require-trusted-types-for 'script'");
-  const tells = isWhole ? ${JSON.stringify(tells)} : [{ step: 'page', fault: 'is not whole' }];
-  for (const told of tells) {
-    const body = JSON.stringify(told);
-    await fetch(new URL('/told', address), { method: 'POST', body });
-  }
-};`;
+  /** Writes a program of that name. @returns its folder. */
+  async function writeProgram(code: string) {
     const place = await mkdtemp(join(folder, 'browser-'));
     await writeFile(join(place, 'chromium-headless-shell'), code, { mode: 0o755 });
     return place;
   }
 
-  test('is sought on the machine by the names of a Chromium, unless one is named @TEAM-10', async () => {
-    const place = await writeBrowser([]);
+  test('is sought on the machine by the names of a Chromium, unless one is named', async () => {
+    const place = await writeProgram('');
     const program = join(place, 'chromium-headless-shell');
     expect(findBrowser({ PATH: `relative:${place}` })).toBe(program);
     expect(findBrowser({ PATH: place, TESSERA_BROWSER: '/opt/own' })).toBe('/opt/own');
     expect(findBrowser({ PATH: place, TESSERA_BROWSER: 'none' })).toBeUndefined();
   });
 
-  const fine = modules.map((module) => ({ step: `shown ${module}`, fault: null }));
-  const lastAct = async () => (await readLog(root)).at(-1);
-
-  test('that the machine has runs the candidate as well, one for all pages, and the log says so', async () => {
-    const place = await writeBrowser(fine);
-    process.env['PATH'] = `${place}:${PATH}`;
-    process.env['TESSERA_BROWSER'] = '';
-    expect(await refused('in-browser')).toBe('');
-    expect(await lastAct()).toMatchObject({ act: 'promote', ran: 'browser' });
-    expect(await readFile(join(place, 'starts'), 'utf8')).toBe('started\n');
-  });
-
-  test('that is named refuses what fails as it is shown', async () => {
-    const place = await writeBrowser([{ step: 'render', fault: 'TypeError: r.useHref is not a' }]);
-    process.env['TESSERA_BROWSER'] = join(place, 'chromium-headless-shell');
-    expect(await refused('not-shown')).toMatch(/run: .*'render': TypeError: r\.useHref is not a/);
-  });
-
   test.each([
-    ['does not start', () => Promise.resolve(join(folder, 'none'))],
-    [
-      'breaks off',
-      () => writeBrowser(fine, 'process.exit(1)').then((at) => join(at, 'chromium-headless-shell')),
-    ],
-  ])('that %s leaves it at the run in Node', async (what, program) => {
-    process.env['TESSERA_BROWSER'] = await program();
+    ['is not there', ''],
+    ['ends as it starts', '#!/bin/sh\nexit 1\n'],
+  ])('that %s leaves it at the run in Node, and the log says so', async (what, code) => {
+    const place = code ? await writeProgram(code) : folder;
+    process.env['TESSERA_BROWSER'] = join(place, 'chromium-headless-shell');
     expect(await refused(what.replaceAll(' ', '-'))).toBe('');
-    expect(await lastAct()).toMatchObject({ act: 'promote', ran: 'node' });
+    expect((await readLog(root)).at(-1)).toMatchObject({ act: 'promote', ran: 'node' });
   });
 });
 
@@ -318,17 +263,24 @@ test('a page that does not end is a fault, and a browser that does not answer is
   const { host, remotes } = await prospectOf(root, await readRegistry(root));
   const [remote] = remotes;
   if (!host || !remote) throw new Error('nothing is deployed');
-  const run = (answers: boolean) => {
-    const browser = {
-      open: () => Promise.resolve(() => undefined),
-      answers: () => Promise.resolve(answers),
-      ended: new AbortController().signal,
-      end: () => Promise.resolve(),
-    };
+  const done = () => Promise.resolve();
+  const never = () => new Promise<never>(() => undefined);
+  const page = { once: () => undefined, goto: never };
+  const context = {
+    ...{ exposeFunction: done, addInitScript: done, route: done, close: done },
+    newPage: () => Promise.resolve(page),
+  };
+  const run = (newContext: () => Promise<object>, isConnected = true) => {
+    const browser = { newContext, isConnected: () => isConnected } as unknown as Browser;
     return toldInBrowser(browser, { remote, host, config: unserved, languages: ['en', 'ru'] }, 50);
   };
-  expect(await run(true)).toEqual([{ step: 'page', fault: 'nothing came after it within 0.05 s' }]);
-  expect(await run(false)).toBeNull();
+  const hanging = () => Promise.resolve(context);
+  expect(await run(hanging)).toEqual([
+    { step: 'page', fault: 'nothing came after it within 0.05 s' },
+  ]);
+  expect(await run(hanging, false)).toBeNull();
+  expect(await run(never)).toBeNull();
+  expect(await run(() => Promise.resolve({ ...context, close: never }))).toBeNull();
 });
 
 test('a host is run beside each deployed remote and canary, in both directions @TEAM-10 @REL-2', async () => {

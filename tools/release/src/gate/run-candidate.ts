@@ -6,11 +6,10 @@ import type { RuntimeConfig } from '@tessera/config';
 import { textsIn } from '@tessera/contract';
 import { folderOf } from '../painting/paint-subjects.ts';
 import { runWorker } from '../painting/render-paints.ts';
-import { findBrowser, startBrowser } from './chromium.ts';
 import { findingsFrom } from './finding.ts';
 import type { Fault, Finding } from './finding.ts';
 import type { ProspectHost, ProspectRemote } from './prospect.ts';
-import { toldInBrowser } from './run-in-browser.ts';
+import { findBrowser, toldInBrowser, withBrowser } from './run-in-browser.ts';
 import { registryOf, toldSchema, watchedEntry } from './watched-entry.ts';
 import type { Told } from './watched-entry.ts';
 
@@ -37,7 +36,7 @@ export const unserved: RuntimeConfig = {
   capabilities: 'none',
 };
 
-/** Code that is fine in a page fails so in Node, where it says nothing of the candidate. */
+/** Errors of code that needs a page: in Node they say nothing about the candidate. */
 const needsPage =
   /(?:ReferenceError: (?:window|document|navigator|history|localStorage|sessionStorage|matchMedia|customElements|requestAnimationFrame|indexedDB|fetch|Image|Worker|\w*(?:Element|Event|Observer)) is not defined|dynamic import|(?:addEventListener|matchMedia) is not a function|\(reading '(?:userAgent|language|languages|platform|pathname|search|hash|body|head|documentElement)'\))/;
 
@@ -125,23 +124,20 @@ async function findingsInBrowser(
   config: RuntimeConfig,
 ): Promise<Finding[] | null> {
   const program = findBrowser(process.env);
-  const browser = program === undefined ? null : await startBrowser(program).catch(() => null);
-  if (browser === null) return null;
+  if (program === undefined) return null;
   const languages = offeredLanguages(config);
   const findings: Finding[] = [];
-  try {
+  return withBrowser(program, async (browser) => {
     for (const remote of remotes) {
       const told = await toldInBrowser(browser, { remote, host, config, languages });
       if (told === null) return findings.length > 0 ? findings : null;
       findings.push(...(await findingsFrom(remote, faultsOf(remote, host, told))));
     }
     return findings;
-  } finally {
-    await browser.end();
-  }
+  });
 }
 
-/** Runs remotes beside a host, be they the candidate or the host (TEAM-10). */
+/** Runs remotes beside a host; the candidate may be one of them, or the host (TEAM-10). */
 export async function runTogether(
   remotes: readonly ProspectRemote[],
   host: ProspectHost,

@@ -1,39 +1,75 @@
-import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { basename, extname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, delimiter, isAbsolute, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { RuntimeConfig } from '@tessera/config';
 import { integrityProbe, modulesOf } from '@tessera/contract';
 import type { Registry } from '@tessera/contract';
+import type { Browser, BrowserContext, Route } from 'playwright-core';
 import { composePage } from '../pages/compose-page.ts';
 import { pageHeaders } from '../pages/page-headers.ts';
 import { integrityOf } from '../store/version-folder.ts';
-import type { Browser } from './chromium.ts';
 import type { ProspectHost, ProspectRemote } from './prospect.ts';
 import { fileOf, registryOf, toldSchema, watchedEntry } from './watched-entry.ts';
 import type { Told } from './watched-entry.ts';
 
+/** The first is without a window, and starts in a third of the time. */
+const programs = [
+  'chromium-headless-shell',
+  'chromium',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium-browser',
+];
+const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** The Chromium that `TESSERA_BROWSER` names, else one of this machine; none where it says `none`. */
+export function findBrowser(environment: NodeJS.ProcessEnv): string | undefined {
+  const { TESSERA_BROWSER: named, PATH = '' } = environment;
+  if (named) return named === 'none' ? undefined : named;
+  const folders = PATH.split(delimiter).filter(isAbsolute);
+  const places = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
+  return [...places, onMac].find(existsSync);
+}
+
 /** A page is there in a second or two; a busy machine takes longer, and what hangs is ended. */
 const patienceMs = 30_000;
 
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-};
+/** Works with a browser; `null` where it does not start. */
+export async function withBrowser<Value>(
+  executablePath: string,
+  work: (browser: Browser) => Promise<Value>,
+): Promise<Value | null> {
+  // Loaded on machines that have a browser alone.
+  const { chromium } = await import('playwright-core');
+  const home = await mkdtemp(join(tmpdir(), 'candidate-'));
+  const starting = chromium.launch({
+    executablePath,
+    // A candidate runs in it, so nothing of this process's variables, such as a token, is given.
+    env: { HOME: home, PATH: process.env['PATH'] },
+    // As root, Chromium starts without its sandbox alone.
+    chromiumSandbox: process.getuid?.() !== 0,
+    timeout: patienceMs,
+    // A release service that is told to end finishes what it has begun.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  const browser = await starting.catch(() => null);
+  try {
+    return browser && (await work(browser));
+  } finally {
+    await browser?.close().catch(() => undefined);
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Nothing is there: what the page asks for is answered here. */
+const origin = 'https://wallet.invalid';
 
 /** Where the host keeps its session. */
 const sessionKey = 'wallet.session';
-
-/** Begins a session that no API knows, and leads to Home. */
-const begin = (language: string) =>
-  `<script>localStorage.setItem('${sessionKey}', '${JSON.stringify({ token: 'trial', language, theme: 'system' })}'); location.replace('/');</script>`;
 
 /** A page of a host in which a remote is all there is, in one language. */
 interface Trial {
@@ -55,73 +91,64 @@ async function pageOf({ remote, host, config: given, language }: Trial) {
   return { page, headers: pageHeaders(deployment, config), entry };
 }
 
-/** Serves the page and the files of host and remote; no API answers. */
-async function answererOf(trial: Trial, hear: (told: Told) => void) {
-  const { remote, host, language } = trial;
+/** Answers with the page and the files of host and remote; no API answers. */
+async function answererOf(trial: Trial) {
+  const { remote, host } = trial;
   const { page, headers, entry } = await pageOf(trial);
   const folders = [
     [`/host/${host.deployed}/`, host.folder],
     [`/remotes/${remote.name}/${remote.version}/`, remote.folder],
   ] as const;
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { pathname } = new URL(request.url ?? '', 'http://trial.invalid');
-    if (pathname === '/told') {
-      const { data } = toldSchema.safeParse(JSON.parse(await text(request)));
-      if (data) hear(data);
-      response.end();
-      return;
+  return async (route: Route): Promise<void> => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') {
+      return route.fulfill({ headers, contentType: 'text/html; charset=utf-8', body: page });
     }
-    const html = { 'content-type': 'text/html; charset=utf-8' };
-    if (pathname === '/begin') return void response.writeHead(200, html).end(begin(language));
-    if (pathname === '/') return void response.writeHead(200, { ...headers, ...html }).end(page);
-    const script = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' };
     // The page has a wrong hash of it, and tells by that whether its browser checks ES modules.
-    if (pathname === integrityProbe.address)
-      return void response.writeHead(200, script).end('export {};');
+    if (pathname === integrityProbe.address) {
+      return route.fulfill({ contentType: 'text/javascript', body: 'export {};' });
+    }
     const [, folder] = folders.find(([prefix]) => pathname.startsWith(prefix)) ?? [];
-    if (folder === undefined) return void response.writeHead(503).end();
+    if (folder === undefined) return route.fulfill({ status: 503 });
     const file = basename(pathname);
-    const isEntry = folder === remote.folder && file === fileOf(remote.entry);
-    const content = isEntry ? entry : await readFile(join(folder, file)).catch(() => null);
-    if (content === null) return void response.writeHead(404).end();
-    const type = types[extname(file)] ?? 'application/octet-stream';
-    response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
-    response.end(content);
+    if (folder === remote.folder && file === fileOf(remote.entry)) {
+      return route.fulfill({ contentType: 'text/javascript', body: entry });
+    }
+    const path = join(folder, file);
+    return route.fulfill({ path }).catch(() => route.fulfill({ status: 404 }));
   };
 }
 
 /** More than any candidate has to tell. */
 const mostTold = 1000;
 
-/** The answer of a page, and whether all modules were shown or one failed before it was late. */
-async function toldByPage(browser: Browser, trial: Trial, patience: number) {
+/** Opens a page. @returns its answers, and whether all modules were shown or one failed before it was late. */
+async function toldByPage(context: BrowserContext, trial: Trial, patience: number) {
   const told: Told[] = [];
   const waiting = new Set(
     modulesOf(trial.remote.entry.extras.definition).map((each) => `shown ${each}`),
   );
   const ended = new AbortController();
   const isDone = () => waiting.size === 0 || told.some(({ fault }) => fault !== null);
-  const hear = (each: Told) => {
-    told.push(each);
-    waiting.delete(each.step);
+  await context.exposeFunction('tesseraReport', (each: unknown) => {
+    const { data } = toldSchema.safeParse(each);
+    if (!data) return;
+    told.push(data);
+    waiting.delete(data.step);
     if (isDone() || told.length >= mostTold) ended.abort();
-  };
-  const answer = await answererOf(trial, hear);
-  const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
-  }).listen(0, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const close = await browser.open(`http://127.0.0.1:${port}/begin`);
-    const signal = AbortSignal.any([ended.signal, browser.ended]);
-    await setTimeout(patience, undefined, { signal }).catch(() => undefined);
-    close();
-    return { told, isDone: isDone() };
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  });
+  const session = JSON.stringify({ token: 'trial', language: trial.language, theme: 'system' });
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    sessionKey,
+    session,
+  ] as const);
+  await context.route(`${origin}/**`, await answererOf(trial));
+  const page = await context.newPage();
+  page.once('close', () => ended.abort());
+  // A page that hangs does not come to the end of this.
+  page.goto(origin).catch(() => undefined);
+  await setTimeout(patience, undefined, { signal: ended.signal }).catch(() => undefined);
+  return { told, isDone: isDone() };
 }
 
 /**
@@ -134,13 +161,21 @@ export async function toldInBrowser(
   patience = patienceMs,
 ): Promise<readonly Told[] | null> {
   const all: Told[] = [];
+  const show = async (language: string) => {
+    // Whatever the runner of a test sets for its own contexts.
+    const context = await browser.newContext({ serviceWorkers: 'allow' });
+    const shown = await toldByPage(context, { ...where, language }, patience);
+    await context.close();
+    return browser.isConnected() ? shown : null;
+  };
   try {
     for (const language of languages) {
-      const { told, isDone } = await toldByPage(browser, { ...where, language }, patience);
-      all.push(...told);
-      if (!isDone) {
-        if (!(await browser.answers())) return null;
-        const last = told.at(-1)?.step ?? 'page';
+      const late = setTimeout(2 * patience, null, { ref: false });
+      const shown = await Promise.race([show(language), late]);
+      if (shown === null) return null;
+      all.push(...shown.told);
+      if (!shown.isDone) {
+        const last = all.at(-1)?.step ?? 'page';
         all.push({ step: last, fault: `nothing came after it within ${patience / 1000} s` });
       }
       if (all.some(({ fault }) => fault !== null)) break;

@@ -23,7 +23,7 @@ function rulesOf(css: string): readonly Rule[] {
 }
 
 function innerRules(rule: Rule): readonly Rule[] {
-  // These have parts of other kinds, which name nothing and select nothing of a page.
+  // The rules within @page and @font-feature-values have no selectors.
   if (rule.type === 'page' || rule.type === 'font-feature-values') return [];
   return 'value' in rule && rule.value && 'rules' in rule.value ? (rule.value.rules ?? []) : [];
 }
@@ -152,10 +152,10 @@ function pageNames(rule: Rule): PageName[] {
   return isNamed ? named(`@${rule.type}`, [rule.value.name]) : [];
 }
 
-/** Characters that tell the names of one build from those of all others. */
+/** A prefix of this length that all classes of a build share counts as the build's own. */
 const leastPrefix = 5;
 
-/** Whether a name for the page begins with the remote's, or as all classes of the build do. */
+/** Whether a global name begins with that of the remote, or with the prefix of all classes of its build. */
 function isOwn(name: string, remote: string, classes: readonly string[]): boolean {
   const bare = name.replace(/^--/, '');
   const words = bare.toLowerCase().replaceAll(/[\s_]+/g, '-');

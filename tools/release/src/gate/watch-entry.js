@@ -43,15 +43,15 @@
     get: (module) =>
       watched(module, async () => {
         const part = (await container.get(module))();
-        // As the host asks it, which knows a component by that alone.
+        // The host accepts nothing else as a component.
         if (typeof part?.default !== 'function') {
           throw new Error('its default export is no component that is a function');
         }
         if (!isShown) return () => ({ default: () => null });
-        // It is on the page some frames after the host has it.
+        // The host needs some frames to show a component that it was given.
         const shown = (frames) => {
           if (frames > 0) return requestAnimationFrame(() => setTimeout(() => shown(frames - 1)));
-          const fault = globalThis.tesseraPage.fault();
+          const fault = globalThis.tesseraPageFault();
           return fault === null ? tell(`shown ${module}`) : tell('page', fault);
         };
         shown(20);

@@ -2,8 +2,7 @@
 // Stands before the entry of a candidate that is tried in a page, and tells what it does to the page.
 // A function by itself: its text is put there, with what it is called with.
 ({ container, session }) => {
-  const { fetch: send, alert, confirm, prompt } = globalThis;
-  const report = (told) => void send('/told', { method: 'POST', body: JSON.stringify(told) });
+  const { alert, confirm, prompt, tesseraReport: report } = globalThis;
   const tell = (step, fault) => report({ step, fault: String(fault) });
 
   addEventListener('error', ({ error }) => {
@@ -52,5 +51,5 @@
     if (elements > 10_000) return `the page has ${elements} elements, over 10000`;
     return frameFault();
   };
-  globalThis.tesseraPage = { report, fault };
+  globalThis.tesseraPageFault = fault;
 };

@@ -24,10 +24,10 @@ async function watcherIn(file: URL): Promise<string> {
 /** How webpack and Rspack name the function that gives the file of a chunk. */
 const chunkFile = /\b([\w$]+)\.u\s*=(?!=)/;
 
-/** Directives for a whole script stand at its beginning. */
+/** 'use strict' counts only at the beginning of a script. */
 const strict = /^\s*(["'])use strict\1/;
 
-/** The code of an entry that tells of itself, in Node or in a page of a session. */
+/** An entry that reports how it runs; where a session's key is given, also what it does to the page. */
 export async function watchedEntry(
   { folder, entry }: ProspectRemote,
   session: string | null = null,
@@ -37,12 +37,11 @@ export async function watchedEntry(
   const files = await builtFilesIn(folder);
   const settings = JSON.stringify({ container, files, isShown: session !== null });
   const before = `${await watcherIn(ofPage)}(${JSON.stringify({ container, session })})`;
-  const report = session === null ? 'tesseraReport' : 'tesseraPage.report';
   return [
     strict.test(code) ? '"use strict"' : '',
     session === null ? '' : before,
     code.replace(chunkFile, '$1.u=globalThis.tesseraChunkFile='),
-    `${await watcherIn(ofEntry)}(${settings},${report})`,
+    `${await watcherIn(ofEntry)}(${settings},tesseraReport)`,
   ].join('\n;');
 }
 

@@ -130,7 +130,7 @@ export function signedText(line: LogLine, signer: Signer | null): string {
   return lineText({ ...unsigned, signature: signer.sign('log', lineText(unsigned)) });
 }
 
-/** Why a line is not of somebody who might write it, given the keys before it; else `null`. */
+/** Why the signature of a line does not count, by the keys that were allowed before it; else `null`. */
 function signatureFault(keyring: Keyring, line: LogLine, text: string): string | null {
   const { key: id, signature } = line;
   if (keyring.length === 0) {
@@ -170,9 +170,9 @@ export async function readLogTexts(root: string): Promise<string[]> {
   return (text ?? '').split('\n').filter(Boolean);
 }
 
-/** The lines, with that of an act that is done and whose command could not write it any more. */
+/** The lines, with that of an act whose command was killed after it was done. */
 export async function settledTexts(root: string): Promise<string[]> {
-  // In this order: the line of an act that ends meanwhile is in the file then.
+  // Read before the log, which then has the line of an act that ends in between.
   const document = await readJson(site.pendingAct(root));
   const texts = await readLogTexts(root);
   if (document === null) return texts;

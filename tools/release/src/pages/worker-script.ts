@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deployment } from '../registry/deployment.ts';
-import { versionThere } from '../site/files.ts';
 import { site } from '../site/site.ts';
 
 /** Where a site serves the service worker of the deployed host: at the top, so that it has all paths. */
@@ -10,7 +9,5 @@ export const workerPath = '/worker.js';
 /** The service worker of the deployed host; `null` for a host that has none. */
 export async function workerScript(root: string, { host }: Deployment): Promise<string | null> {
   if (!host.worker) return null;
-  const folder = site.hostVersion(root, host.deployedVersion);
-  await versionThere(folder);
-  return readFile(join(folder, host.worker.file), 'utf8');
+  return readFile(join(site.hostVersion(root, host.deployedVersion), host.worker.file), 'utf8');
 }

@@ -7,7 +7,6 @@ import type { RuntimeConfig } from '@tessera/config';
 import { deployedRemotes, paintedStyleAttribute, paths, textsIn } from '@tessera/contract';
 import type { PaintSubject, Registry, RemoteVersion } from '@tessera/contract';
 import type { Deployment } from '../registry/deployment.ts';
-import { versionThere } from '../site/files.ts';
 import { versionFolder } from '../store/version-folder.ts';
 import { folderOf, modulesAt, modulesBeside } from './paint-subjects.ts';
 
@@ -52,7 +51,7 @@ export async function runWorker(work: PaintWork, patience = patienceMs): Promise
     output += text;
     if (output.length > mostBytes) child.kill('SIGKILL');
   });
-  // A worker that ended early does not take the rest: its exit says so.
+  // A worker that has ended reads no more; its exit code tells why.
   child.stdin.on('error', () => undefined).end(JSON.stringify(work));
   return new Promise((resolve, reject) => {
     child.once('error', reject).once('close', (exitCode) => {
@@ -68,7 +67,7 @@ async function renderAll(work: PaintWork): Promise<readonly Rendered[]> {
     return answers.parse(JSON.parse(await runWorker(work)));
   } catch (error) {
     if (work.orders.length === 1) return [{ html: null, faults: [String(error)] }];
-    // One page does not cost the others theirs.
+    // Rendered one by one, the others do not fail with the one that does.
     const each: Rendered[] = [];
     for (const order of work.orders) each.push(...(await renderAll({ ...work, orders: [order] })));
     return each;
@@ -157,11 +156,12 @@ function filesAt(remote: RemoteVersion, subject: PaintSubject) {
 }
 
 /** The text of a published file; the gate and the store vouch for it. */
-async function readPublished(root: string, remote: RemoteVersion, file: string): Promise<string> {
+function readPublished(root: string, remote: RemoteVersion, file: string): Promise<string> {
   const { extras, metadata } = remote;
-  const folder = versionFolder(root, extras.definition.name, metadata.version);
-  await versionThere(folder);
-  return readFile(join(folder, file), 'utf8');
+  return readFile(
+    join(versionFolder(root, extras.definition.name, metadata.version), file),
+    'utf8',
+  );
 }
 
 async function scriptsFor(
@@ -210,7 +210,6 @@ export async function renderPaints(
   if (!host.firstPaint || subjects.length === 0) return [];
   const remotes = deployedRemotes(registry, null);
   const hostFolder = versionFolder(root, 'host', host.deployedVersion);
-  await versionThere(hostFolder);
   const script = await readFile(join(hostFolder, host.firstPaint.file), 'utf8').catch(() => null);
   if (script === null) {
     const faults = [`${host.firstPaint.file} of host ${host.deployedVersion} is not there`];

@@ -107,19 +107,19 @@ export async function publish(
   if (served !== undefined) await expectServed(built, served);
   const commit = sent ? sent.commit : await sourceCommit(built);
   return withSiteLock(root, async () => {
-    // Hashed is the copy: the build's folder may change under our eyes.
+    // Only the copy is hashed: the build's folder may change meanwhile.
     const { draft, publication, text } = await prepare(built, root, address);
     const { name, version } = publication;
-    // Else who may publish another remote would be told what there is of this one.
+    // Checked first, so that a team cannot find out which versions another has published.
     sender()?.expectMay({ act: 'publish', name });
     const path = versionFolder(root, name, version);
     const isNew = !(await exists(path));
     const lines = await readLog(root);
     const keyring = keyringOf(lines);
     const isComplete = !isNew && (await publicationFault(path, publication, lines)) === null;
-    // Whoever goes on with a revoked key hears of it now, and not when something is to be signed.
+    // A revoked key is refused even where nothing has to be signed.
     if (isComplete && !(await isGivenRevoked(keyring, options))) return { ...publication, isNew };
-    // A version is named by a short hash: what lies there may be something else all the same.
+    // Another build may have the same short hash, by which versions are named.
     if (!isNew && (await publicationText(path, publication)) !== text) {
       throw new ReleaseError(
         `${path} has other files than this build; remove it and publish again`,
@@ -129,7 +129,7 @@ export async function publish(
     const told = { act: 'publish', name, ...(signed !== null && { signed }) } as const;
     const signer = await signerFor(keyring, told, options);
     const signature = sent ? sent.signature : signer && signatureText(text, signer);
-    // One that is there lacks its signature, such as one from before the site had keys.
+    // A version from before the site had keys only gets its signature.
     const file = join(path, signatureFile);
     const step: Step =
       isNew || signature === null

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { path } from '../bucket/state.ts';
 import { codeOf } from '../site/site.ts';
 
 /** A request that a release service refuses, with its status in HTTP. */
@@ -22,8 +21,17 @@ export interface Sizes {
 
 export const sizes: Sizes = { packedBytes: 16_000_000, unpackedBytes: 64_000_000 };
 
+const segment = String.raw`(?!\.{1,2}(?:/|$))[^/\\\p{Cc}]+`;
+/** The path of a file below a folder that it cannot lead out of. */
+const path = z
+  .string()
+  .check(
+    z.maxLength(200),
+    z.regex(new RegExp(`^${segment}(?:/${segment})*$`, 'u'), 'is no path in a build'),
+  );
+
 /** Paths and contents in base64: a format that has no links, owners or absolute paths. */
-const filesSchema = z.array(z.tuple([path.check(z.maxLength(200)), z.string()]));
+const filesSchema = z.array(z.tuple([path, z.string()]));
 
 const operand = z.string().check(z.regex(/^[\w*][\w.+@%-]{0,99}$/, 'is no name or version'));
 

@@ -296,9 +296,9 @@ describe('a broken upload leaves nothing, and says why (TEAM-6)', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
     ['no archive', () => Buffer.from('no archive'), 400, 'is cut or is none'],
     ['cut archive', async () => (await packed(asked([file]))).subarray(0, 40), 400, 'is cut'],
-    ['parent folder', () => packed(asked([['../evil.js', '']])), 400, 'no path of a site'],
-    ['parent below', () => packed(asked([['a/../../evil.js', '']])), 400, 'no path of a site'],
-    ['absolute path', () => packed(asked([['/etc/evil.js', '']])), 400, 'no path of a site'],
+    ['parent folder', () => packed(asked([['../evil.js', '']])), 400, 'no path in a build'],
+    ['parent below', () => packed(asked([['a/../../evil.js', '']])), 400, 'no path in a build'],
+    ['absolute path', () => packed(asked([['/etc/evil.js', '']])), 400, 'no path in a build'],
     ['a file twice', () => packed(asked([file, file])), 400, "has 'remote.json' twice"],
     [
       'a file as a folder',

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -10,24 +9,6 @@ export interface Step {
   /** Content of the file afterwards, or what becomes of the folder. */
   readonly becomes: { readonly text: string } | 'there' | 'gone';
   readonly take: () => Promise<void>;
-}
-
-/** Brings the files of a version to its folder, once; a folder of something else is left alone. */
-type Fetch = (folder: string) => Promise<void>;
-
-const fetching = new AsyncLocalStorage<Fetch>();
-
-/** Runs work on a copy of a site in which the folders of versions are empty until somebody asks. */
-export function withAbsentVersions<Value>(
-  fetch: Fetch,
-  work: () => Promise<Value>,
-): Promise<Value> {
-  return fetching.run(fetch, work);
-}
-
-/** To be awaited before files in the folder of a version are read; in a site itself they are there. */
-export async function versionThere(folder: string): Promise<void> {
-  await fetching.getStore()?.(folder);
 }
 
 /** Syncs a folder, so that its file names survive a power failure. */
@@ -94,17 +75,4 @@ export async function readJson(file: string): Promise<unknown> {
   } catch (error) {
     throw new ReleaseError(`${file} is not readable as JSON: ${messageOf(error)}`);
   }
-}
-
-/** Does something with each of many, some at once; the first failure ends it. */
-export async function forEach<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<unknown>,
-  atOnce = 16,
-): Promise<void> {
-  const rest = items.values();
-  const worker = async () => {
-    for (const item of rest) await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
 }

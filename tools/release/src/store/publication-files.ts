@@ -1,8 +1,8 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { faultsOf, parseRemoteDefinition } from '@tessera/contract';
 import type { Asset, ContractSpan, RemoteDefinition } from '@tessera/contract';
-import { readJson, versionThere } from '../site/files.ts';
+import { readJson } from '../site/files.ts';
 import { contractPage, ReleaseError } from '../site/site.ts';
 
 const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/;
@@ -155,7 +155,6 @@ function parsed<Publication>(
 }
 
 async function documentIn(path: string): Promise<unknown> {
-  await versionThere(dirname(path));
   const document = await readJson(path);
   if (document === null) throw new ReleaseError(`${path} is not there; build the package first`);
   return document;

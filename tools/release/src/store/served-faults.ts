@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNativeError } from 'node:util/types';
-import { forEach } from '../site/files.ts';
+import { forEachAtOnce } from '@tessera/bounds';
 import { codeOf, messageOf, ReleaseError } from '../site/site.ts';
 import { isPublished } from './file-kinds.ts';
 import { builtFilesIn } from './version-folder.ts';
@@ -107,7 +107,7 @@ export async function servedFaults(
     const fault = await servedFileFault(place, expected, signal);
     if (fault !== null) faults.push(fault);
   };
-  await forEach(files, ask, 6);
+  await forEachAtOnce(files, 6, ask);
   return faults.sort().slice(0, mostFaults);
 }
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { compressed } from '@tessera/contract/compressed';
-import { syncFolder, versionThere } from '../site/files.ts';
+import { syncFolder } from '../site/files.ts';
 import { ReleaseError, site } from '../site/site.ts';
 import { isPublished, kindFault } from './file-kinds.ts';
 
@@ -23,7 +23,6 @@ export const signatureFile = '.signature.json';
 
 /** The files that a build wrote, without what publishing puts beside them: copies and signature. */
 export async function builtFilesIn(folder: string): Promise<string[]> {
-  await versionThere(folder);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
