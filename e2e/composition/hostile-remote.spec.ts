@@ -85,7 +85,7 @@ test('a remote that changes what it is given changes nothing for others @FED-2',
       container: 'remote_hostile',
       definition,
       exposes: { './proof': { js: [], css: [] } },
-      shared: {},
+      shared: { '@module-federation/enhanced': '*' },
     }),
   );
   const { name, version } = await publish(built, site.folder);
