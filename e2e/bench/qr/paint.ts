@@ -1,6 +1,4 @@
-import { encode } from 'uqr';
 import type { Random } from './random.ts';
-import type { Scene } from './scenes.ts';
 
 export type Point = readonly [x: number, y: number];
 
@@ -23,21 +21,6 @@ export function inverseView([p0, p1, p2, p3]: readonly [Point, Point, Point, Poi
   };
 }
 
-function cornersOf(scene: Scene, width: number, height: number, random: Random) {
-  const half = (scene.side * height) / 2;
-  const off = (room: number) => (random() - 0.5) * room;
-  const centre: Point = [width / 2 + off(width * 0.2), height / 2 + off(height * 0.1)];
-  const [sin, cos] = [Math.sin(scene.turn), Math.cos(scene.turn)];
-  const corner = (x: number, y: number): Point => {
-    const [px, py] = [
-      x * half * (1 - scene.tilt * random()),
-      y * half * (1 - scene.tilt * random()),
-    ];
-    return [centre[0] + px * cos - py * sin, centre[1] + px * sin + py * cos];
-  };
-  return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)] as const;
-}
-
 /** Brightness around the code: a table with a few things on it. */
 export function thingsOnTable(random: Random, width: number, height: number) {
   const things = Array.from({ length: 14 }, () => ({
@@ -51,44 +34,4 @@ export function thingsOnTable(random: Random, width: number, height: number) {
     things.find(
       (thing) => x >= thing.x && x < thing.x + thing.w && y >= thing.y && y < thing.y + thing.h,
     )?.tone ?? 0.6;
-}
-
-interface Paint {
-  readonly scene: Scene;
-  readonly width: number;
-  readonly height: number;
-  readonly text: string;
-  readonly random: Random;
-}
-
-/** Paper with the code on a table, seen by a perfect camera. */
-export function paint({ scene, width, height, text, random }: Paint): Float32Array {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const toCode = inverseView(cornersOf(scene, width, height, random));
-  const around = thingsOnTable(random, width, height);
-  const spots = Array.from({ length: 3 }, () => ({
-    x: 0.42 + random() * 0.5,
-    y: 0.42 + random() * 0.5,
-    radius: Math.sqrt(scene.damage / 3 / Math.PI),
-    tone: random() < 0.5 ? scene.dark : scene.light,
-  }));
-  const brightness = (x: number, y: number): number => {
-    const [u, v] = toCode(x, y);
-    const quiet = 4 / size;
-    if (!(u > -quiet && v > -quiet && u < 1 + quiet && v < 1 + quiet)) return around(x, y);
-    if (u < 0 || v < 0 || u >= 1 || v >= 1) return scene.light;
-    const spot = spots.find((each) => Math.hypot(u - each.x, v - each.y) < each.radius);
-    if (spot) return spot.tone;
-    return data[Math.floor(v * size)]?.[Math.floor(u * size)] ? scene.dark : scene.light;
-  };
-  const out = new Float32Array(width * height);
-  const grid = [0.17, 0.5, 0.83];
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      let sum = 0;
-      for (const sy of grid) for (const sx of grid) sum += brightness(x + sx, y + sy);
-      out[y * width + x] = sum / 9;
-    }
-  }
-  return out;
 }
