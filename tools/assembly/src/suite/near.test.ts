@@ -29,7 +29,7 @@ test('a change of a remote is tested by what reads it and by its own journeys @K
   const commands = commandsFor('remote-exchange/src/rate.ts');
   expect(Object.keys(commands)).toEqual(['types', 'lint', 'format', 'unit', 'end to end']);
   expect(commands['unit']).toContain("--findRelatedTests 'remote-exchange/src/rate.ts'");
-  expect(commands['end to end']).toMatch(/ 'e2e\/journeys\/exchange\.spec\.ts'$/);
+  expect(commands['end to end']).toMatch(/ 'e2e\/journeys\/exchange\.spec\.ts' --project/);
 });
 
 test.each([

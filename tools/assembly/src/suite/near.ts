@@ -91,7 +91,8 @@ export function nearSuite(workspace: Workspace): Suite {
     },
     specs.length > 0 && {
       name: 'end to end',
-      command: `${playwright} --project phone --project composed ${withSpaces(specs)}`,
+      // Before the projects: whatever follows them is taken for one.
+      command: `${playwright} ${withSpaces(specs)} --project phone --project composed`,
       by: 'playwright',
       progress: true,
     },
