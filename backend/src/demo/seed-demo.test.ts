@@ -23,7 +23,7 @@ describe.each(testDatabases())('the demo user on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    // On a machine too slow for the deadlines of calls.
+    // The machine is too slow for the deadlines of calls.
     const slow = await slowDatabase(database);
     await seedDemo(slow, testSecrets.pepper, 'card');
     if (slow !== database.db) await slow.close();

@@ -43,7 +43,7 @@ test('the file holds what the same filters list, byte by byte @HIST-4', async ()
   expect(asked && filterIn(asked)).toEqual(listed && filterIn(listed));
 });
 
-test('what was typed a moment before is what the file holds @HIST-3 @HIST-4', async () => {
+test('a file that is asked for while a search is typed holds what matches the search @HIST-3 @HIST-4', async () => {
   const { user } = renderScreen(<History />, { path: '/history' });
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'rent');
   await user.click(await download());

@@ -152,7 +152,7 @@ export function WholeHistory({ offered }: WholeHistoryProps) {
   const { address, filter, change, closeReceipt } = useHistoryAddress();
   const history = useHistory(filter);
   const account = useAccounts().data?.find(({ id }) => id === address.account);
-  // What was chosen a moment before, though the list does not show it yet.
+  // The list follows the filters a moment later than their fields do; the file has what the fields say.
   const file = useExport(
     filterOf(address),
     fileName(t('history.file'), address, account?.currency),

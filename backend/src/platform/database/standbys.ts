@@ -14,10 +14,10 @@ interface StandbyOptions {
   readonly cluster: Cluster;
 }
 
-/** A standby replays what it received within milliseconds; so often is asked again. */
+/** A standby replays what it received within milliseconds, so a read waits that long for it. */
 const tries = { most: 20, everyMs: 20 };
 
-/** What the primary said of itself last. */
+/** The primary's last answer about itself. */
 interface Word {
   readonly from: Standby;
   readonly timeline: number;
@@ -172,7 +172,7 @@ export class Standbys {
 
   #noteAnswer(): void {
     this.#lost = undefined;
-    // What it said of itself may have changed since, unseen.
+    // An old answer proves nothing: standbys may have come or gone since.
     const isOld = performance.now() - (this.#word?.atMs ?? 0) > 3 * this.#deadlines.standby;
     if (isOld) this.#word = undefined;
   }

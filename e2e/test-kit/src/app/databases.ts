@@ -8,9 +8,6 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-/** The server on which products of this run keep their data, as in production; without one they keep files. */
-const server = () => process.env['TEST_DATABASE_URL'];
-
 async function administer(address: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
@@ -21,9 +18,12 @@ async function administer(address: string, sql: string): Promise<void> {
   }
 }
 
-/** A new database on the run's server, as a copy of another one or empty; `undefined` without a server. */
+/**
+ * A new database on the server that `TEST_DATABASE_URL` names, as a copy of another one or empty. Without a
+ * server products keep files: `undefined`.
+ */
 export async function ownDatabase(copyOf?: string): Promise<OwnDatabase | undefined> {
-  const address = server();
+  const address = process.env['TEST_DATABASE_URL'];
   if (address === undefined) return undefined;
   const name = `product_${randomUUID().replaceAll('-', '')}`;
   await administer(address, `CREATE DATABASE ${name} TEMPLATE ${copyOf ?? 'template0'}`);

@@ -20,7 +20,7 @@ async function firstPaintFindings(
   // Without the first paints of other remotes, each fault is of this one.
   const own = isHost ? registry : withoutFirstPaint(registry, (name) => name !== subject.name);
   const deployment = { host: { ...host, deployedVersion: host.deployed }, registry: own };
-  // What renders in one theme renders in all.
+  // Themes differ in colours alone, so one of them is rendered.
   const faults = new Set<string>();
   for (const config of await knownConfigs(root)) {
     const pages = paintSubjects({ registry }, config).filter(

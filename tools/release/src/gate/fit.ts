@@ -124,7 +124,7 @@ function fits(provided: string, range: string, host: ProspectHost): boolean {
   return semver.satisfies(provided, range) && satisfies(provided, range);
 }
 
-/** What a remote needs of a host that has it in no version. */
+/** The fault of a remote that needs a package which its host does not provide at all. */
 function missing(name: string, { deployed }: ProspectHost): string {
   return name === runtimePackage
     ? `takes the runtime of Module Federation from its host, and host ${deployed} has none: build it without \`externalRuntime\`, or deploy a host that has one first`

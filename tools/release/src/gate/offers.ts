@@ -15,7 +15,7 @@ const partsOf = ({ entry }: ProspectRemote): readonly SlotDefinition[] =>
 const ownerOf = (slot: string) => slot.slice(0, slot.indexOf('/'));
 const called = ({ name, version }: Subject) => `${name} ${version}`;
 
-/** What a part takes from a slot and the slot does not offer; `null` where it offers all. */
+/** The first prop, or the slot itself, that a part takes and its owner does not offer; `null` if all are offered. */
 function lackOf({ slot, takes = {} }: SlotDefinition, owner: ProspectRemote): string | null {
   const offer = offersOf(owner).find((each) => each.slot === slot);
   if (!offer) return `does not offer the slot '${slot}'`;

@@ -93,7 +93,7 @@ const takesRuntime = (scripts: readonly string[]) =>
   scripts.some((code) => /\b_FEDERATION_RUNTIME_CORE\b/.test(code)) &&
   !scripts.some((code) => code.includes('_FEDERATION_RUNTIME_CORE_FROM'));
 
-/** What a build with `externalRuntime` needs of its host, where it does not say so itself (FED-2). */
+/** The range of the runtime that a build with `externalRuntime` takes from its host, if it does not name one itself (FED-2). */
 async function neededRuntime(folder: string, shared: object, manifest: Manifest | null) {
   if (runtimePackage in shared) return {};
   const files = (await pinnableFiles(folder)).filter((file) => !file.endsWith('.css'));
