@@ -12,21 +12,18 @@ import { topUp } from './top-up/top-up.ts';
 import { transfer } from './transfer/transfer.ts';
 import { withdrawal } from './withdrawal/withdrawal.ts';
 
-/** Every kind of order, each once. */
 const kinds = [topUp, withdrawal, exchange, transfer, payment, fastPayment, deposit, bankPayment];
 const described: readonly OrderKind[] = kinds;
 
-/** The handlers of the calls of all kinds. */
 export const orderHandlers = (services: Services) =>
   merged(kinds.map(({ handlers }) => handlers(services)));
 
-/** The notifications of all kinds, by their names, and those of requests, which orders pay. */
+/** Notifications by kind: of all orders, and of the payment requests that orders pay. */
 export const orderNotifications = {
   ...merged(kinds.map(({ notifications }) => notifications)),
   ...requestNotices,
 };
 
-/** The capabilities of orders that nobody provides. */
 export function lackingOrders(services: Provided): CapabilityName[] {
   return described.flatMap(({ lacking }) => lacking?.(services) ?? []);
 }
@@ -35,10 +32,8 @@ const payouts = new Map<Destination['kind'], Payouts>(
   described.flatMap(({ payouts: its }) => its?.destinations.map((to) => [to, its] as const) ?? []),
 );
 
-/** A destination of payouts, as a row names it. */
 export const destinationKind = z.enum([...payouts.keys()]);
 
-/** The payouts to a kind of destination. */
 export function payoutsTo(destination: Destination['kind']): Payouts {
   const found = payouts.get(destination);
   if (found === undefined) throw new Error(`no kind of order pays out to ${destination}`);
@@ -52,6 +47,6 @@ type Merged<Part> = (Part extends unknown ? (part: Part) => void : never) extend
   : never;
 
 function merged<Part extends object>(parts: readonly Part[]): Merged<Part> {
-  // The library types an assignment of any number of parts as `any`.
+  // `Object.assign` with a spread returns `any`.
   return Object.assign({}, ...parts) as Merged<Part>;
 }

@@ -10,7 +10,7 @@ const soonMs = 1_000;
 const minuteMs = 60_000;
 const hourMs = 60 * 60_000;
 
-/** Background jobs that move money, and one that ends what asks for it; every process may run them at the same time. */
+/** Jobs that move money or end payment requests. Every process may run them at the same time. */
 export function moneyJobs(services: Services, log: FastifyBaseLogger): Job[] {
   const { db, payments, payouts, rates } = services;
   const soon = (name: string, run: () => Promise<void>) => ({ name, everyMs: soonMs, run });

@@ -8,7 +8,7 @@ import { markOfWithdrawal, readOrder } from './withdrawal/withdrawal.ts';
 
 const markRow = z.object({ mark: z.string() });
 
-/** The mark of an order of the user as its preview stored it; `undefined` where the user has no such order. */
+/** Returns `undefined` if the user has no such order. */
 async function storedMark(db: Queryable, userId: string, kind: string, id: string) {
   const [row] = await db.query(
     'SELECT order_mark(o) AS mark FROM orders o WHERE id = $1 AND user_id = $2 AND kind = $3',
@@ -18,7 +18,6 @@ async function storedMark(db: Queryable, userId: string, kind: string, id: strin
   return row && markOfOrder(kind, id, row.mark);
 }
 
-/** The mark of an exchange between accounts of the user at a rate that the user was quoted. */
 async function exchangeMark(db: Queryable, userId: string, exchanged: Exchanged) {
   const { rate_id, from_account_id, to_account_id } = exchanged;
   const [row] = await db.query(
@@ -32,7 +31,7 @@ async function exchangeMark(db: Queryable, userId: string, exchanged: Exchanged)
   return row && markOfExchange(exchanged);
 }
 
-/** Asks the user's passkeys to confirm exactly one order (LIFE-2). */
+/** Challenges that a passkey signs to confirm exactly one order (LIFE-2). */
 export const passkeyPaymentHandlers = (services: Services) =>
   ({
     beginPasskeyPayment: async (request) => {

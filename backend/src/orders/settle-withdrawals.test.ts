@@ -23,7 +23,7 @@ describe.each(testDatabases())('paying out on $name', ({ open }) => {
   });
   afterEach(() => db().query('UPDATE withdrawals SET next_attempt_at = NULL'));
 
-  /** A provider that answers when it is told to, and counts. */
+  /** A provider that answers after `release`, and counts submissions. */
   function slowProvider() {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -71,7 +71,7 @@ describe.each(testDatabases())('paying out on $name', ({ open }) => {
     await round;
     const afterwards = await putOffS();
     expect(afterwards).toHaveLength(20);
-    // The next step would be ten; the clock of the server may be set back a little in between.
+    // The next delay would be ten seconds; the bound is loose because the server's clock may be set back a little.
     expect(afterwards.at(-1)).toBeLessThan(10);
   });
 
@@ -83,7 +83,7 @@ describe.each(testDatabases())('paying out on $name', ({ open }) => {
     async (state, before, difference) => {
       const ended: string[] = [];
       const submit: PayoutProvider['submit'] = async ({ id }) => {
-        // As another process did, to which the provider said otherwise.
+        // Acts as another process that received the opposite answer.
         await call(db(), `${before}($1)`, [id]);
         ended.push(id);
         return state;

@@ -10,7 +10,7 @@ import { keepDifferences } from './reconciliation/reconciliation-jobs.ts';
 
 const batch = 20;
 const atOnce = 10;
-// Longer than two submissions after each other may take.
+// Longer than two submissions in sequence take.
 const roundS = 60;
 
 const dueRow = z.object({
@@ -22,10 +22,9 @@ const dueRow = z.object({
 });
 
 /**
- * Submits the payouts that are due, at most {@link batch} in a round and {@link atOnce} at
- * a time, in turns between users, and posts or voids their holds. Other processes leave a round alone until it must have ended, also after a crash. What
- * is not settled is tried again, after five seconds first and after an hour at last. Until the provider has said
- * which, the money stays held.
+ * Submits the due payouts, in turns between users, and posts or voids their holds: at most {@link batch} in a round,
+ * {@link atOnce} at a time. Other processes skip a round until it must have ended, also after a crash. An unsettled
+ * payout is tried again after five seconds, later up to an hour; its money stays held until the provider decides.
  */
 export async function settleWithdrawals(
   db: Database,
@@ -47,7 +46,7 @@ async function settle(
     else await end(db, payout, state, log);
   } catch (error) {
     log.warn({ err: error, withdrawal: payout.id }, 'the payout provider could not be asked');
-    // In trouble with the database it is due again when its round is over.
+    // If this fails too, the payout is due again when its round is over.
     await putOff(db, payout).catch(() => undefined);
   }
 }
@@ -84,7 +83,7 @@ async function putOff(db: Database, { id }: Payout): Promise<void> {
   );
 }
 
-/** How a hold ends, and the contradiction when it has ended the other way before. */
+/** How a hold ends, and the difference to report if it already ended the other way. */
 const ends = {
   settled: {
     call: "notify_owner_when('posted', post_withdrawal($1), $1, $2)",
@@ -102,7 +101,7 @@ const ends = {
   },
 } as const;
 
-/** Where the provider contradicts what it said before, a person asks it, as about differences of its reports (LOAD-8). */
+/** Ends the hold. If the provider contradicts its earlier answer, an operator reviews the difference (LOAD-8). */
 async function end(
   db: Database,
   { id, destination }: Payout,

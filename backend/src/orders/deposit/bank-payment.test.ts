@@ -74,7 +74,7 @@ describe.each(testDatabases())('payments of a bank on $name', ({ open }) => {
   test('a typo, a number of nobody, another currency and a wrong amount are refused, each by its name @LIFE-7', async () => {
     const last = Number(number.slice(-1));
     const mistyped = `${number.slice(0, -1)}${(last + 1) % 10}`;
-    // The check digits are right: 98 less the remainder of the rest.
+    // A number of no account whose two check digits are valid.
     const rest = BigInt(`${number.slice(0, 4)}000000`) * 100n;
     const unknown = String(rest + 98n - (rest % 97n));
     const wrong = [

@@ -9,10 +9,9 @@ import { keepReport } from './deposit.ts';
 
 const holderRow = z.object({ holder: z.string() });
 
-/** A bank keeps no USDC. */
 const hasBanks = (currency: string) => currency !== 'USDC';
 
-/** The details by which a bank pays into an account, and its payments (LIFE-7). */
+/** Bank details of a user's account, and payments that arrive from banks (LIFE-7). */
 const bankPaymentHandlers = ({ db, receivingBank, settings }: Services) =>
   ({
     listAccountDetails: async ({ userId }) => {

@@ -37,7 +37,6 @@ describe.each(testDatabases())('deposits of USDC on $name', ({ open }) => {
     ((await (await report(body)).json()) as { state?: string; code?: string }).state;
   const deposits = async (as = client) => (await done(as.call(calls.listDeposits))).wire.results;
   const balance = async () => (await balanceOf(db(), user, 'USDC')).balance;
-  /** Deposits of the user that wait for an operator. */
   const gone = async () =>
     (
       await db().query(
@@ -149,7 +148,8 @@ describe.each(testDatabases())('deposits of USDC on $name', ({ open }) => {
     expect(await balance()).toBe(120_000_000n);
     expect(await gone()).toBe(0);
 
-    // The other way round, first without any block and with its count of reports begun anew.
+    // Now the reorganisation is reported first; the transfer returns at a new log position, without a block, at
+    // revision 1.
     const first = { ...transferTo(address), log_index: 3, revision: 7, confirmations: needed - 1 };
     expect(await state(first)).toBe('confirming');
     expect(await state({ ...first, revision: 8, confirmations: 'reorganised' })).toBe('taken-back');

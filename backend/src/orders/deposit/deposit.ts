@@ -15,7 +15,10 @@ const currency = 'USDC';
 const addressRow = z.object({ address: z.string() });
 const keptRow = z.object({ address: z.string().nullable() });
 
-/** The address at which a user receives, which is made when it is asked for first. Refuses with ACCOUNT_NOT_FOUND or DEPOSIT_UNAVAILABLE. */
+/**
+ * Returns the user's deposit address; the first call creates it. Refuses with ACCOUNT_NOT_FOUND or
+ * DEPOSIT_UNAVAILABLE.
+ */
 async function addressOf(
   { db, deposits, settings }: Pick<Services, 'db' | 'deposits' | 'settings'>,
   userId: string,
@@ -33,7 +36,7 @@ async function addressOf(
   if (account === undefined) return refused('ACCOUNT_NOT_FOUND');
   try {
     const made = await deposits.addressOf(network, account.id);
-    // Afterwards it is only read, also while nothing can be written.
+    // A stored address can be read even while the database takes no writes.
     const [kept] = await db
       .for('writes')
       .query(
@@ -78,16 +81,18 @@ async function listDeposits(db: Queryable, userId: string) {
   }));
 }
 
-/** The most that one movement of the ledger may be. */
+/** Largest amount of one movement of the ledger. */
 const mostMinor = 999_999_999_999_999_999n;
 
-/** A report as `report_deposit` reads it; `undefined` for more USDC than there can be. */
+/**
+ * Maps a report to the row that `report_deposit` reads; `undefined` if it names more USDC than a movement can hold.
+ */
 function readReport(
   report: Parsed<Calls['reportDeposit'], 'request'>,
   { least }: Services['settings']['deposits'],
 ) {
   const { confirmations, transaction_hash: hash, block_hash, height } = report;
-  // A token's name can be anybody's; its contract cannot.
+  // Any token can carry the name USDC; only the contract address proves it.
   const token = report.token.toLowerCase();
   const isUsdc = token === usdcContract;
   const amount = BigInt(report.amount);
@@ -129,9 +134,9 @@ const taken = [
 ] as const;
 
 /**
- * Takes over a report of money that came in (LIFE-7).
- * @param to an address, or the number of an account
- * @param depth confirmations at which it is credited
+ * Stores a report of incoming money (LIFE-7).
+ * @param to a deposit address, or an account number
+ * @param depth confirmations at which the deposit is credited
  */
 export function keepReport(
   db: Queryable,
@@ -147,12 +152,12 @@ export function keepReport(
   );
 }
 
-/** Credits what was held, once its users may top up again, at most a hundred in a round. */
+/** Credits up to a hundred held deposits of users who may top up again. */
 export async function creditHeldDeposits(db: Database): Promise<void> {
   await db.query('SELECT credit_held_deposits(100)', []);
 }
 
-/** Addresses to receive at, and what comes in there (LIFE-7). */
+/** Deposit addresses, and the deposits that arrive there (LIFE-7). */
 const depositHandlers = (services: Services) =>
   ({
     readDepositAddress: async ({ userId, query, log }) => {

@@ -11,12 +11,11 @@ import {
   runOnDatabase,
 } from '../../platform/index.ts';
 
-// For operators: deposits whose block went after they were credited (LIFE-7).
+// For operators: deposits whose block disappeared after they were credited (LIFE-7).
 const usage = `Usage: pnpm deposits list
        pnpm deposits take-back <deposit> --reason <why> [--by <name>]
        pnpm deposits keep <deposit> --reason <why> [--by <name>]`;
 
-/** The words for a decision that is not carried out. */
 const refusals = {
   'not-found': 'no deposit of this id is gone',
   already: 'it was decided before',

@@ -3,10 +3,9 @@ import { usdcContract } from '@tessera/payment-codes';
 import { sign, signatureHeader } from '../../platform/secrets/signature.ts';
 import { testSecrets } from '../../testing/test-app.ts';
 
-/** A hash of the network, for tests. */
 export const newHash = () => `0x${randomBytes(32).toString('hex')}`;
 
-/** A report about a transfer of 120 USDC, in a block, for tests. */
+/** A report of 120 USDC to an address, in a block. */
 export const transferTo = (address: string) => ({
   network: 'ethereum' as const,
   transaction_hash: newHash(),
@@ -20,7 +19,6 @@ export const transferTo = (address: string) => ({
   confirmations: 1 as number | 'reorganised',
 });
 
-/** Reports as the provider of deposits does, for tests. */
 export function reportAsProvider(
   origin: string,
   path: string,

@@ -28,10 +28,7 @@ const begunRow = z.object({
 });
 type Begun = z.infer<typeof begunRow>;
 
-/**
- * The currencies of the accounts between which a user exchanges, each `null` unless the account is theirs, and the try
- * at the PIN, if it is to be taken.
- */
+/** Reads the currency of either account, `null` if it is not the user's, and takes a try at the PIN if asked to. */
 function beginExchange(
   userId: string,
   from: string,
@@ -48,7 +45,6 @@ function beginExchange(
   };
 }
 
-/** An exchange as its user confirms it, each amount in that account's currency. */
 interface ExchangeOrder {
   readonly userId: string;
   readonly quoteId: string;
@@ -56,9 +52,9 @@ interface ExchangeOrder {
   readonly to: Pick<Account, 'id'>;
   readonly sold: Money;
   readonly bought: Money;
-  /** When its intent came first. */
+  /** When the intent first arrived. */
   readonly beganAt?: Date | undefined;
-  /** What was brought for it, and was right. */
+  /** The proof that was verified, if any. */
   readonly proof?: 'pin' | 'passkey' | undefined;
   readonly mostCentsPerMinute: bigint;
   readonly freeCentsPerDay: bigint;
@@ -81,9 +77,9 @@ const refusals = {
 const answer = moneyAnswer(refusals);
 
 /**
- * Exchanges between two accounts of a user at a quote of theirs (XCHG-1): both movements or none. The ledger's
- * function reads the quote, once and under its lock: whether it is the user's and still good, whether the market has
- * left it, whether the amounts are what it gives, and whether it takes a proof (SEC-12). Refuses with the codes above.
+ * Exchanges between two accounts of a user at one of the user's quotes (XCHG-1): both movements or none. The SQL
+ * function locks the quote and checks its owner, its end, the market, the amounts, and whether a proof is needed
+ * (SEC-12).
  */
 export function exchangeMoney(order: ExchangeOrder) {
   const { userId, quoteId, from, to, sold, bought, beganAt, proof } = order;
@@ -112,7 +108,7 @@ const row = z.object({
   bought: z.string(),
 });
 
-/** A day's reference rate: what one unit of a currency was worth in another, to six significant digits. */
+/** One day's reference rate: the price of one unit, to six significant digits. */
 interface RatePoint {
   readonly date: string;
   readonly rate: string;
@@ -124,8 +120,8 @@ interface Pair {
 }
 
 /**
- * The reference rates of a pair, without the spread, over the last `days` up to the newest day that is known;
- * oldest first, only days on which both currencies are known (XCHG-5).
+ * Reference rates of a pair, without the spread, for the `days` days up to the newest known one, oldest first. Skips
+ * days on which either currency has no rate (XCHG-5).
  */
 async function readRateHistory(
   db: Queryable,
@@ -148,7 +144,7 @@ async function readRateHistory(
   });
 }
 
-/** Rates, the quote of one exchange, and the exchange (XCHG-1, XCHG-4). */
+/** Rates, quotes and exchanges (XCHG-1, XCHG-4). */
 const exchangeHandlers = (services: Services) => {
   const {
     db,
@@ -203,7 +199,7 @@ const exchangeHandlers = (services: Services) => {
           if (!sold.ok) return commit(onlyAnswer(sold));
           const bought = readAmount(body.to_amount, knownCurrency(to));
           if (!bought.ok) return commit(onlyAnswer(bought));
-          // Without an answer the quote is held against the last that anybody had.
+          // If the market gives no rate now, the last stored rate decides whether the quote still holds.
           await orUndefined(tellMarket(db, rates), log);
           return commit(
             exchangeMoney({
@@ -233,7 +229,6 @@ const exchangeHandlers = (services: Services) => {
   } satisfies Partial<Handlers>;
 };
 
-/** An exchange as the call names it. */
 export interface Exchanged {
   readonly from_account_id: string;
   readonly to_account_id: string;
@@ -242,7 +237,7 @@ export interface Exchanged {
   readonly rate_id: string;
 }
 
-/** What an exchange is told from others by, whatever proof is brought. */
+/** Distinguishes one exchange from another, whatever the proof. */
 const whatIsExchanged = (body: Exchanged) => [
   body.from_account_id,
   body.to_account_id,
@@ -251,10 +246,9 @@ const whatIsExchanged = (body: Exchanged) => [
   body.rate_id,
 ];
 
-/** Mark of an exchange, to which the challenge of a passkey is bound: no preview stores one. */
+/** Text to which a passkey's challenge is bound; made from the request, because no preview stores an exchange. */
 export const markOfExchange = (body: Exchanged) => `exchange ${whatIsExchanged(body).join(' ')}`;
 
-/** The market's rates; `undefined` where their source has none. */
 async function orUndefined<Read>(reading: Promise<Read>, log: FastifyBaseLogger) {
   try {
     return await reading;
@@ -265,7 +259,7 @@ async function orUndefined<Read>(reading: Promise<Read>, log: FastifyBaseLogger)
   }
 }
 
-/** The accounts between which a user exchanges; `undefined` unless both are theirs. */
+/** Returns both accounts, or `undefined` unless both belong to the user. */
 async function ownAccounts(
   db: Queryable,
   userId: string,

@@ -181,7 +181,6 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
     [{ from_amount: '0' }, 'INVALID_AMOUNT'],
     [{ from_amount: '-1' }, 'INVALID_AMOUNT'],
     [{ to_amount: '1e3' }, 'INVALID_AMOUNT'],
-    // Buys less than a cent.
     [{ from_amount: '0.01' }, 'INVALID_AMOUNT'],
     [{ from_amount: '1.001' }, 'AMOUNT_TOO_PRECISE'],
     [{ to_amount: '1.001' }, 'AMOUNT_TOO_PRECISE'],
@@ -233,7 +232,7 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
       const quote = quotedBy(await ask());
       await ask({ from_amount: '1.00' }, await signIn(other, db(), user));
       expect(await codeOf(quote)).toBe('QUOTE_LEFT');
-      // The first process has read nothing since, and quotes what is known.
+      // The first process has not asked the market again; it quotes the rate that the other one stored.
       const again = quotedBy(await ask());
       expect(again.quantity_out).toBe('0.8333125');
       expect(await codeOf(again)).toBe('ok');
@@ -297,7 +296,7 @@ describe.each(testDatabases())('a quote of one exchange on $name', ({ open }) =>
   });
 
   describe('that ended before a repetition after a fault', () => {
-    /** The intent came first `beganS` ago to a process that died, and its quote ended `endedS` ago. */
+    /** Repeats an intent that first arrived `beganS` seconds ago and whose quote expired `endedS` seconds ago. */
     const repeat = async ({ beganS, endedS }: { beganS: number; endedS: number }) => {
       const [quote] = await db().query(
         `INSERT INTO quotes

@@ -26,7 +26,7 @@ const anyCase = fc.record({
 });
 type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The market moves, a quote is asked for, and one of all until now is confirmed. */
+/** The market moves, a quote is requested, and one of the quotes so far is confirmed. */
 const anyStep = fc.record({
   move: fc.bigInt(-240n, 240n),
   sellsDollars: fc.boolean(),
@@ -75,8 +75,8 @@ describe.each(testDatabases())('any quote on $name', ({ open }) => {
   }, 120_000);
 
   /**
-   * Asks for quotes, keeps them, and confirms any of them later, at a market that has moved: whatever is booked is
-   * worth no more, at the market of that moment, than what it cost.
+   * Confirms quotes after the market has moved, and expects that no exchange buys more than it costs at the market of
+   * that moment.
    */
   async function tradeOnMovingFeed(steps: readonly Step[]) {
     const userId = await addUser(db());
@@ -105,7 +105,7 @@ describe.each(testDatabases())('any quote on $name', ({ open }) => {
       if (chosen === undefined) continue;
       const { code } = await client.call(calls.exchange, { body: chosen.order });
       answers.push(code ?? 'ok');
-      // Dollars × perDollar / 10,000 are euros, on both sides in whole numbers.
+      // Compares cost and gain in euro × 10,000, as whole numbers.
       const [cost, gain] = chosen.sellsDollars
         ? [chosen.sold * perDollar, chosen.bought * 10_000n]
         : [chosen.sold * 10_000n, chosen.bought * perDollar];
@@ -147,7 +147,7 @@ describe.each(testDatabases())('any quote on $name', ({ open }) => {
   }, 60_000);
 });
 
-/** Whether it came to an exchange; whatever came of it is checked. */
+/** Returns whether the exchange was made; checks either result. */
 async function quoteAndConfirm(db: Database, { pair, perDollar, side, minor, funds }: Case) {
   const [from = 'USD', to = 'EUR'] = pair;
   const userId = await addUser(db);
@@ -171,7 +171,7 @@ async function quoteAndConfirm(db: Database, { pair, perDollar, side, minor, fun
   const { rate_id, from_amount, to_amount, quantity_out } = answer.body.data;
   const [sold, bought] = [minorOf(from_amount, from), minorOf(to_amount, to)];
   expect(side === 'from' ? sold : bought).toBe(minor);
-  // Both sides of `bought <= sold × rate` in whole numbers.
+  // Compares `bought <= sold × rate` in whole numbers.
   const [whole = '', fraction = ''] = quantity_out.split('.');
   const rate = BigInt(whole + fraction) * 10n ** BigInt(currencyExponent(to));
   const unit = 10n ** BigInt(fraction.length + currencyExponent(from));

@@ -14,10 +14,8 @@ import type { Account } from '../../money/index.ts';
 import { knownCurrency, type Queryable, refused, type Settings } from '../../platform/index.ts';
 import { crossRate, type CrossRate, type ReferenceRates } from '../../providers/index.ts';
 
-/** How long a user may take to accept a quote. */
 const quoteLifetimeS = 60;
 
-/** How much a user may be quoted and may exchange; settings of the deployment. */
 export type ExchangeBounds = Settings['exchangeBounds'];
 
 /** A quote of a rate alone, or of one exchange with its accounts and amounts. */
@@ -41,8 +39,8 @@ const quoteRow = z.object({
 });
 
 /**
- * Stores quotes of a user; nothing moves. The oldest unused ones beyond `mostOpen` are forgotten before: nobody keeps a
- * choice of rates.
+ * Stores quotes and deletes the user's oldest unused ones beyond `mostOpen`, so that nobody collects rates to choose
+ * from.
  */
 async function storeQuotes(
   db: Queryable,
@@ -73,7 +71,7 @@ async function storeQuotes(
 
 const currencyCodeRow = z.object({ currency_code: z.string() });
 
-/** Fresh quotes for a user, one for each ordered pair of the currencies of their accounts. */
+/** Creates a quote for each ordered pair of the user's currencies. */
 export async function makeQuotes(
   db: Queryable,
   rates: ReferenceRates,
@@ -95,7 +93,6 @@ export async function makeQuotes(
   return storeQuotes(db, user, pairs);
 }
 
-/** The exchange that a user asks a quote for: between two accounts of theirs, what to sell or what to buy. */
 interface ExchangeRequest {
   readonly from: Account;
   readonly to: Account;
@@ -103,9 +100,9 @@ interface ExchangeRequest {
 }
 
 /**
- * Quotes one exchange with both of its amounts (XCHG-4): the bought amount rounds down, the amount to sell
- * for a wanted amount rounds up. Moves nothing. Refuses with NO_RATE, INSUFFICIENT_FUNDS, EXCHANGE_LIMIT for what
- * no minute lets through or, where the amounts are too small or too large for the rate, INVALID_AMOUNT.
+ * Quotes one exchange with both amounts (XCHG-4): the bought amount rounds down, the sold amount rounds up. Refuses
+ * with NO_RATE, INSUFFICIENT_FUNDS, EXCHANGE_LIMIT above the limit per minute, or INVALID_AMOUNT if an amount is too
+ * small or too large for the rate.
  */
 export async function quoteExchange(
   db: Queryable,
@@ -137,7 +134,6 @@ export async function quoteExchange(
   return { ok: true, body: { data: { rate_id, ...amounts, ...stored } } } as const;
 }
 
-/** The worth of an amount in cents of a dollar, rounded up. */
 function centsOf(amount: Money, { perDollar }: ReferenceRates): bigint {
   const { [amount.currency]: quantityIn = '' } = perDollar;
   const parsed = parseRate({ quantityIn, quantityOut: '1' });

@@ -52,7 +52,7 @@ describe.each(testDatabases())('the history of rates on $name', ({ open }) => {
       { date: '2026-09-28', rate: '1.33333' },
       { date: '2026-09-29', rate: '1.25' },
     ]);
-    // The yen is known on one of the days.
+    // The yen has a rate on only one of the days.
     expect(await results('from=JPY&to=EUR&days=30')).toEqual([
       { date: '2026-09-29', rate: '0.005' },
     ]);

@@ -7,23 +7,20 @@ import type { RatesSource, ReferenceRates } from '../../providers/rates/rates-so
 import type { Answered } from '../../testing/wallet-client.ts';
 import type { ExchangeBounds } from './quotes.ts';
 
-/** Bounds that are above all that a test exchanges. */
+/** Bounds above any amount that a test exchanges. */
 export const wideBounds: ExchangeBounds = {
   mostOpen: 300,
   mostCentsPerMinute: 10n ** 40n,
   freeCentsPerDay: 10n ** 40n,
 };
 
-/** A quote as the API sends it, for tests. */
 type WireQuote = WireAnswerOf<typeof calls.quoteExchange>['data'];
 
-/** @throws where the quote was refused */
 export function quotedBy(answer: Answered<typeof calls.quoteExchange>): WireQuote {
   if (!answer.ok) throw new Error(JSON.stringify(answer.wire));
   return answer.wire.data;
 }
 
-/** The exchange that was quoted, as it is ordered. */
 export function orderOf(
   { rate_id, from_amount, to_amount }: Pick<WireQuote, 'rate_id' | 'from_amount' | 'to_amount'>,
   fromAccountId: string,
@@ -38,7 +35,6 @@ export function orderOf(
   };
 }
 
-/** Rates that a test sets, or that fail. */
 export interface SettableRates extends RatesSource {
   say(perDollar: ReferenceRates['perDollar']): void;
   fail(): void;
@@ -58,7 +54,6 @@ export function settableRates(): SettableRates {
   };
 }
 
-/** Two accounts of a user by their currencies, for tests. */
 export async function accountsOf(db: Queryable, userId: string, from: Currency, to: Currency) {
   const { accounts } = await listAccounts(db, userId, 'card');
   const accountIn = (currency: Currency) => {
@@ -69,7 +64,7 @@ export async function accountsOf(db: Queryable, userId: string, from: Currency, 
   return { from: accountIn(from), to: accountIn(to) };
 }
 
-/** Credits an account from outside as no limit would allow, for tests. */
+/** Credits an account beyond any top-up limit. */
 export async function endow(
   db: Queryable,
   userId: string,

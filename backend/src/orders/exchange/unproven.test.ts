@@ -43,7 +43,7 @@ describe.each(testDatabases())('exchanges by a session alone on $name', ({ open 
       body: { ...order, ...proof },
       headers: { 'Idempotency-Key': at },
     });
-  /** The code of an exchange at a fresh quote, or what it bought. */
+  /** Exchanges at a fresh quote; returns the bought amount, or the refusal's code. */
   const turn = async (from: Currency, to: Currency, amount: string, proof?: Proof) => {
     const order = await quote(from, to, amount);
     return (await send(order, proof)).code ?? order.toAmount;
@@ -60,7 +60,7 @@ describe.each(testDatabases())('exchanges by a session alone on $name', ({ open 
       else codes.add(answer);
     }
     expect([...codes]).toEqual(['PIN_REQUIRED']);
-    // One exchange of 1000.00 was made: the rest is as it was, and the way back takes the PIN.
+    // Only one exchange of 1000.00 succeeded without a PIN; the way back needs the PIN.
     expect([held, amount, await dollars()]).toEqual(['EUR', '858.18', 100_000n]);
     expect(await turn('EUR', 'USD', amount, { pin: testPin })).toMatch(/^99\d\.\d\d$/);
   });
@@ -95,7 +95,7 @@ describe.each(testDatabases())('exchanges by a session alone on $name', ({ open 
       status: 429,
       message: expect.stringMatching(/there and back.*Wait a minute/) as unknown,
     });
-    // Who knows the PIN may, and so may anybody in one direction.
+    // A PIN allows the way back; exchanges in one direction need none.
     expect(await turn(from, to, amount, { pin: testPin })).toMatch(/^\d/);
     for (let each = 0; each < 8; each += 1) expect(await turn('USD', 'EUR', '20.00')).toBe('17.16');
   });

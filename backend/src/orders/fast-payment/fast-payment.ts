@@ -27,9 +27,8 @@ interface Asked extends Sending {
 }
 
 /**
- * Asks the bank who has the phone and stores what a user is about to pay them (WDRAW-3); nothing moves. What can be
- * refused without asking is refused first; a look-up counts, together with those of transfers, whether it finds
- * someone or not.
+ * Asks the bank who owns the phone number and stores the order (WDRAW-3). Checks every other refusal first. Each
+ * look-up counts under the same limit as those of transfers, found or not.
  */
 async function previewFastPayment(
   db: Database,
@@ -62,8 +61,8 @@ async function previewFastPayment(
 }
 
 /**
- * Paying people at other banks by their phone (WDRAW-3): the PIN confirms exactly what the preview stored. That is
- * held then, and the job of withdrawals pays it out.
+ * Payments to people at other banks by phone number (WDRAW-3). The PIN confirms the stored order; its amount is then
+ * held until the withdrawal job pays it out.
  */
 const fastPaymentHandlers = (services: Services) => {
   const { db, banks, settings } = services;

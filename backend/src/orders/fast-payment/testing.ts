@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { accountId } from '../../money/ledger/testing.ts';
 import { storeOrder } from '../stored/stored-orders.ts';
 
-/** Stores an order to pay somebody at another bank, as a preview does, for tests. */
+/** Stores an order to pay somebody at another bank, as the preview does. */
 export async function addFastPaymentOrder(
   db: Queryable,
   userId: string,

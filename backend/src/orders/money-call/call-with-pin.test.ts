@@ -64,7 +64,7 @@ describe.each(testDatabases())('a call with a PIN on $name', ({ open }) => {
   test('that met trouble after the right PIN is repeated without another try or comparison @LOAD-4 @BACK-3', async () => {
     await expect(send(intent, pin, true)).rejects.toThrow('too long');
     expect(await tries()).toEqual([]);
-    // Whatever is compared now does not fit.
+    // From now on any comparison of the old PIN fails.
     await setPin(intent.userId, '9753');
     const wrong = { ok: false, code: 'PIN_INVALID' };
     expect(await send({ ...intent, key: randomUUID() })).toMatchObject(wrong);

@@ -18,25 +18,25 @@ import {
 } from '../../platform/index.ts';
 import type { Proof } from './proof.ts';
 
-/** Makes the one call that moves money, and keeps its answer with it: both or neither. */
+/** Runs the call that moves money and stores its answer, both or neither. */
 export type Commit = <Its extends Answer<object>>(change: JsonCall<Its>) => Promise<Its>;
 
 interface MoneyCall<Begun, Its> {
-  /** Without one the call is made as often as it is sent. */
+  /** Without an intent, every request runs the call again. */
   readonly intent: Intent | undefined;
-  /** The call that it begins with, together with the lease; takes a try at the PIN where `takesTry`. */
+  /** Runs in the same statement as taking the lease; takes a try at the PIN if `takesTry`. */
   readonly begin: (takesTry: boolean) => JsonCall<Begun>;
-  /** Refuses what needs no proof to be refused, such as an order that has expired. */
+  /** Refuses what needs no proof, such as an expired order. */
   readonly beforeProof?: (commit: Commit, begun: Begun) => Promise<Its | undefined>;
   readonly proof?: Proof<Begun> | undefined;
   /**
-   * May call outside services, and calls `commit` once to move money. With a PIN, the commit has to forget the tries
-   * at it.
+   * May call outside services, then calls `commit` once to move money. If a PIN proves the call, the commit must also
+   * clear the tries at it.
    */
   readonly work: (
     commit: Commit,
     begun: Begun,
-    /** When the intent came first; without a key that is now. */
+    /** When the intent first arrived; `undefined` without a key. */
     beganAt: Date | undefined,
   ) => Promise<Its>;
 }
@@ -46,13 +46,11 @@ type ProofMissing = Refused<'PIN_REQUIRED'>;
 type ProofRefused = Exclude<PinCheck | PasskeyCheck, { readonly ok: true }>;
 
 /**
- * Makes a money call at most once for its intent, and only with the PIN or a passkey of its user (BACK-3). Two statements: one
- * takes the lease of the key and begins, the other moves the money and keeps the answer. What `commit` answers, a
- * refusal included, is the response of every replay for 24 hours. A refusal without `commit`, such as a wrong PIN, is
- * not stored: the same intent may be tried again.
- *
- * After trouble with the database the intent stays, with the time when it began, and can be sent again at once.
- * After a crash either both the money and the response are stored, or neither, and the lease expires.
+ * Runs a money call at most once for its intent, and only with the user's PIN or passkey (BACK-3). One statement
+ * takes the lease, a second one moves the money and stores the answer. Every replay within 24 hours gets the stored
+ * answer, also if it is a refusal. A refusal without `commit`, such as a wrong PIN, is not stored: the same intent
+ * may be tried again. After trouble with the database the intent and its start time stay, and the client may repeat
+ * it at once. After a crash money and answer are both stored or both missing, and the lease expires.
  * @throws QueueFull
  */
 export function moneyCall<Begun, Its extends Answer<object>>(
@@ -63,7 +61,7 @@ export function moneyCall<Begun, Its extends Answer<object>>(
   db: Database,
   call: MoneyCall<Begun, Its> & { readonly proof?: undefined },
 ): Promise<Its | KeyRefused>;
-/** One that asks for a proof only sometimes, by committing PIN_REQUIRED, which is not kept. */
+/** A call that may need a proof: it then commits PIN_REQUIRED, which is not stored. */
 export function moneyCall<Begun, Its extends Answer<object>>(
   db: Database,
   call: MoneyCall<Begun, Its>,
@@ -90,7 +88,6 @@ async function claimAndRun<Begun, Its extends Answer<object>>(
       return runClaimed(db, call, claimed, isProven);
     case 'answered': {
       const refusal = isProven ? undefined : await refuseReplay(db, call, claimed.proof);
-      // The same call stored this answer for the intent.
       return refusal ?? (claimed.answer as Its);
     }
     case 'mismatch':
@@ -100,13 +97,13 @@ async function claimAndRun<Begun, Its extends Answer<object>>(
   }
 }
 
-/** What a stored answer took, beside the mark of what a passkey signed: see `finish_intent`. */
+/** Value of the column `proof` beside the mark of a passkey: see `finish_intent`. */
 const noProof = 'none';
 const pinProof = 'pin';
 
 const asksForProof = (answer: Answer<object>) => !answer.ok && answer.code === 'PIN_REQUIRED';
 
-/** Why a stored answer is not told: it took a proof, and none or a wrong one is brought (SEC-12). */
+/** Refuses a stored answer that took a proof, unless the repetition brings a right one (SEC-12). */
 async function refuseReplay<Begun, Its>(
   db: Database,
   { proof, begin }: Pick<MoneyCall<Begun, Its>, 'proof' | 'begin'>,
@@ -124,8 +121,8 @@ async function runClaimed<Begun, Its extends Answer<object>>(
   { leaseId, begun, beganAt }: Claimed<Begun>,
   isProven: boolean,
 ): Promise<Its | KeyRefused | ProofRefused> {
-  // Not by a place of money calls: those that wait for each other could have them all. A lease that is lost with
-  // its server only ends earlier, so that it waits for no standby.
+  // Renewals use their own connections: money calls that wait for each other could hold all the others. They do not
+  // wait for a standby, since a renewal that is lost with its server only makes the lease end sooner.
   const lease = intent && { ...intent, id: leaseId, db: db.for('asides') };
   const stopRenewing = lease && keepLease(lease);
   const done = { isKept: false, wasRight: false, inTrouble: false };
@@ -156,18 +153,17 @@ async function runClaimed<Begun, Its extends Answer<object>>(
     } finally {
       if (proof && done.wasRight && !done.isKept) {
         if (intent) provenSecrets.add(intent, proof.secret);
-        // In trouble with the database the tries are forgotten with the next right PIN.
+        // If this fails too, the next right PIN clears the tries.
         await proof.forgetTries().catch(() => undefined);
       }
     }
   }
 }
 
-/** After so long without renewal the process that held the lease is taken for dead (LOAD-3). */
+/** A lease that was not renewed for this long belongs to a dead process (LOAD-3). */
 const leaseS = 10;
 const renewEveryMs = 3_000;
 
-/** An intent that this process carries out. */
 interface Claimed<Begun> {
   readonly state: 'claimed';
   readonly leaseId: string;
@@ -193,8 +189,8 @@ const claimedRow = z.discriminatedUnion('state', [
 ]);
 
 /**
- * Takes the lease of an intent and makes the call that its work begins with, all or nothing, or returns why the
- * lease is unavailable. A key expires after 24 hours.
+ * Takes the lease of an intent and runs `begin` in the same statement, or returns why there is no lease. A key
+ * expires after 24 hours.
  */
 export async function claim<Begun>(
   db: Queryable,
@@ -207,7 +203,7 @@ export async function claim<Begun>(
   }
   const { userId, endpoint, key, fingerprint } = intent;
   const { sql, params } = begin;
-  // PostgreSQL evaluates a branch of CASE only where it is taken.
+  // PostgreSQL evaluates a CASE branch only if it is taken, so `begin` runs only with the lease.
   const [row] = await db.query(
     `SELECT c.*, CASE WHEN c.state = 'claimed' THEN ${sql} END AS begun
      FROM claim_intent(${after(params, 6)}) c`,
@@ -228,7 +224,7 @@ export async function claim<Begun>(
   }
 }
 
-/** The next so many parameters of a statement. */
+/** Placeholders of the next `count` parameters. */
 function after(params: readonly unknown[], count: number): string {
   return Array.from({ length: count }, (_, index) => `$${params.length + index + 1}`).join(', ');
 }
@@ -242,11 +238,7 @@ const heldLease =
   'user_id = $1 AND endpoint = $2 AND key = $3 AND lease_id = $4 AND answer IS NULL';
 const namesOf = ({ userId, endpoint, key, id }: Lease) => [userId, endpoint, key, id];
 
-/**
- * Renews a lease for as long as its work goes on. A renewal that fails is made up for by the next one, and a
- * lease that was lost stays lost.
- * @returns stops it
- */
+/** Renews a lease until the returned function stops it. The next renewal makes up for a failed one. */
 export function keepLease(lease: Lease, everyMs = renewEveryMs): () => void {
   const renewal = setInterval(() => {
     lease.db
@@ -267,8 +259,8 @@ class LeaseLost extends Error {
 }
 
 /**
- * Makes the call that moves money and keeps its answer, all or nothing.
- * @throws LeaseLost where it was: then nothing happened
+ * Runs the call that moves money and stores its answer, both or neither.
+ * @throws LeaseLost if another process took the lease; nothing happened then
  */
 async function finish<Its extends Answer<object>>(
   db: Queryable,
@@ -289,12 +281,12 @@ async function finish<Its extends Answer<object>>(
   }
 }
 
-/** Forgets an intent that came to nothing, so that it can be sent again under the same key. */
+/** Deletes an intent that moved nothing, so that its key can be sent again. */
 async function forgetIntent(lease: Lease): Promise<void> {
   await lease.db.query(`DELETE FROM idempotency_keys WHERE ${heldLease}`, namesOf(lease));
 }
 
-/** Ends a lease whose work met trouble. The intent stays, with the time when it began, for its repetition. */
+/** Ends a lease after trouble. The intent keeps its start time for the repetition. */
 async function endLease(lease: Lease): Promise<void> {
   await lease.db.query(
     `UPDATE idempotency_keys SET lease_until = now() - interval '1 ms' WHERE ${heldLease}`,
@@ -302,17 +294,16 @@ async function endLease(lease: Lease): Promise<void> {
   );
 }
 
-/** For that long after it was right a PIN or a passkey serves a repetition of its intent. */
+/** How long a right PIN or passkey stays valid for a repetition of its intent. */
 const servesMs = 60_000;
 const mostKept = 1_000;
 
-// This process alone has the key, so that the marks are worth nothing outside of it.
+// The key never leaves this process, so a leaked mark reveals nothing.
 const markKey = randomBytes(32);
 
 /**
- * PINs and answers of passkeys that were right for intents which came to nothing, such as by trouble with the
- * database: their repetition needs no try and no check. Neither the PIN nor anything that it could be guessed from is
- * kept.
+ * Remembers right PINs and passkey answers of intents that moved nothing, for example because the database failed:
+ * the repetition needs no new try. Stores keyed hashes, from which nobody can guess the PIN.
  */
 export function rightSecrets(now: () => number = Date.now) {
   const endsMs = new Map<string, number>();

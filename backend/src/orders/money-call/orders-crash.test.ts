@@ -11,7 +11,6 @@ import { done, walletClient, type WalletClient } from '../../testing/wallet-clie
 const count = 12;
 const killAfter = 3;
 
-/** Operations that a person may confirm by id, and how a dollar of each is previewed. */
 const operations = {
   transfer: {
     preview: async (client: WalletClient, accountId: string) => {
@@ -30,7 +29,7 @@ const operations = {
 } as const;
 type Operation = keyof typeof operations;
 
-// On a server the soak kills processes, amid operations of every kind.
+// PGlite only: on a server, the soak kills processes amid operations of every kind.
 describe('a backend on its own folder', () => {
   let dataDir: string;
   let backend: BackendProcess;
@@ -39,7 +38,7 @@ describe('a backend on its own folder', () => {
   const where = () => ({ dataDir });
   const client = (): WalletClient => walletClient(backend.url, token);
 
-  // A first start makes the demo users and their history, so both operations share one.
+  // The first start creates the demo users and their history, so both operations share one.
   beforeAll(async () => {
     dataDir = preparedDataDir('orders-crash');
     backend = await startBackend(where());
@@ -96,7 +95,7 @@ async function previewAll(client: WalletClient, operation: Operation): Promise<s
   return orders;
 }
 
-/** Confirms all orders at once and kills the process when some were acknowledged; answers which. */
+/** Confirms all orders at once and kills the process after some answers; returns the acknowledged orders. */
 async function confirmUntilKilled(
   client: WalletClient,
   operation: Operation,
@@ -116,12 +115,12 @@ async function confirmUntilKilled(
     }),
   );
   await killed;
-  // How many of the others were answered before it died is up to the machine: each of them is looked at.
+  // How many other orders succeed before the kill depends on the machine; the test checks each of them.
   expect(killed).toBeDefined();
   return acknowledged;
 }
 
-/** Confirms every order, without a key; answers the transaction of each. */
+/** Confirms every order without an idempotency key; returns the transaction of each. */
 async function confirmAll(client: WalletClient, operation: Operation, orders: readonly string[]) {
   const transactions = new Map<string, unknown>();
   for (const id of orders) {
@@ -152,7 +151,6 @@ async function dollarAccount(client: WalletClient) {
   return account;
 }
 
-/** The dollars that are available: held ones do not count. */
 async function dollars(client: WalletClient): Promise<number> {
   return Number((await dollarAccount(client)).available);
 }

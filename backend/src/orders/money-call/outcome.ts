@@ -12,7 +12,7 @@ import {
 } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 
-/** The outcome of the caller's money call whose answer was lost (WDRAW-4, BACK-3). */
+/** Outcome of a money call whose answer the client lost (WDRAW-4, BACK-3). */
 export const outcomeHandlers = ({ db }: Services) =>
   ({
     readOutcome: async ({ userId, query, key, language }) => {
@@ -24,7 +24,7 @@ export const outcomeHandlers = ({ db }: Services) =>
     },
   }) satisfies Partial<Handlers>;
 
-/** The answer that the call itself would give now. */
+/** Body that the money call itself would answer. */
 function written(answer: Answer, language: Language) {
   return answer.ok
     ? { status: 'ok', ...answer.body }
@@ -39,9 +39,9 @@ type Outcome =
   | { readonly state: 'done'; readonly answer: Answer };
 
 /**
- * The outcome of an intent: `done` with the answer of every replay, `running` while a process holds its
- * lease, or `none` if it moved nothing. Nothing moves after `none`: its key is ended, so that a request
- * that is still on its way is refused, and a process that lost its lease cannot commit any more.
+ * Returns `done` with the stored answer, `running` while a process holds the lease, or `none` if nothing moved. After
+ * `none` nothing ever moves: the key is ended, so a late request is refused and a process that lost its lease cannot
+ * commit.
  */
 async function readOutcome(
   db: Queryable,
@@ -64,7 +64,7 @@ async function readOutcome(
     intent,
     keptRow,
   );
-  // The key was released or purged just now: the next request ends it.
+  // The key was released or purged just now; the client's next read ends it.
   if (kept === undefined || kept.answer === null) return { state: 'running' };
   const { answer } = kept;
   return isEnded(answer) ? { state: 'none' } : { state: 'done', answer };

@@ -10,19 +10,20 @@ import {
 import { tokenHash } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 
-/** The PIN or the passkey with which a user confirms a money call. */
 export interface Proof<Begun> {
   readonly userId: string;
-  /** Proves a repetition of its intent: see `provenSecrets`. */
+  /** Also lets a repetition pass without a new try: see `provenSecrets`. */
   readonly secret: string;
-  /** A try at the PIN is taken as the call begins, in the same statement; a passkey takes one as it is checked. */
+  /** A PIN takes its try in the statement that begins the call; a passkey takes one when it is checked. */
   readonly takesPinTry: boolean;
-  /** Mark of what a passkey signed, with which its replay is known: its challenge is used up. A PIN has none. */
+  /**
+   * Hash of the passkey's answer, which identifies its replay although its challenge is used up. Absent for a PIN.
+   */
   readonly mark?: string;
   readonly check: (begun: Begun) => Promise<PinCheck | PasskeyCheck>;
-  /** Checks it for an answer that is stored already, on a try of its own. */
+  /** Checks the proof for an answer that is already stored, with a try of its own. */
   readonly checkAgain: (begin: () => Promise<Begun>) => Promise<PinCheck | PasskeyCheck>;
-  /** After it was right, and nothing was kept that says so. */
+  /** Clears the tries when the proof was right but the call stored nothing. */
   readonly forgetTries: () => Promise<void>;
 }
 
@@ -35,13 +36,13 @@ interface Confirming {
 }
 
 interface Bound<Begun> {
-  /** The try that `begin` took; `null` where it took none. */
+  /** The try that `begin` took; `null` if none. */
   readonly tried: (begun: Begun) => TriedPin | null;
-  /** Mark of exactly what is confirmed, to which the challenge of a passkey was bound. */
+  /** Text to which the passkey's challenge was bound when it was made. */
   readonly mark: (begun: Begun) => string;
 }
 
-/** The proof that a request brings, for every kind of order alike (LIFE-2). */
+/** The proof that a request carries (LIFE-2). */
 export function proofOf<Begun>(
   services: Pick<Services, 'db' | 'pepper' | 'settings'>,
   request: Confirming,
@@ -71,6 +72,6 @@ export function proofOf<Begun>(
   };
 }
 
-/** Mark of a stored order, by the kind and the id under which the database has `stored` for it. */
+/** Text to which a passkey's challenge is bound for a stored order. */
 export const markOfOrder = (kind: string, id: string, stored: string) =>
   `order ${kind} ${id} ${stored}`;

@@ -57,7 +57,7 @@ describe.each(testDatabases())('a stored answer on $name', ({ open }) => {
       expect(await send({ pin: '9753' }, elsewhere)).toMatchObject(wrong(3));
       expect(await send({ passkey: '{}' })).toMatchObject({ code: 'PASSKEY_INVALID' });
       expect((await done(send({ pin: testPin }, elsewhere))).wire).toEqual(first.wire);
-      // The right one gave the tries back, and they end in a wait here as anywhere.
+      // The right PIN cleared the tries; further wrong ones block as usual.
       const codes = [];
       for (let each = 0; each < 6; each += 1) codes.push((await send({ pin: '9753' })).code);
       const four = Array.from({ length: 4 }, () => 'PIN_INVALID');

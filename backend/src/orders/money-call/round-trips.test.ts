@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testPostgres, type TestDatabase } from '../../testing/test-databases.ts';
 import { addOrder, addPayer, testPin, type Payer } from '../transfer/testing.ts';
 
-/** Statements beside a call: the probe of the connection for events, and the renewal of a lease. */
+/** Background statements: the probe of the event connection, and renewals of leases. */
 const beside = /^(SELECT 1$|UPDATE idempotency_keys SET lease_until)/;
 
 const textOf = (statement: string | { readonly text: string } | pg.Submittable): string =>
@@ -27,11 +27,11 @@ for (const { name, open } of testPostgres()) {
 
     beforeAll(async () => {
       database = await open();
-      // Only the statements of this connection are counted.
+      // The test counts only the statements of this connection.
       db = await openPostgres(database.url ?? '');
       provider = await startProviderStub();
       provider.answer = () => ({ status: 201, body: { url: 'https://pay.example/x' } });
-      // The sandbox would keep its books in the same database.
+      // The stub replaces the sandbox, which would write to the same database.
       app = await startTestApp(db, { env: { PAYMENT_PROVIDER_URL: provider.url } });
       payer = await addPayer(app, database.db, ['Ada', 'Lovelace']);
       await fund(database.db, payer.userId, 'USD', 10_000n);
@@ -49,7 +49,7 @@ for (const { name, open } of testPostgres()) {
       }),
       exchange: async () => {
         const eur = await accountId(database.db, payer.userId, 'EUR');
-        // New rates of the market are told with the quote.
+        // The quote also stores the market's new rates, so the exchange need not.
         const body = { fromAccountId: payer.usd, toAccountId: eur, fromAmount: '10.00' };
         const quoted = await payer.client.call(calls.quoteExchange, { body });
         return toWire(orderOf(quotedBy(quoted), payer.usd, eur));

@@ -7,16 +7,15 @@ import type { Queryable } from '../../platform/index.ts';
 
 const answeredCode = z.string().nullable();
 
-/** Amounts for which one account may be asked by printed codes at a time: plenty for a shop, and a bound. */
+/** Bounds the printed codes of one account: enough for a shop. */
 export const amountsPerAccount = 200;
 
-/** 128 random bits, so that nobody guesses a code. */
+/** 128 random bits: unguessable. */
 const newCode = () => randomBytes(16).toString('base64url');
 
 /**
- * The code under which a user asks for money into an account, for an amount in its currency or, with `null`,
- * for any (PAY-2): the same each time for the same account and amount, and paid as often as one likes; `null` for an
- * account that is not the user's.
+ * Returns the reusable code for payments into an account, for one amount or, with `null`, for any (PAY-2). The same
+ * account and amount always get the same code. Returns `null` if the account is not the user's.
  */
 export function requestMoney(
   db: Queryable,
@@ -30,7 +29,6 @@ export function requestMoney(
   });
 }
 
-/** One request: the name that its maker's app gave it, the amount, and the user who is asked, if it is one. */
 export interface Part {
   readonly once: string;
   readonly amount: Money | null;
@@ -42,7 +40,6 @@ interface Asking {
   readonly many: boolean;
   readonly note: string | null;
   readonly parts: readonly Part[];
-  /** The bill whose parts they are. */
   readonly bill?: string;
 }
 
@@ -52,14 +49,13 @@ const askedRow = z.object({
 });
 
 /**
- * Asks for money with requests that are listed and end (LIFE-5), all of them or none, and answers their codes in the
- * order of the parts. Refuses with REQUEST_MISMATCH where the names are those of other requests, REQUEST_LIMIT or
- * ACCOUNT_NOT_FOUND.
+ * Creates listed requests that expire (LIFE-5), all or none; returns their codes in the order of `parts`. Refuses
+ * with REQUEST_MISMATCH if a name `once` belongs to a different request, REQUEST_LIMIT or ACCOUNT_NOT_FOUND.
  */
 export async function askForMoney(db: Queryable, { account, many, note, parts, bill }: Asking) {
   const asked = parts.map(({ once, amount, payer }) => ({
     ...{ once, payer, code: newCode() },
-    // A bigint has no JSON, and a number may be too short for it.
+    // JSON has no bigint, and a number would lose digits.
     amount: amount?.minor.toString() ?? null,
   }));
   const { outcome, codes } = await evaluate(db, {
@@ -75,7 +71,7 @@ export async function askForMoney(db: Queryable, { account, many, note, parts, b
 
 const personRow = z.object({ id: z.string() });
 
-/** The user whom one of a user's people is (LIFE-1). */
+/** The user behind an entry of the user's people (LIFE-1). */
 export async function userOf(db: Queryable, userId: string, person: string) {
   const [row] = await db.query(
     'SELECT id FROM person_of($1, $2) id WHERE id IS NOT NULL',

@@ -53,7 +53,6 @@ describe.each(testDatabases())('how often a person is asked, on $name', ({ open 
     (await done(alex().client.call(calls.listNotifications))).wire.results.filter((each) =>
       message.test(each.message),
     ).length;
-  /** A day goes by for all that was asked and declined. */
   const nextDay = () =>
     db().transaction(async (tx) => {
       await tx.query('ALTER TABLE payment_requests DISABLE TRIGGER requests_are_closed_once');

@@ -12,7 +12,7 @@ import type { Part } from './ask-for-money.ts';
 
 type AskedPart = Parsed<Calls['splitBill'], 'request'>['parts'][number];
 
-/** The amounts of the parts, which add up to the total: equal ones where none is named. */
+/** Returns the amounts of the parts, which add up to the total: equal parts if none has an amount. */
 function amountsOf(total: Money, parts: readonly AskedPart[], currency: Currency) {
   if (parts.every(({ amount }) => amount === undefined)) {
     const amounts = equalParts(total.minor, parts.length).map((minor) => money(minor, currency));
@@ -30,7 +30,7 @@ function amountsOf(total: Money, parts: readonly AskedPart[], currency: Currency
   return sum === total.minor ? ({ ok: true, amounts } as const) : refused('BILL_MISMATCH');
 }
 
-/** The requests that a bill becomes: one for each part that is not the user's own. */
+/** One request for each part that is not the user's own. */
 async function requestsOf(
   db: Queryable,
   userId: string,
@@ -47,7 +47,6 @@ async function requestsOf(
   return { ok: true, requests } as const;
 }
 
-/** A bill that is split among people (LIFE-5). */
 export const billHandlers = ({ db }: Services) =>
   ({
     splitBill: async ({ userId, body: { account_id, amount, once, note = null, parts } }) => {

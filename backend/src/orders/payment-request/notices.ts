@@ -1,9 +1,9 @@
 import type { Notice } from '../../platform/index.ts';
 
-/** Those whom a request asks are led to it, all others to the list of theirs. */
+/** A notification to the payer opens the request; any other opens the list. */
 const path = '/payment/requests';
 
-/** The notifications of requests (LIFE-5), by the names under which their SQL functions store them. */
+/** Notifications of payment requests (LIFE-5), by the kind that the SQL function stores. */
 export const requestNotices = {
   request_received: {
     en: '{sender} asks you for {amount}.[ For: {note}.]',

@@ -110,7 +110,7 @@ describeRaces('a request for one person', ({ db, inParallel }) => {
     }
   });
 
-  /** Its end comes now, which nothing but a test moves. */
+  /** A trigger forbids changes of a request's end, so the test disables it. */
   const end = (codes: readonly string[]) =>
     db().transaction(async (tx) => {
       await tx.query('ALTER TABLE payment_requests DISABLE TRIGGER requests_are_closed_once');
@@ -143,7 +143,7 @@ describeRaces('a request for one person', ({ db, inParallel }) => {
       const [one] = await paying(asking, code, 1);
       const { payer, order } = one ?? { payer: '', order: '' };
       const paid = await db().transaction(async (tx) => {
-        // Its time begins before the request ends.
+        // Fixes the transaction's `now()` before the end of the request.
         await tx.query('SELECT now()', []);
         await inParallel(1, () => end([code]));
         if (isPaidFirst) {

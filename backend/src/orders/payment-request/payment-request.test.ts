@@ -129,7 +129,7 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
         const account_id = await accountId(db(), maria().userId, 'EUR');
         const other = 'account_id' in change ? { account_id } : change;
         const answer = await ask({ ...lunch, once: 'dinner-of-today', ...other });
-        // The name belongs to the account.
+        // A name `once` is unique only within one account.
         expect(answer.code ?? 'none').toBe('account_id' in change ? 'none' : 'REQUEST_MISMATCH');
       },
     );
@@ -144,7 +144,7 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
     test('is not paid again by the same payer, who is led to the receipt @EASE-14 @PAY-4', async () => {
       const { code } = await asked({ ...lunch, once: 'paid-by-alex' });
       const [first, second] = [await done(pay(code)), await done(pay(code, { note: 'Soup' }))];
-      // The payer's own words count more than those of the request.
+      // The payer's note replaces that of the request.
       expect([first.wire.data.note, second.wire.data.note]).toEqual(['Lunch', 'Soup']);
       const send = (id: string) =>
         alex().client.call(calls.sendTransfer, { body: { id, pin: testPin } });

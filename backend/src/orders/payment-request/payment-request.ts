@@ -32,7 +32,7 @@ const requestRow = z.object({
   phone: z.string(),
 });
 
-/** The columns of {@link requestRow}, as the user `$1` reads them; nobody, where that is NULL. */
+/** Columns of {@link requestRow}, as user `$1` sees them; NULL is a visitor without a session. */
 const shown = `r.code, r.user_id, r.account_id, r.currency_code, r.amount, r.once IS NOT NULL AS once, r.many, r.note,
   CASE WHEN r.state = 'open' AND r.ends_at <= now() THEN 'ended' ELSE r.state END AS state,
   r.asked_at, r.ends_at, r.payments, id_of_person($1, r.user_id) AS person,
@@ -51,9 +51,9 @@ const joined = `JOIN users u ON u.id = r.user_id
 const codeShape = /^[\w-]{22}$/;
 
 /**
- * The request that a code names (PAY-2), of any amount where that is `null`; `undefined` for any other text, and for
- * one that asks somebody else. The person who asks comes with the masked name, and the phone number as it is.
- * @param reader who reads it, and may have paid it; nobody without a session
+ * Finds the request of a code (PAY-2); its amount is `null` if the payer chooses it. Returns `undefined` for an
+ * unknown code and for a request to somebody else. The recipient's name is masked, the phone number is not.
+ * @param reader user who reads the request; `null` for a visitor without a session
  */
 export async function findRequest(db: Queryable, code: string, reader: string | null = null) {
   if (!codeShape.test(code)) return undefined;
@@ -85,7 +85,6 @@ function fromRow({
 
 type FoundRequest = ReturnType<typeof fromRow>;
 
-/** A request as one of its two sides reads it. */
 function toWire({ currencyCode, recipient, ...request }: FoundRequest, reader: string) {
   const { name, ownName, phone } = recipient;
   return {
@@ -102,11 +101,11 @@ function toWire({ currencyCode, recipient, ...request }: FoundRequest, reader: s
 interface Listing {
   readonly side: 'asked' | 'asks' | undefined;
   readonly limit: number;
-  /** The last request of the page before, and whether it was among the open ones then. */
+  /** Last request of the previous page, and whether it was listed as open. */
   readonly after: { readonly open: boolean; readonly code: string } | null;
 }
 
-/** The requests of both sides of a user, or of one: the open ones first, then the newest (LIFE-5). */
+/** Lists the requests on one or both sides of a user: open ones first, then the newest (LIFE-5). */
 async function listRequests(db: Queryable, userId: string, { side, limit, after }: Listing) {
   const rows = await db.query(
     `SELECT ${shown} FROM payment_requests r ${joined}
@@ -129,14 +128,15 @@ async function listRequests(db: Queryable, userId: string, { side, limit, after 
 const waitS = z.number();
 
 /**
- * Looks of visitors within an hour at requests that are not there or closed. Looks at open ones are not counted, and
- * there is no limit for all visitors together, so that no flood hides requests from anybody (SEC-2, SEC-11).
+ * Bounds per hour on visitors' look-ups of missing or closed requests. Look-ups of open requests are not counted, and
+ * no limit spans all visitors, so that no flood hides an open request (SEC-2, SEC-11).
  */
 export const looksPerHour = { perAddress: 120, perNetwork: 600 };
 
 /**
- * Counts a visitor's look at a request that is not open (EASE-12). Needs the database itself, not a transaction: a look
- * stays counted whatever its result. @returns 0, or the seconds to wait if it was one too many
+ * Counts a look-up of a request that is not open (EASE-12). Takes the database, not a transaction, so that a rollback
+ * never removes the count.
+ * @returns 0, or the seconds to wait
  */
 function countLook(db: Database, address: string, pepper: string): Promise<number> {
   const { addressHash, networkHash } = originOf(address, pepper);
@@ -156,7 +156,7 @@ const refusals = {
 const closed = z.enum(['done', 'not-found', 'paid', 'closed']);
 const reminded = z.enum([...closed.options, 'too-many']);
 
-/** Declines a request as the one who is asked, or takes it back as who asks. */
+/** Closes a request: its payer declines it, or its owner cancels it. */
 async function close(db: Queryable, userId: string, code: string, state: 'declined' | 'cancelled') {
   const outcome = await evaluate(db, {
     sql: 'to_jsonb(close_request($1, $2, $3))',
@@ -180,8 +180,8 @@ const perRound = 100;
 const mostRounds = 100;
 
 /**
- * Ends the requests that are past their end, and tells both (LIFE-5): {@link perRound} after the other, each once, in
- * several processes too. What is left is for the next run.
+ * Ends the requests that are past their end and notifies both sides once (LIFE-5), also with several processes. The
+ * next run does what is left.
  */
 export async function endRequests(db: Queryable, isStopping = () => false): Promise<void> {
   for (let round = 0; round < mostRounds && !isStopping(); round += 1) {
@@ -201,7 +201,7 @@ interface Asked {
   readonly person?: string | undefined;
 }
 
-/** A printed code, or with `once` a request of its own that is listed, of one person or of whoever has its link. */
+/** Creates a printed code or, with `once`, a listed request to one person or to anybody with its link. */
 async function ask(
   db: Queryable,
   account: Account,
@@ -217,7 +217,7 @@ async function ask(
   return askForMoney(db, { account, many, note, parts: [{ once, amount, payer }] });
 }
 
-/** Requests for money: the content of one's own QR code (PAY-2), and those that are listed (LIFE-5). */
+/** Payment requests: the user's own QR code (PAY-2), and listed requests (LIFE-5). */
 export const paymentRequestHandlers = ({ db, pepper }: Services) =>
   ({
     requestPayment: async ({ userId, body: { account_id, amount, ...own } }) => {
@@ -245,7 +245,6 @@ export const paymentRequestHandlers = ({ db, pepper }: Services) =>
     readRequestSummary: async ({ address, path }) => {
       const found = await findRequest(db, path.code);
       if (found?.state !== 'open') {
-        // Only what leads nowhere is counted: whoever has a link reads it, whatever others try (SEC-11).
         const wait = await countLook(db, address, pepper.current);
         return wait > 0
           ? refused('LOOKUP_LIMIT', { retry_after_s: wait })

@@ -47,7 +47,7 @@ describe.each(testDatabases())('a request that is listed, on $name', ({ open }) 
   };
   const list = async (query: Readonly<Record<string, string>> = {}, client = maria().client) =>
     (await done(client.call(calls.listRequests, { params: query }))).wire;
-  /** Moves a time of a request, which nothing but a test does: it keeps what it was made with. */
+  /** A trigger forbids changes of these columns, so the test disables it. */
   const change = (code: string, set: string) =>
     db().transaction(async (tx) => {
       await tx.query('ALTER TABLE payment_requests DISABLE TRIGGER requests_are_closed_once');

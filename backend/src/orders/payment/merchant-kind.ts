@@ -1,6 +1,6 @@
 import type { MerchantKind } from '@tessera/wire/transaction-kinds';
 
-/** Ranges of merchant category codes (ISO 18245), each with its first and last code. */
+/** Ranges of merchant category codes (ISO 18245): first code, last code. */
 const ranges: readonly (readonly [MerchantKind, number, number])[] = [
   ['home', 1520, 1799],
   ['travel', 3000, 3999],
@@ -46,7 +46,6 @@ const ranges: readonly (readonly [MerchantKind, number, number])[] = [
   ['services', 9211, 9402],
 ];
 
-/** The kind of a merchant by the category of its code (EASE-14). */
 export function merchantKindOf(category: string): MerchantKind {
   const code = Number(category);
   const range = ranges.find(([, first, last]) => code >= first && code <= last);

@@ -23,29 +23,26 @@ const refusals = {
   'limit-exceeded': 'PAYMENT_LIMIT',
 } as const satisfies OrderRefusals;
 
-/** The payment that a merchant's code asks for. */
 interface Bill {
   readonly code: MerchantCode;
   readonly amount: Money;
-  /** The fee that the code adds for the merchant's convenience. */
+  /** Convenience fee that the code adds. */
   readonly fee: Money;
 }
 
 interface Asked {
-  /** The text of the code. */
   readonly code: string;
-  /** The amount that the payer typed: needed where the code has none. */
+  /** The amount that the payer typed; required if the code has none. */
   readonly amount: string | undefined;
-  /** The currency of the paying account. */
   readonly currency: Currency;
 }
 
-// The checksum does not keep them out, and neither a name nor an amount has them.
+// Control characters and lone surrogates pass the checksum, but no name or amount contains them.
 const unseen = /[\p{Cc}\p{Cs}]/u;
 
 /**
- * Reads a merchant's code and what it makes the payer pay (PAY-4). Refuses with MERCHANT_CODE_INVALID,
- * MERCHANT_CURRENCY, AMOUNT_FIXED or an amount code.
+ * Reads a merchant's code and what the payer owes (PAY-4). Refuses with MERCHANT_CODE_INVALID, MERCHANT_CURRENCY,
+ * AMOUNT_FIXED or the code of an unreadable amount.
  */
 function readBill(asked: Asked) {
   if (unseen.test(asked.code)) return refused('MERCHANT_CODE_INVALID');
@@ -63,7 +60,7 @@ function readBill(asked: Asked) {
   return { ok: true, bill: { code, amount, fee } } as const;
 }
 
-/** A fixed amount is the merchant's to say, any other the payer's. */
+/** The code's own amount is fixed; otherwise the payer chooses. */
 function chooseAmount({ amount: fixed, currency }: MerchantCode, typed: string | undefined) {
   if (typed === undefined) {
     return fixed === null ? refused('INVALID_AMOUNT') : ({ ok: true, amount: fixed } as const);
@@ -76,8 +73,8 @@ function chooseAmount({ amount: fixed, currency }: MerchantCode, typed: string |
 const isUsed = z.boolean();
 
 /**
- * Stores what a user is about to pay a merchant and answers it (PAY-4); nothing moves. Refuses with
- * MERCHANT_CODE_USED, PAYMENT_NOT_ALLOWED, INSUFFICIENT_FUNDS, LIMIT_UNKNOWN or PAYMENT_LIMIT.
+ * Stores an order to pay a merchant (PAY-4); nothing moves. Refuses with MERCHANT_CODE_USED, PAYMENT_NOT_ALLOWED,
+ * INSUFFICIENT_FUNDS, LIMIT_UNKNOWN or PAYMENT_LIMIT.
  */
 async function previewPayment(db: Queryable, account: Account, { code, amount, fee }: Bill) {
   const { payload, name, city, category, dynamic } = code;
@@ -106,8 +103,8 @@ async function previewPayment(db: Queryable, account: Account, { code, amount, f
 }
 
 /**
- * Paying a merchant (PAY-4): the PIN confirms exactly what the preview stored. That is held then, and the job of
- * withdrawals pays it out.
+ * Payments to merchants (PAY-4). The PIN confirms the stored order; its amount is then held until the withdrawal job
+ * pays it out.
  */
 const paymentHandlers = (services: Services) => {
   const { db, payouts } = services;

@@ -7,9 +7,8 @@ import { testDatabases } from '../../testing/test-databases.ts';
 import { twoPayersOn } from '../../testing/two-payers.ts';
 import { merchantCode, sealed } from './testing.ts';
 
-// Published by others, with the checksums that they have there.
+// Codes published by others, with their original checksums.
 const published = {
-  /** EMVCo's own sample, in Chinese yuan. */
   yuan: '00020101021229300012D156000000000510A93FO3230Q31280012D15600000001030812345678520441115802CN5914BEST TRANSPORT6007BEIJING64200002ZH0104最佳运输0202北京540523.7253031565502016233030412340603***0708A60086670902ME91320016A0112233449988770708123456786304A13A',
   /** github.com/phannaly/emv-qr-code, README: dynamic, ten dollars. */
   dollars:

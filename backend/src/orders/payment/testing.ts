@@ -13,7 +13,7 @@ const usual: Readonly<Record<string, string>> = {
   '60': 'Springfield',
 };
 
-/** A merchant's code in dollars by the tags of EMVCo, with other fields or more of them, for tests. */
+/** A merchant's code in dollars; `fields` overrides or adds EMVCo tags. */
 export function merchantCode(fields: Readonly<Record<string, string>> = {}): string {
   const written = Object.entries({ ...usual, ...fields })
     .sort(([one], [other]) => Number(one) - Number(other))
@@ -21,13 +21,13 @@ export function merchantCode(fields: Readonly<Record<string, string>> = {}): str
   return sealed(written.join(''));
 }
 
-/** Fields with their checksum, for tests. */
+/** Appends the checksum to the fields. */
 export function sealed(fields: string): string {
   const covered = `${fields}6304`;
   return covered + crc16(covered).toString(16).toUpperCase().padStart(4, '0');
 }
 
-// CRC-16/CCITT-FALSE, bit by bit as a shift register has it.
+// CRC-16/CCITT-FALSE, bit by bit: independent of the implementation under test.
 function crc16(text: string): number {
   const bits = [...Buffer.from(text)].flatMap((byte) =>
     [7, 6, 5, 4, 3, 2, 1, 0].map((bit) => (byte >> bit) & 1),
@@ -38,7 +38,7 @@ function crc16(text: string): number {
   }, 0xffff);
 }
 
-/** Stores an order to pay a merchant in dollars, as a preview does, for tests. */
+/** Stores an order to pay a merchant in dollars, as the preview does. */
 export async function addPaymentOrder(
   db: Queryable,
   userId: string,
@@ -54,7 +54,6 @@ export async function addPaymentOrder(
   return id;
 }
 
-/** Executes an order and answers its outcome, for tests. */
 export function executePayment(db: Queryable, userId: string, order: string): Promise<string> {
   return call(db, "(execute_order($1, 'payment', $2)).outcome", [userId, order]);
 }

@@ -16,7 +16,6 @@ interface Told {
 describe.each(testDatabases())('blocking on $name', ({ open }) => {
   const { db, app, alex, maria, preview, balances } = twoPayersOn(open);
 
-  /** Maria blocks Alex, or no longer. */
   const block = async (isBlocked = true) =>
     done(
       maria().client.call(calls.changePerson, {
@@ -47,7 +46,7 @@ describe.each(testDatabases())('blocking on $name', ({ open }) => {
     const { id } = (await done(preview(more))).wire.data;
     return done(alex().client.callUntyped(calls.sendTransfer, { id, pin: testPin }));
   };
-  /** An answer without ids, times and the digits of one's own phone. */
+  /** Replaces ids, times and phone digits, so that two answers can be compared. */
   const shape = ({ status, code, wire }: Told) =>
     JSON.stringify({ status, code, wire }).replace(
       /[\da-f]{8}-[\da-f-]{27}|"[\w-]{22}"|\d{4}-\d\d-\d\dT[\d:.]+Z|•-\d{4}/g,

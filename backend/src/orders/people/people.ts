@@ -6,10 +6,10 @@ import type { Database, Handlers, Queryable } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { countLookup } from '../transfer/lookup-limit.ts';
 
-/** People that a user may keep: plenty for an address book, and a bound for what a list reads. */
+/** Bounds the kept people of a user: enough for an address book. */
 export const mostKept = 500;
 
-/** Among how many of those who were met last a list looks, beside all who are kept. */
+/** Besides kept people, the list covers this many whom the user paid or was paid by last. */
 const mostMet = 1_000;
 
 const personRow = z.object({
@@ -52,17 +52,16 @@ function toWire({
 interface Asked {
   readonly userId: string;
   readonly search: string;
-  /** Those who are blocked, and else all others. */
+  /** Lists blocked people if true, all others if false. */
   readonly blocked: boolean;
   readonly limit: number;
 }
 
 /**
- * The people of a user, favourites first, then who was met last; those who are blocked apart. A search finds them by either name as the user sees
- * it, and by no more of the phone number than is shown: its last four digits.
+ * Lists the people of a user, favourites first, then the most recent. A search matches both names as the user sees
+ * them, and only the last four digits of a phone number, which are all that the list shows.
  */
 async function listPeople(db: Queryable, { userId, search, blocked, limit }: Asked) {
-  // A whole number is looked for by its end.
   const digits = /^[\d\s()+.-]+$/.test(search) ? search.replace(/\D/g, '').slice(-4) : '';
   const rows = await db.query(
     `SELECT ${shown} FROM (
@@ -87,8 +86,8 @@ async function listPeople(db: Queryable, { userId, search, blocked, limit }: Ask
 const allowedRow = z.object({ allowed: z.boolean(), is_self: z.boolean() });
 
 /**
- * The id of the user with a phone number, for one who may send. It tells no more than a transfer's preview, and counts
- * under the same limit whether it finds somebody or not (BACK-3).
+ * Finds a user by phone number, for a user who may send money. Reveals no more than a transfer's preview, and each
+ * look-up counts under the same limit, found or not (BACK-3).
  */
 async function findByPhone(db: Database, userId: string, phone: string) {
   if (!isPhone(phone)) return refused('PHONE_INVALID');
@@ -108,7 +107,7 @@ async function findByPhone(db: Database, userId: string, phone: string) {
 const keptId = z.string().nullable();
 const changed = z.enum(['changed', 'not-found', 'too-many']);
 
-/** The people whom a user sent to, was paid by, or keeps (LIFE-1). */
+/** The people whom a user paid, was paid by, or keeps (LIFE-1). */
 export const peopleHandlers = ({ db }: Services) =>
   ({
     listPeople: async ({ userId, query: { q = '', blocked, limit }, position }) => ({
@@ -154,7 +153,7 @@ export const peopleHandlers = ({ db }: Services) =>
     },
 
     removePerson: async ({ userId, path }) => {
-      // The row stays, hidden, so that receipts of before still lead to the person.
+      // The row stays, hidden, because older receipts still link to the person.
       const [removed] = await db.query(
         `UPDATE people SET own_name = NULL, is_favourite = false, is_kept = false,
            last_at = NULL, last_transaction_id = NULL

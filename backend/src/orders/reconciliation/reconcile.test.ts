@@ -43,7 +43,6 @@ const open = (db: Database) =>
     differenceRow,
   );
 
-/** A provider that reports in one page what it is told. */
 function reporting(byDay: Readonly<Record<string, readonly (readonly [string, Money])[]>>) {
   const listSettled = jest.fn((day: string): Promise<SettledPage> => {
     const operations = (byDay[day] ?? []).map(([id, amount]) => ({ id, amount }));
@@ -52,7 +51,7 @@ function reporting(byDay: Readonly<Record<string, readonly (readonly [string, Mo
   return { listSettled };
 }
 
-// A database for each test, since each has days of its own: a server makes them faster.
+// Each test needs its own days and so its own database, which a server creates faster.
 describe.each(testDatabases().slice(-1))('reconciling with a provider on $name', (kind) => {
   let database: TestDatabase;
   let user: string;

@@ -10,7 +10,7 @@ import type {
   SettlementReport,
 } from '../../providers/index.ts';
 
-/** The next runs read the rest of a day that has more. */
+/** A run reads at most this many pages of a day; the next run continues. */
 const mostPages = 20;
 const dueHoursAfter = 2;
 const clocksDifferByHours = 1;
@@ -24,12 +24,11 @@ const differenceRow = z.object({
 type Difference = z.infer<typeof differenceRow>;
 
 /**
- * Compares what a provider settled with what stands here, a day of UTC after the other, beginning with the day on
- * which it is asked first. A day is due two hours after its end. What was settled here in its last hour is looked for
- * with the next day, on which the provider may have settled it by its clock. Differences are kept, logged as errors
- * and over when both sides say the same; no money is moved. Any number of processes may do this: one has a day at a
- * time, by a lease.
- * @throws when the provider cannot be asked; what was read until then stays
+ * Compares a provider's settlements with the ledger, one UTC day at a time, from the day of the first run. A day is
+ * due two hours after its end. Settlements of its last hour are compared with the next day's report, because the
+ * provider's clock may differ. Differences are stored and logged as errors until both sides agree; no money moves. A
+ * lease gives each day to one process.
+ * @throws if the provider cannot be reached; pages read before stay
  */
 export async function reconcile(
   db: Database,
@@ -132,7 +131,10 @@ function differencesHere(
   );
 }
 
-/** Ends a day, and begins the next one. @returns what was settled here and not there */
+/**
+ * Marks a day as read and adds the next one.
+ * @returns settlements that the provider's reports lack
+ */
 async function endDay(
   tx: Queryable,
   provider: ReportingProvider,
@@ -157,7 +159,10 @@ async function endDay(
   );
 }
 
-/** Keeps differences for a person to look at; one that was kept before is open again. @returns what it keeps */
+/**
+ * Stores differences for an operator to review and reopens known ones.
+ * @returns the stored differences
+ */
 export async function keepDifferences(
   tx: Queryable,
   provider: ReportingProvider,
@@ -178,7 +183,6 @@ export async function keepDifferences(
 
 const everyMs = 10 * 60_000;
 
-/** Jobs that compare the ledger with what providers settled. */
 export function reconciliationJobs({ db, settlements }: Services, log: FastifyBaseLogger): Job[] {
   const providers: readonly ReportingProvider[] = ['payments', 'payouts', 'deposits'];
   return providers.flatMap((provider) => {

@@ -17,7 +17,6 @@ import type { Services } from '../../providers/index.ts';
 import { moneyCall } from '../money-call/money-call.ts';
 import { markOfOrder, proofOf } from '../money-call/proof.ts';
 
-/** The amount that is to leave an account, in its currency. */
 export interface Sending {
   readonly account: Pick<Account, 'id' | 'userId'>;
   readonly amount: Money;
@@ -26,7 +25,7 @@ export interface Sending {
 const obstacles = ['not-allowed', 'insufficient-funds', 'no-rate', 'limit-exceeded'] as const;
 const obstacleRow = z.object({ obstacle: z.enum(obstacles).nullable() });
 
-/** Why an amount may not leave an account now, before an order of it is stored; `undefined` when it may. */
+/** Why an amount may not leave an account now; `undefined` if it may. */
 export async function findObstacle<Code extends ErrorCode>(
   db: Queryable,
   check: 'transfer_obstacle' | 'payout_obstacle',
@@ -42,18 +41,17 @@ export async function findObstacle<Code extends ErrorCode>(
   return obstacle && refused(refusals[obstacle]);
 }
 
-/** An order as the user saw it, for the PIN to confirm. */
 interface NewOrder extends Sending {
   readonly kind: OperationName;
-  /** The columns that orders of its kind have. */
+  /** The columns that only this kind of order has. */
   readonly columns: Readonly<Record<string, string | bigint | boolean | null>>;
 }
 
 const storedRow = z.object({ id: z.string(), expires_at: z.date() });
 
 /**
- * Stores an order for ten minutes (KIT-4) and answers what its preview shows of every kind; nothing moves. Of too
- * many that a user leaves open the oldest go.
+ * Stores an order for ten minutes (KIT-4) and returns the part of its preview that all kinds share; nothing moves. A
+ * user's oldest open orders are deleted beyond a limit.
  */
 export async function storeOrder(db: Queryable, { kind, account, amount, columns }: NewOrder) {
   const order = {
@@ -89,7 +87,7 @@ const reasons = [
   ...obstacles,
 ] as const;
 
-/** The refusal for each reason why `execute_order` does not execute an order of a kind. */
+/** The refusal code for each reason of `execute_order`. */
 export type OrderRefusals = Readonly<Partial<Record<(typeof reasons)[number], ErrorCode>>>;
 
 interface Confirmation extends SignedIn, Pick<AnyRequest, 'address' | 'userAgent'> {
@@ -99,7 +97,10 @@ interface Confirmation extends SignedIn, Pick<AnyRequest, 'address' | 'userAgent
   readonly intentOf: (payload: readonly string[]) => Intent | undefined;
 }
 
-/** The answer of `begin_order`: why the order cannot be executed any more, and the try at the PIN that it takes, and its mark. */
+/**
+ * Answer of `begin_order`: why the order cannot be executed, the try at the PIN, and the text to which a passkey's
+ * challenge is bound.
+ */
 const begunRow = z.object({
   outcome: z.enum(['already', ...reasons]).nullable(),
   pin: triedPin.nullable(),
@@ -107,10 +108,10 @@ const begunRow = z.object({
 });
 
 /**
- * Confirms orders of one kind that a preview stored, each at most once, with the PIN or a passkey of its user (KIT-4): it moves
- * exactly what was shown. An order that has been executed returns the same transaction again, with a proof as before.
- * Problems with the order are reported before the PIN costs a try. While no provider can carry it out every open
- * order is refused as `unavailable`.
+ * Confirms stored orders of one kind, each at most once, with the user's PIN or passkey (KIT-4). An executed order
+ * returns the same transaction again, and needs a proof again. Problems with the order are reported before the PIN
+ * costs a try.
+ * @param unavailable refuses every open order while no provider can carry it out
  */
 export function confirmOrders<Code extends ErrorCode>(
   services: Pick<Services, 'db' | 'pepper' | 'settings'>,

@@ -10,7 +10,7 @@ import { sign, signatureHeader } from '../../platform/secrets/signature.ts';
 
 const topUps = 100;
 const killAfter = 30;
-// On a server the soak kills processes, amid operations of every kind.
+// PGlite only: on a server, the soak kills processes amid operations of every kind.
 describe('a backend on its own folder', () => {
   let dataDir: string;
   let backend: BackendProcess;
@@ -45,7 +45,7 @@ describe('a backend on its own folder', () => {
       expect(acknowledged.filter((order) => !complete.has(order))).toEqual([]);
       expect(await dollars(client())).toBe(`${complete.size}.00`);
 
-      // The provider repeats what was not acknowledged, and some of what was.
+      // The provider repeats its unacknowledged reports, and some acknowledged ones.
       const repeated = await Promise.all(orders.map((order) => report(backend.url, order)));
       expect(repeated.every(Boolean)).toBe(true);
       expect((await completeOrders(client())).size).toBe(topUps);
@@ -63,7 +63,7 @@ describe('a backend on its own folder', () => {
   }
 });
 
-/** Reports all payments at once and kills the process when some were acknowledged; answers which. */
+/** Reports all payments at once and kills the process after some answers; returns the acknowledged orders. */
 async function reportUntilKilled(
   orders: readonly string[],
   backend: BackendProcess,
@@ -77,12 +77,11 @@ async function reportUntilKilled(
     }),
   );
   await killed;
-  // How many of the others were answered before it died is up to the machine: each of them is looked at.
+  // How many other reports succeed before the kill depends on the machine; the test checks each of them.
   expect(killed).toBeDefined();
   return acknowledged;
 }
 
-/** Whether the backend acknowledged a report of an order. */
 async function report(origin: string, order: string, status = 'paid'): Promise<boolean> {
   const body = JSON.stringify({ order, status, amount: '1.00', currency_code: 'USD' });
   const headers = {
@@ -117,7 +116,7 @@ async function orderTopUp(client: WalletClient): Promise<string> {
   return wire.order;
 }
 
-/** The orders that the history shows as credited; each must occur once. */
+/** Orders that the history shows as credited; fails if one occurs twice. */
 async function completeOrders(client: WalletClient): Promise<Set<string>> {
   const { wire } = await done(client.call(calls.listTransactions, { params: { limit: '200' } }));
   const rows = wire.results;

@@ -39,7 +39,7 @@ describe.each(testDatabases())('reports in any order on $name', ({ name, open })
     database = await open();
     provider = await startProviderStub();
     app = await startTestApp(db());
-    // The embedded database has one process.
+    // PGlite allows only one process.
     otherPool = database.url === undefined ? db() : await openPostgres(database.url);
     other = await startTestApp(otherPool);
     returning = await startTestApp(db(), {
@@ -213,7 +213,7 @@ describe.each(testDatabases())('reports in any order on $name', ({ name, open })
     const large = '9000.00';
     const late = await order(large);
     await report(late, 'failed');
-    // Ordered and not paid yet: most of the day's limit, 20000.00, is reserved.
+    // Pending orders reserve most of the daily limit of 20000.00.
     const [another] = [await order(large), await order(large)];
     await report(late, 'paid', { amount: large });
     const { id: number, outcome } = await waitingOne();

@@ -11,13 +11,12 @@ import {
   runOnDatabase,
 } from '../../platform/index.ts';
 
-// For operators: what the payment provider reported and nobody could decide (TOPUP-4).
+// For operators: reports of the payment provider that could not be decided automatically (TOPUP-4).
 const usage = `Usage: pnpm payments list
        pnpm payments credit <number> --reason <why> [--by <name>]
        pnpm payments return <number> --reason <why> [--by <name>]
        pnpm payments dismiss <number> --reason <why> [--by <name>]`;
 
-/** The words for a decision that is not carried out. */
 const refusals = {
   'not-found': 'no report of this number waits',
   already: 'it was decided before',

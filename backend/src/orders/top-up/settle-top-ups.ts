@@ -22,9 +22,9 @@ const waiting = [
 ] as const;
 
 /**
- * Takes over what the payment provider reports, in whatever order and however often it does: credits once, fails
- * once, and a payment that comes after its failure is credited or given back as the settings have it (TOPUP-4).
- * A report that cannot be decided is logged, and waits for an operator.
+ * Applies a report of the payment provider, in any order and however often it comes (TOPUP-4). An order is credited
+ * once or fails once. A payment after its failure is credited or given back, as the settings say. An undecidable
+ * report is logged and waits for an operator.
  */
 export async function settleTopUp(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
@@ -33,7 +33,7 @@ export async function settleTopUp(
   log: Pick<Logger, 'error'>,
 ): Promise<void> {
   if (report.status === 'pending') return;
-  // An order that the provider never got cannot be paid any more.
+  // If the provider never received the order, nobody can pay it any more.
   const status = report.status === 'absent' ? 'failed' : report.status;
   const { minor, currency } = 'amount' in report ? report.amount : noMoney;
   const outcome = await ledgerOutcome(
@@ -53,9 +53,9 @@ const batch = 20;
 const atOnce = 10;
 
 /**
- * Asks the provider about orders whose report is due, at most {@link batch} in a round and {@link atOnce} at a time, in
- * turns between users. Each asking puts off the next one, from half a minute up to an hour, before it is made: other
- * processes leave the order alone, and a crash only delays it.
+ * Asks the provider about due orders, in turns between users: at most {@link batch} in a round, {@link atOnce} at a
+ * time. Each question first sets the time of the next one, from half a minute up to an hour: other processes skip the
+ * order, and a crash only delays it.
  */
 export async function pollTopUps(
   services: Pick<Services, 'db' | 'settings'>,
@@ -89,10 +89,9 @@ const dueRow = z.object({
 });
 
 /**
- * Asks the provider to give back payments that were not credited, at most {@link batch} in a round and
- * {@link atOnce} at a time, until it says whether it did (TOPUP-4). Each asking puts off the next one, from half a
- * minute up to an hour, before it is made: other processes leave it alone, and a crash only delays it. One that the
- * provider refuses waits for an operator.
+ * Asks the provider to return uncredited payments until it answers whether it did (TOPUP-4): at most {@link batch} in
+ * a round, {@link atOnce} at a time. Each question first sets the time of the next one, from half a minute up to an
+ * hour: other processes skip the payment, and a crash only delays it. A refused return waits for an operator.
  */
 export async function giveBackPayments(
   db: Database,

@@ -45,7 +45,6 @@ describe.each(testDatabases())('top-up on $name', ({ open }) => {
   });
 
   const dollars = (amount: string) => ({ amount, currencyCode: 'USD' });
-  /** The same as it is on the wire. */
   const usd = (amount: string) => ({ amount, currency_code: 'USD' });
   const order = async (amount = '12.50') =>
     (await done(client.call(calls.topUp, { body: dollars(amount) }))).wire.order;
@@ -64,7 +63,7 @@ describe.each(testDatabases())('top-up on $name', ({ open }) => {
   const paid = (id: string, amount = '12.50', currency_code = 'USD') =>
     report({ order: id, status: 'paid', amount, currency_code });
   const pollNow = async (services = app.services) => {
-    // The column rounds to milliseconds, so that `now()` may still lie ahead when the poll comes.
+    // The column rounds up to milliseconds, so a plain `now()` might still lie ahead when the poll runs.
     await db().query(
       "UPDATE top_ups SET next_poll_at = now() - interval '1 second' WHERE next_poll_at IS NOT NULL",
     );

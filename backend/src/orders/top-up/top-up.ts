@@ -30,9 +30,9 @@ const orderedAnswer = z.object({
 });
 
 /**
- * Orders a top-up and answers the provider's payment page (TOPUP-3). Nothing is credited here. An order
- * whose fate at the provider is unknown stays pending until the poll finds out.
- * Refuses with ACCOUNT_NOT_FOUND, TOPUP_NOT_ALLOWED, LIMIT_UNKNOWN, TOPUP_LIMIT or TOPUP_UNAVAILABLE.
+ * Orders a top-up and returns the provider's payment page (TOPUP-3); nothing is credited. If the provider does not
+ * confirm the order, it stays pending until the poll finds out. Refuses with ACCOUNT_NOT_FOUND, TOPUP_NOT_ALLOWED,
+ * LIMIT_UNKNOWN, TOPUP_LIMIT or TOPUP_UNAVAILABLE.
  */
 function orderTopUp(
   { db, payments, settings }: Pick<Services, 'db' | 'payments' | 'settings'>,
@@ -46,7 +46,7 @@ function orderTopUp(
   return moneyCall(db, {
     intent,
     begin: () => ({
-      // The first poll comes after the longest time that registering the order may take.
+      // The first poll comes after the longest time that the registration at the provider may take.
       sql: `(SELECT to_jsonb(c) FROM create_top_up($1, $2, $3, now() + interval '30 seconds') c)`,
       params: [userId, amount.currency, amount.minor],
       result: createdRow,
@@ -81,7 +81,7 @@ const statusRow = z.object({
   currency_code: z.string(),
 });
 
-/** Ordering a top-up, its status, and the provider's reports (TOPUP-3, TOPUP-4). */
+/** Top-ups, their status, and the provider's reports (TOPUP-3, TOPUP-4). */
 const topUpHandlers = (services: Services) =>
   ({
     topUp: ({ userId, body: { amount, currency_code }, intentOf, log }) => {
@@ -92,7 +92,6 @@ const topUpHandlers = (services: Services) =>
     },
 
     readTopUpStatus: async ({ userId, query }) => {
-      // Those of other users are not found.
       const [row] = await services.db.query(
         `SELECT t.status, t.amount, t.currency_code FROM top_ups o JOIN transactions t ON t.id = o.id
          WHERE o.id = $1 AND t.user_id = $2`,

@@ -3,12 +3,13 @@ import { type Database, evaluate } from '../../platform/index.ts';
 
 const waitS = z.number();
 
-/** Names that one user may ask for in an hour: plenty for people, too few to read a phone book. */
+/** Look-ups of one user in an hour: enough for people, too few to read out a phone book. */
 export const lookupsPerHour = 30;
 
 /**
- * Counts the look-up of a recipient by phone (BACK-3). Needs the database itself, not a transaction: a
- * look-up stays counted whatever its result. @returns 0, or the seconds to wait if it is not allowed
+ * Counts a look-up of a recipient by phone (BACK-3). Takes the database, not a transaction, so that a rollback never
+ * removes the count.
+ * @returns 0, or the seconds to wait
  */
 export function countLookup(db: Database, userId: string): Promise<number> {
   const params = [userId, lookupsPerHour];

@@ -10,11 +10,11 @@ import { openTestSession, walletClient, type WalletClient } from '../../testing/
 
 export const testPin = '2580';
 
-/** Somebody with a name, a possible phone number, accounts, a PIN and a session, for tests. */
+/** A user with a name, a valid phone number, accounts, a PIN and a session. */
 export interface Payer {
   readonly userId: string;
   readonly phone: string;
-  /** Their account in dollars. */
+  /** Id of the dollar account. */
   readonly usd: string;
   readonly token: string;
   readonly client: WalletClient;
@@ -22,7 +22,6 @@ export interface Payer {
 
 const pinHash = hashPin(testPin, testSecrets.pepper);
 
-/** Adds a payer, for tests. */
 export async function addPayer(
   app: Pick<TestApp, 'url'>,
   db: Queryable,
@@ -43,7 +42,6 @@ export async function addPayer(
 
 const personRow = z.object({ id: z.string() });
 
-/** One payer as one of another's kept people, for tests. */
 export async function keepFor(db: Queryable, keeper: Payer, other: Payer): Promise<string> {
   const [row] = await db.query(
     `INSERT INTO people (user_id, other_id, is_kept) VALUES ($1, $2, true)
@@ -54,7 +52,7 @@ export async function keepFor(db: Queryable, keeper: Payer, other: Payer): Promi
   return row?.id ?? '';
 }
 
-/** Stores an order between two users in dollars, as a preview does, for tests. */
+/** Stores a transfer order in dollars, as the preview does. */
 export async function addOrder(
   db: Queryable,
   from: string,
@@ -76,7 +74,6 @@ export async function addOrder(
   return id;
 }
 
-/** Executes an order and answers its outcome, for tests. */
 export function execute(db: Queryable, userId: string, order: string): Promise<string> {
   return call(db, "(execute_order($1, 'transfer', $2)).outcome", [userId, order]);
 }

@@ -70,7 +70,7 @@ describeRaces('parallel transfers of several processes', ({ db, inParallel }) =>
       });
     });
     expect(times(outcomes, 'true')).toBe(60);
-    // A transaction that the database broke off would have been tried again.
+    // A deadlock would have repeated its transaction.
     expect(tries).toBe(60);
     const told = await db().query('SELECT 1 FROM notifications WHERE user_id = $1', [one]);
     expect(told).toHaveLength(60);

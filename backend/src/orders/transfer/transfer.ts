@@ -20,11 +20,9 @@ const refusals = {
   'limit-exceeded': 'TRANSFER_LIMIT',
 } as const satisfies OrderRefusals;
 
-/** Why it may not be sent: TRANSFER_NOT_ALLOWED, INSUFFICIENT_FUNDS, LIMIT_UNKNOWN or TRANSFER_LIMIT. */
 const checkAllowed = (db: Queryable, sending: Sending) =>
   findObstacle(db, 'transfer_obstacle', sending, refusals);
 
-/** With the masked name, the name that the sender gave them, and the phone number as it is. */
 const recipientRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -33,17 +31,16 @@ const recipientRow = z.object({
   account_id: z.string().nullable(),
 });
 
-/** The columns of {@link recipientRow}, for the sender `$1` and the currency `$2`. */
+/** Columns of {@link recipientRow}, for sender `$1` and currency `$2`. */
 const recipient =
   'u.id, masked_name(u.id) AS name, own_name_of($1, u.id) AS own_name, u.phone, a.id AS account_id';
 const itsAccount = `LEFT JOIN ledger_accounts a
   ON a.kind = 'user' AND a.user_id = u.id AND a.currency_code = $2`;
 
 /**
- * Looks a number up (WALLET-3). Everything that can be refused without revealing anything about the recipient
- * is refused first; a look-up counts whether it finds someone or not. Refuses with PHONE_INVALID,
- * RECIPIENT_SELF, the codes of {@link checkAllowed}, LOOKUP_LIMIT, RECIPIENT_NOT_FOUND or
- * RECIPIENT_NO_ACCOUNT.
+ * Finds a recipient by phone number (WALLET-3). Checks first whatever reveals nothing about the recipient; a look-up
+ * counts, found or not. Refuses with PHONE_INVALID, RECIPIENT_SELF, the codes of {@link checkAllowed}, LOOKUP_LIMIT,
+ * RECIPIENT_NOT_FOUND or RECIPIENT_NO_ACCOUNT.
  */
 async function recipientByPhone(db: Database, sending: Sending, phone: string) {
   if (!isPhone(phone)) return refused('PHONE_INVALID');
@@ -64,7 +61,7 @@ async function recipientByPhone(db: Database, sending: Sending, phone: string) {
 }
 
 /**
- * The receiver of one of the user's own transfers (EASE-7). It reveals nobody, so that no limit is needed.
+ * Finds the recipient of an earlier transfer of the user (EASE-7), without a limit because it reveals nobody new.
  * Refuses with the codes of {@link checkAllowed}, RECIPIENT_NOT_FOUND or RECIPIENT_NO_ACCOUNT.
  */
 async function recipientAgain(db: Queryable, sending: Sending, transaction: string) {
@@ -82,7 +79,7 @@ async function recipientAgain(db: Queryable, sending: Sending, transaction: stri
   return foundIn(row);
 }
 
-/** One of the user's own people (LIFE-1), without a limit and with the refusals of {@link recipientAgain}. */
+/** Finds one of the user's people (LIFE-1), without a limit; refuses like {@link recipientAgain}. */
 async function recipientAmongPeople(db: Queryable, sending: Sending, person: string) {
   const obstacle = await checkAllowed(db, sending);
   if (obstacle !== undefined) return obstacle;
@@ -95,7 +92,6 @@ async function recipientAmongPeople(db: Queryable, sending: Sending, person: str
   return foundIn(row);
 }
 
-/** The recipient of a row, if it is one and has an account of the currency. */
 function foundIn(row: z.infer<typeof recipientRow> | undefined) {
   if (row === undefined) return refused('RECIPIENT_NOT_FOUND');
   const { id, name, own_name: ownName, phone, account_id: accountId } = row;
@@ -109,9 +105,9 @@ function foundIn(row: z.infer<typeof recipientRow> | undefined) {
 }
 
 /**
- * The person who asks for money under a code, and gets it in the currency and, if there is one, the amount
- * of the request (PAY-2). Nobody guesses a code, so that no limit is needed. Refuses with REQUEST_NOT_FOUND,
- * RECIPIENT_SELF, REQUEST_MISMATCH, REQUEST_PAID, REQUEST_CLOSED or the codes of {@link checkAllowed}.
+ * Finds the owner of a payment request (PAY-2), without a limit because codes are unguessable. Refuses with
+ * REQUEST_NOT_FOUND, RECIPIENT_SELF, REQUEST_PAID, REQUEST_CLOSED, the codes of {@link checkAllowed}, or
+ * REQUEST_MISMATCH for another currency or amount.
  */
 async function recipientByRequest(db: Queryable, sending: Sending, code: string) {
   const request = await findRequest(db, code, sending.account.userId);
@@ -134,7 +130,7 @@ async function recipientByRequest(db: Queryable, sending: Sending, code: string)
 }
 
 interface AskedTransfer extends Sending {
-  /** A phone number, the code of a request for money, a transfer that was made before, or one of the own people. */
+  /** Phone number, code of a payment request, earlier transfer, or entry of the user's people. */
   readonly to:
     | { readonly phone: string }
     | { readonly request: string }
@@ -151,9 +147,8 @@ function findRecipient(db: Database, sending: Sending, to: AskedTransfer['to']) 
 }
 
 /**
- * Stores what a user is about to send and answers it with the recipient's masked name (WALLET-3); nothing
- * moves. Refuses with what {@link recipientByPhone}, {@link recipientByRequest}, {@link recipientAgain} or
- * {@link recipientAmongPeople} says.
+ * Stores a transfer order and returns the recipient's masked name (WALLET-3); nothing moves. Refuses with the codes
+ * of {@link recipientByPhone}, {@link recipientByRequest}, {@link recipientAgain} or {@link recipientAmongPeople}.
  */
 async function previewTransfer(db: Database, { to, note: written, ...sending }: AskedTransfer) {
   const found = await findRecipient(db, sending, to);
@@ -182,7 +177,7 @@ async function previewTransfer(db: Database, { to, note: written, ...sending }: 
   return { ok: true, body: { data } } as const;
 }
 
-/** Sending money (WALLET-3, PAY-2): the PIN confirms exactly what the preview stored. */
+/** Transfers (WALLET-3, PAY-2): the PIN confirms exactly the stored order. */
 const transferHandlers = (services: Services) =>
   ({
     previewTransfer: async ({ userId, body: { account_id, amount, note = null, ...to } }) => {
@@ -199,7 +194,7 @@ const transferHandlers = (services: Services) =>
 export const transfer = {
   handlers: transferHandlers,
   notifications: {
-    // A masked name ends in a full stop, so that it cannot end the sentence.
+    // The masked name ends in a full stop, so the sentence must not end with it.
     transfer_received: {
       en: '{sender} sent you {amount}.',
       ru: 'Вам пришёл перевод: {sender}, {amount}.',

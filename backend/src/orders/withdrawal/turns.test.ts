@@ -42,7 +42,6 @@ describe.each(testDatabases())('turns between users on $name', ({ name, open }) 
     await fund(db(), user, 'USD', 100_000n);
     return user;
   };
-  /** Holds payouts of a cent, by the thousand. */
   const holdMany = async (user: string, count: number) => {
     for (let left = count; left > 0; left -= 1_000) {
       await db().query(
@@ -52,7 +51,7 @@ describe.each(testDatabases())('turns between users on $name', ({ name, open }) 
       );
     }
   };
-  /** A provider that settles everything, and the order in which it was asked. */
+  /** A provider that settles everything and records the order of submissions. */
   const provider = () => {
     const submitted: string[] = [];
     const submit: PayoutProvider['submit'] = ({ id }) => {
@@ -71,7 +70,7 @@ describe.each(testDatabases())('turns between users on $name', ({ name, open }) 
       `UPDATE ${table} SET ${column} = now() - interval '1 second' WHERE ${column} IS NOT NULL`,
     );
 
-  // The embedded database takes minutes for as many as a server has.
+  // PGlite takes minutes for 10,000.
   const many = name === 'PostgreSQL' ? 10_000 : 1_000;
   test(`with ${many} payouts of one user waiting, another user is paid out in the next round @LOAD-4`, async () => {
     const [crowd, other] = [await payer(), await payer()];
@@ -84,7 +83,7 @@ describe.each(testDatabases())('turns between users on $name', ({ name, open }) 
     await due('withdrawals', 'next_attempt_at');
     await settleWithdrawals(db(), payouts, silent);
     expect(submitted).toHaveLength(2 * perRound);
-    // As many as were settled meanwhile may come before the first, and of each user one before the second.
+    // A few payouts of the crowd may precede the other user's first one, and one more may precede the second.
     expect(submitted.slice(perRound)).toEqual(expect.arrayContaining([first, second]));
   }, 300_000);
 

@@ -70,10 +70,10 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
     pan,
     ...more,
   });
-  /** The same as it is on the wire, with anything in it. */
+  /** The request on the wire, with optional extra fields. */
   const written = (amount: string, more: object = {}) => ({ ...toWire(toCard(amount)), ...more });
   const settleNow = async (services = app.services) => {
-    // The column rounds to milliseconds, so that `now()` may still lie ahead when the job comes.
+    // The column rounds up to milliseconds, so a plain `now()` might still lie ahead when the job runs.
     await db().query(
       "UPDATE withdrawals SET next_attempt_at = now() - interval '1 second' WHERE next_attempt_at IS NOT NULL",
     );
@@ -123,7 +123,7 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
 
   test('neither card number nor PIN is stored or logged @WDRAW-2 @BACK-6', async () => {
     await client.call(calls.withdraw, { body: toCard('40.00', { pan: '4242 4242-4242 4242' }) });
-    // As long as a PIN may be: four digits could occur by chance in a time or an id.
+    // The longest PIN allowed: four digits could occur by chance in a time or an id.
     const pin = '947104711947';
     await client.call(calls.withdraw, {
       body: toCard('40.00', { pin }),
@@ -274,7 +274,7 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
       Array.from({ length: 20 }, () => client.call(calls.withdraw, { body: toCard('50.00') })),
     );
     const codes = answers.map((answer) => answer.code ?? 'ok');
-    // Only a bounded number of requests check a PIN at once; the others may get a retry-later refusal.
+    // Only a bounded number of requests check a PIN at once; the others may be refused with a retry time.
     expect(codes.filter((code) => code === 'ok').length).toBeLessThanOrEqual(2);
     const { balance, held } = await balanceOf(db(), user);
     expect(balance).toBe(10_000n);

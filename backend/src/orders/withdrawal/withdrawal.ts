@@ -15,13 +15,16 @@ import { proofOf } from '../money-call/proof.ts';
 
 type Least = Pick<Services['settings'], 'leastPayouts'>;
 
-/** Whether an amount is below the least that may be paid out in its currency (LOAD-4). */
+/** Whether an amount is below the smallest payout of its currency (LOAD-4). */
 export function isTooSmall(amount: Money, { leastPayouts }: Least): boolean {
   const least = leastPayouts.get(amount.currency);
   return least !== undefined && compare(amount, least) < 0;
 }
 
-/** Fee and time of a withdrawal as the provider says (WDRAW-4), and the least amount. Refuses with WITHDRAWAL_UNAVAILABLE. */
+/**
+ * Fee and time of a withdrawal as the provider states them (WDRAW-4), and the smallest amount. Refuses with
+ * WITHDRAWAL_UNAVAILABLE.
+ */
 export async function quoteWithdrawal(
   payouts: PayoutProvider | undefined,
   amount: Money,
@@ -44,12 +47,11 @@ export async function quoteWithdrawal(
   }
 }
 
-/** The destination that a user entered: a card number or an address. */
 type Target =
   | { readonly kind: 'card'; readonly cardNumber: string }
   | { readonly kind: 'usdc'; readonly address: string };
 
-/** USDC goes to an address and every other currency to a card; exactly one of them is given (WDRAW-2). */
+/** USDC goes to an address and every other currency to a card; exactly one must be given (WDRAW-2). */
 function readTarget(
   currency: Currency,
   { pan, address }: { readonly pan?: string | undefined; readonly address?: string | undefined },
@@ -89,9 +91,9 @@ interface Withdrawal {
 }
 
 /**
- * Holds the amount of a withdrawal that has been confirmed (WDRAW-3); a job pays it out. A card number
- * goes to the provider and nowhere else. Refuses with ACCOUNT_NOT_FOUND, WITHDRAWAL_NOT_ALLOWED,
- * INSUFFICIENT_FUNDS, LIMIT_UNKNOWN, WITHDRAWAL_LIMIT, PAYOUT_RATE, CARD_REFUSED or WITHDRAWAL_UNAVAILABLE.
+ * Holds the amount of a confirmed withdrawal (WDRAW-3); a job pays it out. A card number goes only to the provider.
+ * Refuses with ACCOUNT_NOT_FOUND, WITHDRAWAL_NOT_ALLOWED, INSUFFICIENT_FUNDS, LIMIT_UNKNOWN, WITHDRAWAL_LIMIT,
+ * PAYOUT_RATE, CARD_REFUSED or WITHDRAWAL_UNAVAILABLE.
  */
 async function withdraw(
   { payouts, settings }: Pick<Services, 'payouts' | 'settings'>,
@@ -119,7 +121,7 @@ async function withdraw(
   });
 }
 
-/** The destination as the provider knows it: an address, or the token of a card; `null` for a card it refuses. */
+/** The provider's form of a destination: an address or a card token; `null` if it refuses the card. */
 async function destinationOf(payouts: PayoutProvider, target: Target) {
   if (target.kind === 'usdc') return target.address;
   const tokenized = await payouts.tokenizeCard(target.cardNumber);
@@ -129,8 +131,8 @@ async function destinationOf(payouts: PayoutProvider, target: Target) {
 const begunRow = z.object({ pin: triedPin.nullable() });
 
 /**
- * The cost of a withdrawal (WDRAW-4), and withdrawing (WDRAW-3). Errors in the order are reported before the
- * PIN costs a try.
+ * Cost of a withdrawal (WDRAW-4), and withdrawals (WDRAW-3). Problems with the order are reported before the PIN
+ * costs a try.
  */
 const withdrawalHandlers = (services: Services) => {
   const { db, pepper, payouts, settings } = services;
@@ -165,7 +167,7 @@ const withdrawalHandlers = (services: Services) => {
           },
         });
       const done = await run(pepper.current);
-      // A request that was sent first under the other pepper is the same one.
+      // The first attempt may have been sent under the other pepper.
       const mayBeFormer = !done.ok && done.code === 'IDEMPOTENCY_MISMATCH';
       return mayBeFormer && pepper.other !== undefined ? run(pepper.other) : done;
     },
@@ -177,7 +179,6 @@ interface Ordered {
   readonly target: Target;
 }
 
-/** The amount and the destination that a request names. */
 export function readOrder({
   amount,
   currency_code,
@@ -189,14 +190,14 @@ export function readOrder({
   return target.ok ? ({ ok: true, amount: read.amount, target: target.target } as const) : target;
 }
 
-/** Mark of a withdrawal, to which the challenge of a passkey is bound: no preview stores one. */
+/** Text to which a passkey's challenge is bound; made from the request, because no preview stores a withdrawal. */
 export function markOfWithdrawal({ amount, target }: Ordered, pepper: Services['pepper']): string {
   const { minor, currency } = amount;
   return `withdrawal ${minor} ${currency} ${target.kind} ${markOf(target, pepper.current)}`;
 }
 
-// Tells one card from another with the same last digits. There are few enough card numbers to try them all, so
-// that the hash needs a key which is not in the database.
+// Distinguishes cards that share their last digits. Card numbers are few enough to try them all, so the hash needs a
+// key that the database does not hold.
 function markOf(target: Target, key: string): string {
   return target.kind === 'card'
     ? createHmac('sha256', key).update(`card number ${target.cardNumber}`).digest('hex')
