@@ -6,7 +6,6 @@ import type { Job, Notice, Queryable } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 import { readCalendar, readSpending } from './read-spending.ts';
 
-/** The notifications of budgets, by their names. */
 export const budgetNotices = {
   budget_nearly_spent: {
     en: 'You have spent {amount} of {to_amount} this month on {category}.',
@@ -32,7 +31,6 @@ const budgetRow = z.object({
 });
 type Budget = z.infer<typeof budgetRow>;
 
-/** The budgets of a user, in the order of categories. */
 export async function readBudgets(db: Queryable, userId: string) {
   const rows = await db.query('SELECT * FROM budgets WHERE user_id = $1', [userId], budgetRow);
   return rows
@@ -40,13 +38,13 @@ export async function readBudgets(db: Queryable, userId: string) {
     .sort((one, other) => categories.indexOf(one.category) - categories.indexOf(other.category));
 }
 
-/** Budgets and rules of a run; others are for the next. */
+/** A run takes at most this many budgets or rules; the next run continues. */
 const atOnce = 500;
 const oftenMs = 5_000;
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
-/** Where the next run begins: what fails in every run holds up nothing behind it. */
+/** Cursor of the next run, so that an entry that always fails does not hold up the ones after it. */
 interface Round {
   after: { readonly userId: string; readonly name: string };
 }
@@ -60,7 +58,7 @@ interface Due {
   readonly look: () => Promise<unknown>;
 }
 
-/** Looks at what is due of one run, which begins after the one before and from the beginning again at the end. */
+/** Processes one run of due entries after the cursor, and restarts from the beginning after the last one. */
 async function lookAt(
   round: Round,
   read: (after: readonly [string, string]) => Promise<readonly Due[]>,
@@ -74,7 +72,7 @@ async function lookAt(
     try {
       await look();
     } catch (error) {
-      // It stays due; what is others' does not wait for it.
+      // The entry stays due, and the run goes on with the next one.
       log.error({ err: error, userId: its.userId }, 'a budget or a rule could not be looked at');
     }
   }
@@ -82,8 +80,8 @@ async function lookAt(
 }
 
 /**
- * Tells users what of their budgets is spent, once a month at 80 and once at 100 per cent (LIFE-4). Each payment
- * counts a change of its budget: one that ends while this reads leaves it due, and whoever reads last warns.
+ * Warns users when 80 and 100 per cent of a budget are spent, each once a month (LIFE-4). Every payment counts up
+ * `changes`: a payment that ends during the read leaves the budget due, so a later run warns.
  */
 export function warnOfBudgets(
   db: Queryable,
@@ -123,7 +121,7 @@ async function warnOf(db: Queryable, budget: Budget): Promise<void> {
 
 const ruleRow = z.object({ user_id: z.string(), merchant: z.string() });
 
-/** Lets the rules of merchants reach more of their rows: of each a bounded number in one statement. */
+/** Applies merchants' rules to older rows, a bounded number of rows of each rule in one statement. */
 export function applyRules(
   db: Queryable,
   log: Log,
@@ -146,7 +144,7 @@ export function applyRules(
   return lookAt(round, read, log, isStopping);
 }
 
-/** Warns of budgets; the rules of merchants reach rows of before (LIFE-4). */
+/** Jobs for budget warnings and for rules that still have to reach older rows (LIFE-4). */
 export function categoryJobs({ db }: Services, log: FastifyBaseLogger): Job[] {
   const [budgets, rules] = [newRound(), newRound()];
   return [

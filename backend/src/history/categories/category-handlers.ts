@@ -20,7 +20,7 @@ const totalOf = (amounts: readonly bigint[]) => {
   return total > maxMinor ? maxMinor : total;
 };
 
-/** A user's month in a currency as it goes over the wire, with the budgets (LIFE-4). */
+/** Spending of a user's month in one currency, with budgets, as the wire answer (LIFE-4). */
 export async function readMonth(db: Queryable, asked: Asked, calendar: Calendar, code: Currency) {
   const { days, first, beforeEnd, month, isCurrent } = calendar;
   const spending = await readSpending(db, asked, calendar, code);
@@ -55,7 +55,7 @@ export async function readMonth(db: Queryable, asked: Asked, calendar: Calendar,
 
 type Spending = Awaited<ReturnType<typeof readSpending>>;
 
-/** Each budget with what was spent of it, in its own currency: the month is read once for each of these. */
+/** Adds what is spent to each budget, in the budget's own currency; reads the month once per currency. */
 async function budgetsWithSpent(
   db: Queryable,
   asked: Asked,
@@ -91,7 +91,7 @@ const refusals = {
 
 const removedRow = z.object({ category: z.string() });
 
-/** Where the money of a month went, and what the user says of it (LIFE-4). */
+/** Monthly spending, categories, rules and budgets (LIFE-4). */
 export const categoryHandlers = ({ db }: Services) =>
   ({
     readMonth: async ({ userId, language, position, query }) => {

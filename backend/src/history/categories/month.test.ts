@@ -16,7 +16,7 @@ import { addPayment, choose } from './testing.ts';
 const zone = 'Asia/Kathmandu';
 const at = (day: number) => new Date(Date.UTC(2026, 2, day, 3));
 
-/** Cents of a dollar for four of a currency's, from the sixteenth of March on and before. */
+/** Value of four minor units in cents of a dollar: since 16 March, and before. */
 const quarters = { USD: [4n, 4n], EUR: [5n, 8n] } as const;
 
 interface Payment {
@@ -43,7 +43,7 @@ const step = fc.oneof(
     merchantKind: fc.constantFrom('food', 'fuel', 'other'),
     currency: fc.constantFrom('USD' as const, 'EUR' as const),
     minor: fc.bigInt({ min: 1n, max: 999n }),
-    // February and March.
+    // From 8 February to 31 March.
     day: fc.integer({ min: -20, max: 31 }),
   }),
   fc.record({ do: fc.constant('return' as const), which: fc.nat() }),
@@ -58,7 +58,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Its> ? Its : never;
 
-/** The user's acts, said once more and without SQL. */
+/** A model of the categories in plain TypeScript, to compare with the SQL. */
 class Book {
   readonly payments: Payment[] = [];
   readonly rules = new Map<string, string>();
@@ -67,7 +67,7 @@ class Book {
     return own ?? this.rules.get(nameOf(merchant)) ?? usual[merchantKind] ?? '';
   }
 
-  /** Cents of a dollar by category, of payments between two days. */
+  /** Sums in dollars by category, of payments between two days of March. */
   spent(from: number, to: number): Record<string, string> {
     const sums = new Map<string, bigint>();
     for (const payment of this.payments) {
@@ -145,7 +145,7 @@ describe.each(testDatabases())('a month by category on $name', ({ open }) => {
             spent,
           ]),
         );
-        // The last day of February is day 0 of March.
+        // Day 0 of March is the last day of February.
         expect(before).toEqual(book.spent(-27, 0));
         expect(month.spent_before).toBe((await monthOf(user, '2026-02')).spent);
       }),

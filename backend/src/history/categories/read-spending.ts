@@ -13,13 +13,13 @@ const dayRow = z.object({
   has_begun: z.boolean(),
 });
 
-/** A month and the one before it, day by day, by the calendar of a time zone. */
+/** The days of a month and of the month before, in one time zone. */
 export interface Calendar {
-  /** Year and month, as 2026-11. */
+  /** For example 2026-11. */
   readonly month: string;
-  /** Days as 2026-11-30, with their first moments; the last is the day after the month. */
+  /** Each day, such as 2026-11-30, with its first moment; the last entry is the day after the month. */
   readonly days: readonly z.infer<typeof dayRow>[];
-  /** Index of the month's first day, and of the day up to which the month before is compared. */
+  /** Indexes of the month's first day, and of the day up to which the previous month is compared. */
   readonly first: number;
   readonly beforeEnd: number;
   readonly isCurrent: boolean;
@@ -31,7 +31,10 @@ const calendarSql = `WITH month AS (
   FROM month, generate_series(month.begins - interval '1 month', month.begins + interval '1 month', '1 day') AS wall
   ORDER BY wall`;
 
-/** The calendar of a month; without one, of the current. `undefined` if the database does not know the time zone. */
+/**
+ * Returns the calendar of a month, by default the current one; `undefined` if the database does not know the time
+ * zone.
+ */
 export async function readCalendar(
   db: Queryable,
   timeZone: string,
@@ -64,12 +67,12 @@ const partRow = z.discriminatedUnion('part', [
   z.object({ part: z.enum(['converted', 'without-rate']), name: z.string() }),
 ]);
 
-/** The largest amount that there is; sums of several currencies may come to more. */
+/** Caps a sum at the largest amount: sums of several currencies may exceed it. */
 const most = (sum: string) => `least(round(coalesce(${sum}, 0)), 999999999999999999)::bigint`;
 
 /**
- * Everything as `part, name, amount, before, count`. The worth of a day is counted at the rate of that day and rounded
- * once, in the sum.
+ * Selects all parts as `part, name, amount, before, count`. Each day's sum is converted at that day's rate; only the
+ * total is rounded.
  */
 function partsSql({ days, first, beforeEnd }: Calendar, currency: Currency) {
   return ({ add }: SqlParameters) => {
@@ -113,10 +116,10 @@ interface Reader {
   readonly language: Language;
 }
 
-/** Kinds in which money comes or goes: an exchange only changes its currency. */
+/** Exchanges are missing: they only change the currency of money. */
 const kinds = ['topup', 'withdrawal', 'transfer', 'payment'] as const;
 
-/** A user's month in one currency, in minor units, from the running sums of each account (LIFE-4). */
+/** A user's month in one currency, in minor units, from the running sums of the accounts (LIFE-4). */
 export async function readSpending(
   db: Queryable,
   reader: Reader,

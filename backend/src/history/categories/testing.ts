@@ -12,7 +12,10 @@ interface NewPayment {
   readonly at?: Date;
 }
 
-/** A payment to a merchant that is held, for tests. @returns its id */
+/**
+ * Holds a payment to a merchant.
+ * @returns its id
+ */
 export async function addPayment(
   db: Queryable,
   userId: string,
@@ -33,7 +36,6 @@ export async function addPayment(
 
 const categoryRow = z.object({ category: z.string() });
 
-/** The category of a row, for tests. */
 export async function categoryOf(db: Queryable, id: string): Promise<string | undefined> {
   const [row] = await db.query(
     'SELECT category FROM transactions WHERE id = $1',
@@ -43,7 +45,7 @@ export async function categoryOf(db: Queryable, id: string): Promise<string | un
   return row?.category;
 }
 
-/** Says what a row was spent on, for tests. */
+/** Chooses a row's category, as the user does. */
 export function choose(
   db: Queryable,
   userId: string,

@@ -11,19 +11,19 @@ import type {
 } from '../../platform/index.ts';
 import type { Services } from '../../providers/index.ts';
 
-/** How far back it is known who had an event, and of how many users at most. */
+/** Recent events are remembered for this long, and of at most this many users. */
 const rememberedMs = 60_000;
 const mostUsers = 10_000;
 
-/** A request for the stream may be that much longer on its way than the reads before it. */
+/** A request for the stream may take this much longer than the page's earlier reads. */
 const slackMs = 5_000;
 
-/** Remembers users who had an event lately: a page opens its stream only after its first reads. */
+/** Remembers which users had an event lately: an event between a page's first reads and its stream would get lost. */
 export function recentEvents() {
   const latestOfUserMs = new Map<string, number>();
   let latestOfAllMs = 0;
   let knownSinceMs = performance.now();
-  /** Forgets everything, since events were missed: nothing is known of the time before now. */
+  /** Forgets all events after a gap: nothing is known about the time before now. */
   const clear = () => {
     latestOfUserMs.clear();
     knownSinceMs = performance.now();
@@ -34,14 +34,13 @@ export function recentEvents() {
       if ('userId' in event) latestOfUserMs.set(event.userId, performance.now());
       else latestOfAllMs = performance.now();
     },
-    /** Whether this user had an event in that time, or may have had one. */
+    /** Whether the user had an event within the last `ageMs`, or may have had one that is forgotten. */
     mayHave: (userId: string, ageMs: number) => {
       const nowMs = performance.now();
       const latestMs = Math.max(latestOfUserMs.get(userId) ?? 0, latestOfAllMs);
       const unknownUntilMs = Math.max(knownSinceMs, nowMs - rememberedMs);
       return Math.max(latestMs, unknownUntilMs) >= nowMs - ageMs - slackMs;
     },
-    /** Forgets what is too old to be known. */
     prune: () => {
       const unknownUntilMs = performance.now() - rememberedMs;
       for (const [userId, atMs] of latestOfUserMs) {
@@ -59,13 +58,13 @@ interface Listening extends SignedIn {
   readonly stream: EventStream;
 }
 
-/** The pages that listen in this process, by their users; of too many of one user the oldest go. */
+/** Open event streams of this process by user; the oldest of a user close beyond {@link mostPerUser}. */
 function listeningPages() {
   const users = new Map<string, Set<Listening>>();
   return {
     all: () => [...users.values()].flatMap((pages) => [...pages]),
     of: (userId: string) => users.get(userId) ?? new Set<Listening>(),
-    /** @returns takes the page off the list */
+    /** @returns removes the page */
     add: (page: Listening) => {
       const { userId } = page;
       const pages = users.get(userId) ?? new Set<Listening>();
@@ -84,14 +83,14 @@ function listeningPages() {
   };
 }
 
-/** Hands the events of the database to the pages that listen in this process. */
+/** Passes events from the database to the pages that are connected to this process. */
 export async function openEventHub(db: Database, life: SessionLife) {
   const pages = listeningPages();
   const recent = recentEvents();
   const closeAll = () => {
     for (const page of pages.all()) page.stream.close();
   };
-  /** Closes the streams of sessions that expired by idling or by their age; no event announces that. */
+  /** Closes the streams of expired sessions: no event announces that a session ran out of time. */
   const sweep = async () => {
     recent.prune();
     const open = pages.all();
@@ -100,10 +99,10 @@ export async function openEventHub(db: Database, life: SessionLife) {
     const live = await findLiveSessions(db, ids, life);
     for (const page of open) if (!live.has(page.sessionId)) page.stream.close();
   };
-  // A sweep that the database refuses is made up for by the next one.
+  // The next sweep makes up for a failed one.
   const sweeping = setInterval(() => void sweep().catch(() => undefined), sweepMs);
   sweeping.unref();
-  // After a gap every page reconnects, and reads what it may have missed.
+  // After a gap every page reconnects and reads anew.
   const stop = await db.listen(
     eventsChannel,
     (payload) => {
@@ -119,9 +118,9 @@ export async function openEventHub(db: Database, life: SessionLife) {
   );
   return {
     /**
-     * @param ageMs for how long the page has been reading: when something happened since, or may have, it is
-     *   told that it missed it. Without it the page reads everything by itself.
-     * @returns takes the page off the list
+     * @param ageMs time since the page began its first reads; the page gets `missed` if an event may have come since.
+     * Without it the page reads everything anyway.
+     * @returns removes the page
      */
     add: ({ userId, sessionId }: SignedIn, stream: EventStream, ageMs?: number) => {
       const remove = pages.add({ userId, sessionId, stream });
@@ -129,7 +128,6 @@ export async function openEventHub(db: Database, life: SessionLife) {
       return remove;
     },
     sweep,
-    /** Closes every stream; the pages reconnect to any process that is up. */
     close: async () => {
       clearInterval(sweeping);
       closeAll();
@@ -153,13 +151,13 @@ function tell({ sessionId, stream }: Listening, event: PublishedEvent): void {
   }
 }
 
-/** Tells a page at once that something changed for its user (SHELL-2). */
+/** A page's stream of events, which tells it at once that something changed for its user (SHELL-2). */
 export function eventHandlers(app: FastifyInstance, { db, settings }: Services) {
   let hub: Awaited<ReturnType<typeof openEventHub>> | undefined;
   app.addHook('onReady', async () => {
     hub = await openEventHub(db, settings.sessionLife);
   });
-  // Before the server waits for its connections, or it would wait for the streams for ever.
+  // `preClose` runs before the server waits for open connections; it would wait for streams forever.
   app.addHook('preClose', async () => hub?.close());
 
   return {

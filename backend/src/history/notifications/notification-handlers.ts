@@ -18,7 +18,6 @@ import { cardName, merchantName } from '../transactions/describe.ts';
 const kinds = { ...identityNotices, ...orderNotifications, ...budgetNotices };
 export type NotificationKind = keyof typeof kinds;
 
-/** All kinds of notifications. */
 export const notificationKinds: Readonly<Record<NotificationKind, Notice>> = kinds;
 
 const amounts = [
@@ -27,7 +26,7 @@ const amounts = [
   ['to_amount', 'to_currency'],
 ] as const;
 
-/** The parameters with amounts as people read them in the language: €25.00, 1 500,00 ₽ (MONEY-1). */
+/** Formats amounts for the language: €25.00, 1 500,00 ₽ (MONEY-1). */
 function withWrittenAmounts(params: NotificationParams, language: Language): NotificationParams {
   const written: Record<string, string> = { ...params };
   for (const [amountName, currencyName] of amounts) {
@@ -42,7 +41,6 @@ function withWrittenAmounts(params: NotificationParams, language: Language): Not
   return written;
 }
 
-/** The sentence of a notification in a language. */
 export function renderNotification(
   kind: NotificationKind,
   given: NotificationParams,
@@ -50,7 +48,7 @@ export function renderNotification(
 ): string {
   const written = withWrittenAmounts(given, language);
   const { merchant, card, category } = written;
-  // As rows and receipts name them (EASE-6).
+  // The same names as in rows and receipts (EASE-6).
   const params: NotificationParams = {
     ...written,
     ...(merchant !== undefined && { merchant: merchantName(merchant) }),
@@ -71,7 +69,10 @@ export function renderNotification(
 const known = Object.keys(kinds) as NotificationKind[];
 const isSecurity = (kind: NotificationKind) => notificationKinds[kind].security === true;
 
-/** The two groups of which neither pushes out the other (SEC-13). A kind of a later version is in none. */
+/**
+ * Each group has its own pages, so that neither pushes the other out (SEC-13). A kind that a newer version stored
+ * belongs to neither.
+ */
 const groups = {
   security: known.filter(isSecurity),
   others: known.filter((kind) => !isSecurity(kind)),
@@ -79,7 +80,7 @@ const groups = {
 
 const placeRow = z.object({ position: z.bigint(), kind: z.string() });
 
-/** Where a notification stands among the user's; `undefined` when it is not theirs. */
+/** Position of a notification in the user's list; `undefined` if it is not the user's. */
 async function findPlace(db: Queryable, userId: string, id: string) {
   const [place] = await db.query(
     'SELECT position, kind FROM notifications WHERE id = $1 AND user_id = $2',
@@ -99,17 +100,17 @@ const notificationRow = z.object({
 
 interface Page {
   readonly language: Language;
-  /** The last notification of the page before, of whose group the page is; without it, of both. */
+  /** Last notification of the previous page, which continues its group alone; without it, both groups begin. */
   readonly after: z.infer<typeof placeRow> | undefined;
 }
 
-/** A page of each group of a user's notifications, newest first, worded in a language. */
+/** A page of each group, newest first. */
 async function listNotifications(db: Queryable, userId: string, { language, after }: Page) {
   const ofGroup = (kindsOfIt: readonly string[]) =>
     after === undefined || kindsOfIt.includes(after.kind) ? kindsOfIt : [];
   const each = 'id, kind, params, created_at, read_at, position FROM notifications';
   const rows = await db.query(
-    // The few of security are found by their kinds, however many others there are between them.
+    // Security notices are rare: one index look-up per kind finds them, however many others lie between.
     `SELECT id, kind, params, created_at, read_at IS NOT NULL AS read FROM (
        (SELECT ${each} WHERE user_id = $1 AND kind = ANY ($2) AND position < $4
         ORDER BY position DESC LIMIT $5)
@@ -140,7 +141,7 @@ async function listNotifications(db: Queryable, userId: string, { language, afte
   }));
 }
 
-/** Where in the app one finds what a notification tells. */
+/** Path in the app that shows the subject of a notification. */
 function pathOf({ kind, params }: z.infer<typeof notificationRow>): string | null {
   const { transaction, request } = params;
   if (transaction !== undefined) return `/history?transaction=${transaction}`;
@@ -148,7 +149,7 @@ function pathOf({ kind, params }: z.infer<typeof notificationRow>): string | nul
   return notificationKinds[kind].path ?? null;
 }
 
-/** Marks a notification and all older ones as read; false when the user has no such notification. */
+/** Marks a notification and all older ones as read. Returns false if the user has no such notification. */
 async function readUpTo(db: Queryable, userId: string, id: string): Promise<boolean> {
   const upTo = await findPlace(db, userId, id);
   if (upTo === undefined) return false;
@@ -160,7 +161,7 @@ async function readUpTo(db: Queryable, userId: string, id: string): Promise<bool
   return true;
 }
 
-/** The entries behind the bell (SHELL-2). */
+/** Notifications behind the bell (SHELL-2). */
 export const notificationHandlers = ({ db }: Services) =>
   ({
     listNotifications: async ({ userId, language, query: { cursor } }) => {

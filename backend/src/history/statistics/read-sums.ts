@@ -5,7 +5,6 @@ import { accountsAndKindsSql, filterSql } from '../transactions/filter-sql.ts';
 import { inSlices, sliceSql, type SearchBounds } from '../transactions/search-slices.ts';
 import { sqlParameters, type SqlParameters } from '../transactions/sql-parameters.ts';
 
-/** A moment, or before or after all. */
 type Edge = Date | '-infinity' | 'infinity';
 type Edges = readonly [Edge, ...Edge[]];
 
@@ -18,11 +17,10 @@ interface Wanted<Row> {
 const knownRow = z.object({ are_summed: z.boolean() });
 
 /**
- * Reads `columns` of what counts of a filter between one edge and the next: `FROM sums`, whose rows are
- * `currency_code, kind, category, bucket` (from 1), `incoming, outgoing` (both without a sign), `incoming_count, outgoing_count`.
- * The edges are in order and stand for the range of the filter. Where words are looked for, or an account is not
- * summed up yet, from the rows of the history, else from its running sums, which say the same and cost the same
- * however long it is (PERF-4).
+ * Selects `columns` from `sums`: the counting transactions of a filter between consecutive edges. Its columns are
+ * `currency_code, kind, category, bucket` (from 1), `incoming, outgoing` (both unsigned), `incoming_count,
+ * outgoing_count`. The sorted edges replace the filter's time range. Running sums answer at the same cost for any
+ * length of history (PERF-4); searches, and accounts without complete running sums, read the rows.
  * @throws SearchTooWide
  */
 export async function readSums<Row>(
@@ -78,7 +76,7 @@ function rowsSql(filter: HistoryFilter, edges: Edges, parameters: SqlParameters)
   return summedSql('transactions', where, edges, parameters);
 }
 
-/** Sums of what counts of rows `t`. */
+/** Sums the rows `t` that count. */
 function summedSql(rows: string, where: string, edges: Edges, { add }: SqlParameters): string {
   return `SELECT t.currency_code, t.kind, t.category,
       width_bucket(t.created_at,

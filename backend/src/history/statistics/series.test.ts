@@ -4,10 +4,10 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testDatabases, type TestDatabase } from '../../testing/test-databases.ts';
 import { addReader, addTopUp, type Reader } from '../transactions/testing.ts';
 
-/** A time zone in which it is about noon, so that no other day begins while a test runs. */
+/** A time zone in which it is about noon now, so that the day does not change during a test. */
 function zoneFarFromMidnight(): string {
   const ahead = 12 - new Date().getUTCHours();
-  // Zones of this kind say how far behind them Greenwich is.
+  // Etc/GMT names have the opposite sign: Etc/GMT-3 is three hours ahead of Greenwich.
   return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 

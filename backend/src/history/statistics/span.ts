@@ -5,21 +5,19 @@ import { accountsAndKindsSql, filterWithinSql } from '../transactions/filter-sql
 import { readFound } from '../transactions/read-found.ts';
 import { sqlParameters } from '../transactions/sql-parameters.ts';
 
-/** Granularities of a series. */
 export type Bucket = 'hour' | 'day' | 'week' | 'month';
 
-/** A series never has more points. */
 export const maxPoints = 120;
 
 const dayMs = 86_400_000;
 
-/** From a moment on and before another. */
+/** `from` is included, `to` is not. */
 export interface Span {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** The division that shows a span in some 25 to 107 points; months may be many more. */
+/** The granularity that gives a span about 25 to 107 points; months may give more. */
 export function bucketFor({ from, to }: Span): Bucket {
   const days = (to.getTime() - from.getTime()) / dayMs;
   if (days <= 2) return 'hour';
@@ -35,9 +33,8 @@ const extentRow = z.object({
 const monthMs = 28 * dayMs;
 
 /**
- * The span of a filter's series: the asked range, and where an end is open, from the oldest counting
- * transaction up to now. A range longer than any series is cut to where there is something to show.
- * `undefined` if nothing counts in a range that is open or cut.
+ * The time span of a series: the filter's range, where an open end becomes the oldest counting transaction or now. A
+ * range with too many points shrinks to its transactions. Returns `undefined` if an open or shrunk range has none.
  * @throws SearchTooWide
  */
 export async function spanOf(

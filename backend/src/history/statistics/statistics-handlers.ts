@@ -13,8 +13,8 @@ import { inZone, isTimeZone } from './time-zone.ts';
 const atRow = z.object({ at: z.date() });
 
 /**
- * Where the buckets of a span begin, by the calendar of a time zone. Should a history be longer than
- * {@link maxPoints} months, each bucket takes several. `undefined` if the database does not know the zone.
+ * First moments of the buckets of a span, in a time zone. Beyond {@link maxPoints} months, each bucket spans several.
+ * Returns `undefined` if the database does not know the zone.
  */
 async function readEdges(
   db: Queryable,
@@ -28,7 +28,7 @@ async function readEdges(
   if (rows === undefined) return undefined;
   const stride = Math.ceil(rows.length / maxPoints);
   const [first, ...others] = rows.filter((_row, index) => index % stride === 0);
-  // A midnight that occurs twice is read as the later one; no part of the span may lie before it.
+  // PostgreSQL reads a midnight that occurs twice as the later one, which may lie after the start of the span.
   return first === undefined
     ? []
     : [first.at > from ? from : first.at, ...others.map(({ at }) => at)];
@@ -38,17 +38,17 @@ const wall = '($2::timestamptz AT TIME ZONE $4)';
 const firstWall = `date_trunc($1::text, ${wall})`;
 
 const edgesSql = {
-  // Hours pass evenly, also when clocks are set back: the same hour of the wall clock may come twice.
+  // Hours are equally long: when clocks go back, the same wall-clock hour comes twice.
   hours: `SELECT at FROM generate_series($2::timestamptz - (${wall} - ${firstWall}),
     $3::timestamptz - interval '1 ms', interval '1 hour') AS at ORDER BY at`,
-  // Days do not: each begins at its own midnight.
+  // Days are not equally long: each begins at its own local midnight.
   days: `SELECT DISTINCT wall AT TIME ZONE $4 AS at FROM generate_series(${firstWall},
     ($3::timestamptz - interval '1 ms') AT TIME ZONE $4, ('1 ' || $1)::interval) AS wall ORDER BY at`,
 } as const;
 
 const sumRow = z.object({
   currency_code: z.string(),
-  /** Number of the bucket, from 1. */
+  /** From 1. */
   bucket: z.number(),
   incoming: z.bigint(),
   outgoing: z.bigint(),
@@ -60,8 +60,8 @@ const byBucket = `SELECT currency_code, bucket,
   FROM sums GROUP BY currency_code, bucket ORDER BY currency_code, bucket`;
 
 /**
- * Sums that came in and went out within a filter, by currency and time (HIST-3). Their total is that of
- * {@link readStatistics}. `undefined` if the time zone is not known.
+ * Incoming and outgoing sums of a filter by currency and time (HIST-3); their totals equal those of {@link
+ * readStatistics}. Returns `undefined` for an unknown time zone.
  */
 export async function readSeries(
   db: Queryable,
@@ -135,9 +135,8 @@ const byType = `, typed AS (
   FROM tiles ORDER BY currency_code, type`;
 
 /**
- * The amounts that a user moved within a filter, by currency and by kind as rows name it; transfers that were
- * sent stand apart from those that came (HIST-1, HIST-3, EASE-6). `percent` is the share of the currency's
- * turnover, as a decimal string with one decimal.
+ * Amounts of a filter by currency and kind, with sent and received transfers apart (HIST-1, HIST-3, EASE-6).
+ * `percent` is the share of the currency's turnover, with one decimal.
  */
 export async function readStatistics(db: Queryable, filter: HistoryFilter) {
   const edges = [filter.from ?? '-infinity', filter.to ?? 'infinity'] as const;
@@ -154,7 +153,7 @@ export async function readStatistics(db: Queryable, filter: HistoryFilter) {
   });
 }
 
-/** The user's turnover within a filter: by type (HIST-1) and over time (HIST-3). */
+/** A user's turnover: by kind (HIST-1) and over time (HIST-3). */
 export const statisticsHandlers = ({ db }: Services) =>
   ({
     readStatistics: async (request) => {

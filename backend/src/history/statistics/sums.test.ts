@@ -40,7 +40,7 @@ describe.each(testDatabases())('sums of a history on $name', ({ open }) => {
       await readSeries(db(), whole, 'Asia/Kathmandu', end),
     ];
   };
-  /** As in a database that has just been upgraded. */
+  /** Puts the sums into the state of a database that was just upgraded. */
   const forgetSums = () =>
     withoutTriggers(
       db(),
@@ -126,7 +126,7 @@ describeOnServer('the cost of statistics on $name', ({ open }) => {
   }, 60_000);
   afterAll(() => database.close());
 
-  /** Somebody who had so many transactions evenly over the thirty days before `end`. */
+  /** Adds a user with `count` transactions, spread evenly over the thirty days before `end`. */
   async function busy(count: number): Promise<HistoryFilter> {
     const userId = await addUser(database.db);
     for (let first = 1; first <= count; first += 500) {
@@ -150,7 +150,7 @@ describeOnServer('the cost of statistics on $name', ({ open }) => {
     };
     const tiles = (filter: HistoryFilter) => cost((db) => readStatistics(db, filter));
     const chart = (filter: HistoryFilter) => cost((db) => readSeries(db, filter, 'Asia/Kathmandu'));
-    // A row for each edge, and one that says whether there are any.
+    // One row per edge, plus one that tells whether any rows exist.
     for (const filter of [few, many]) {
       expect(await tiles(filter)).toBeLessThanOrEqual(2 + 1);
       expect(await chart(filter)).toBeLessThanOrEqual(32 + 1);

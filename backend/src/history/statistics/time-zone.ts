@@ -2,7 +2,7 @@ import { errorCode } from '../../platform/index.ts';
 
 const zoneShape = /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/;
 
-/** Whether it is an IANA name, such as Asia/Jakarta. The database must know it too: see {@link inZone}. */
+/** Whether the runtime knows this IANA name, such as Asia/Jakarta. The database may still not: see {@link inZone}. */
 export function isTimeZone(name: string): boolean {
   if (!zoneShape.test(name)) return false;
   try {
@@ -15,7 +15,7 @@ export function isTimeZone(name: string): boolean {
 
 const unknownTimeZone = '22023';
 
-/** The rows of a query that takes a time zone; `undefined` if the database does not know the zone. */
+/** Turns the database's error about an unknown time zone into `undefined`. */
 export async function inZone<Read>(reading: Promise<Read>): Promise<Read | undefined> {
   try {
     return await reading;

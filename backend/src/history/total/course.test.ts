@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 const isoDay = (at: number | Date) => new Date(at).toISOString().slice(0, 10);
 const daysAgo = (days: number) => isoDay(end.getTime() - days * dayMs);
 
-/** Rates of a day that differ from those of every other day; every fifth day has none. */
+/** Rates that differ from day to day; every fifth day has none. */
 const someRates = (days: number) =>
   Array.from({ length: days }, (_, ago) => days - 1 - ago)
     .filter((ago) => ago % 5 !== 3)
@@ -51,7 +51,7 @@ describe.each(testDatabases())('the course of the total on $name', ({ open }) =>
     );
   };
 
-  /** The same, said once more from every row of the history. */
+  /** Computes the same course in plain TypeScript from every row of the history. */
   async function plain(
     days: number,
     offsetMinutes: number,

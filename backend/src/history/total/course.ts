@@ -9,7 +9,6 @@ import type { Services } from '../../providers/index.ts';
 import { readSums } from '../statistics/read-sums.ts';
 import { inZone, isTimeZone } from '../statistics/time-zone.ts';
 
-/** The user whose course is asked for, and its days up to today by the calendar of a zone. */
 interface Asked {
   readonly userId: string;
   readonly variant: Variant;
@@ -24,9 +23,8 @@ interface Point {
 }
 
 /**
- * The total at the end of each day, oldest first, with what it is now as the last point (LIFE-3). Balances come
- * from the running sums, so a busy account costs no more than a quiet one. `undefined` if the database does not know
- * the time zone.
+ * The total at the end of each day, oldest first; the last point is the total now (LIFE-3). Reads running sums, so a
+ * busy account costs no more than a quiet one. Returns `undefined` if the database does not know the time zone.
  */
 export async function readCourse(db: Queryable, asked: Asked) {
   const days = await readDays(db, asked);
@@ -47,7 +45,7 @@ export async function readCourse(db: Queryable, asked: Asked) {
     );
     const balances = there.map(({ currency: code }) => money(held.get(code) ?? 0n, code));
     const total = sumOf(balances.map((each) => worthIn(each, currency, rates[index] ?? {})));
-    // A gap between days that have a total would look like a fall.
+    // A gap between two days with a total would look like a fall.
     if (total === undefined) points.length = 0;
     else points.push({ date: day.date, total });
   });
@@ -56,7 +54,7 @@ export async function readCourse(db: Queryable, asked: Asked) {
   return { currency, points: now === undefined ? [] : points };
 }
 
-/** `undefined` where there is nothing to add, or a part is not known. */
+/** Returns `undefined` for an empty list, or if any amount is unknown. */
 function sumOf(amounts: readonly (Money | undefined)[]): Money | undefined {
   const [first, ...others] = amounts;
   return others.reduce((sum, each) => sum && each && add(sum, each), first);
@@ -81,7 +79,7 @@ const changeRow = z.object({ currency_code: z.string(), bucket: z.number(), mino
 const changesSql = `SELECT currency_code, bucket, sum(incoming - outgoing)::bigint AS minor
   FROM sums GROUP BY currency_code, bucket`;
 
-// The balance still has held amounts, which the sums count as gone.
+// The balance still includes held amounts, but the sums count them as gone.
 const heldSql = `
   SELECT a.currency_code, width_bucket(t.created_at, $2::timestamptz[]) + 1 AS bucket,
     sum(h.amount)::bigint AS minor
@@ -95,7 +93,7 @@ interface Change {
   readonly minor: bigint;
 }
 
-/** How balances changed on each day, by its number from 1; the first has all that was before it. */
+/** Changes of balances by day number from 1; day 1 includes everything before. */
 async function readChanges(db: Queryable, userId: string, days: readonly Day[]) {
   const ends = days.map((day) => day.ends);
   const filter = { userId, language: 'en' } as const;
@@ -121,7 +119,7 @@ const ratesSql = `
     (SELECT * FROM reference_rates WHERE currency_code = code AND as_of > $2 AND as_of <= $3)
   ) known ORDER BY as_of`;
 
-/** The rates of each day: its own, else the last ones before it. */
+/** The rates of each day, or the last ones before it. */
 async function readRates(db: Queryable, codes: readonly Currency[], days: readonly Day[]) {
   const edges = [days[0]?.date ?? null, days.at(-1)?.date ?? null];
   const rows = await db.query(ratesSql, [codes, ...edges], rateRow);
@@ -134,7 +132,6 @@ async function readRates(db: Queryable, codes: readonly Currency[], days: readon
   });
 }
 
-/** The course of the total. */
 export const totalHandlers = ({ db, settings: { variant } }: Services) =>
   ({
     readTotalCourse: async ({ userId, query: { days, time_zone: timeZone }, position }) => {

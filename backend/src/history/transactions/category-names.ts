@@ -2,7 +2,7 @@ import { rowCategories } from '@tessera/wire/transaction-kinds';
 import type { RowCategory } from '@tessera/wire/transaction-kinds';
 import type { Language } from '../../platform/index.ts';
 
-/** The names of categories, as the page shows them: a search finds rows by them, and an export has them. */
+/** Category names as the page shows them; searches and exports use the same names. */
 export const categoryNames: Readonly<Record<Language, Readonly<Record<RowCategory, string>>>> = {
   en: {
     home: 'Home',
@@ -36,7 +36,7 @@ export const categoryNames: Readonly<Record<Language, Readonly<Record<RowCategor
   },
 };
 
-/** The name within a sentence: Russian ones are quoted there, and keep their capital. */
+/** The category's name within a sentence: quoted and capitalised in Russian. */
 export function categoryInSentence(id: string, language: Language): string {
   const name = rowCategories.find((each) => each === id);
   if (name === undefined) return id;

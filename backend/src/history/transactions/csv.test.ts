@@ -27,7 +27,7 @@ test.each([
   ['tea\n=1', "tea\n'=1"],
   ['＝1+1', "'＝1+1"],
   ['Dinner = fun', 'Dinner = fun'],
-  // In locales with a decimal comma, spreadsheets split a line at its semicolons.
+  // Spreadsheets of decimal-comma locales split a line at semicolons.
   [
     'Maria L. · 1;=HYPERLINK("http://evil.example")',
     `Maria L. · 1;'=HYPERLINK("http://evil.example")`,

@@ -1,4 +1,4 @@
-/** The end of a page of the history: the time and the id of its last row. */
+/** Time and id of the last row of a page. */
 export interface Position {
   readonly createdAt: Date;
   readonly id: string;
@@ -6,12 +6,12 @@ export interface Position {
 
 const shape = /^(\d{13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The opaque form of a position that the client hands back. */
+/** Opaque text for clients. */
 export function toCursor({ createdAt, id }: Position): string {
   return Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
 }
 
-/** Reads a cursor; `undefined` if it was not made by {@link toCursor}. */
+/** Returns `undefined` if the text was not made by {@link toCursor}. */
 export function fromCursor(cursor: string): Position | undefined {
   const [, ms, id] = shape.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   return ms === undefined || id === undefined ? undefined : { createdAt: new Date(Number(ms)), id };

@@ -30,20 +30,19 @@ const texts = {
 
 type Texts = (typeof texts)[Language];
 
-/** The name of a transaction, as rows, receipts and notifications show it (EASE-6). */
+/** The name of a transaction in rows, receipts and notifications (EASE-6). */
 interface TransactionName {
-  /** `null` where its kind says all. */
+  /** `null` if the kind alone names it. */
   readonly title: string | null;
-  /** The kind of party that the title names, if it names one. */
   readonly party: 'person' | 'merchant' | null;
 }
 
-/** The one place that names a transaction: by the merchant, the other person or the pair of an exchange. */
+/** Names a transaction by its merchant, the other person, or the pair of an exchange. */
 export function nameTransaction({ kind, details }: Described): TransactionName {
   const { merchant, counterparty, from, to } = details;
   if (merchant !== undefined) return { title: merchantName(merchant), party: 'merchant' };
   if (counterparty !== undefined) {
-    // A bank transfer most often comes from a company: it gets no initials.
+    // A bank transfer mostly comes from a company, so the page shows no initials.
     return { title: counterparty, party: kind === 'topup' ? null : 'person' };
   }
   if (kind === 'exchange' && from !== undefined && to !== undefined) {
@@ -52,13 +51,13 @@ export function nameTransaction({ kind, details }: Described): TransactionName {
   return { title: null, party: null };
 }
 
-/** The name of a merchant that is stored as "Name, City". */
+/** Drops the city of a merchant that is stored as "Name, City". */
 export function merchantName(merchant: string): string {
   const comma = merchant.lastIndexOf(', ');
   return comma > 0 ? merchant.slice(0, comma) : merchant;
 }
 
-/** The rest of {@link describe}: what neither the title nor the kind says. */
+/** The part of {@link describe} that neither the title nor the kind says. */
 export function describeBesideTitle({ kind, details }: Described, language: Language): string {
   const text = texts[language];
   const { merchant, bank, note } = details;
@@ -79,8 +78,8 @@ function rateLine({ from, to, quantity_in, quantity_out }: TransactionDetails, l
 }
 
 /**
- * One line about a transaction beside its kind, in the reader's language: by what means, to whom, for what.
- * Empty where nothing is known, rather than the kind once more.
+ * One line beside a transaction's kind, in the reader's language: by what means, to whom, for what. Empty if nothing
+ * is known.
  */
 export function describe({ kind, details }: Described, language: Language): string {
   const text = texts[language];
@@ -95,12 +94,11 @@ function plainLine(kind: string, details: TransactionDetails, text: Texts): stri
   return joined([...meansOf(details, text), merchant, counterparty, bank, note]);
 }
 
-/** A card as rows, receipts and notifications name it, by its last four digits. */
 export function cardName(lastFour: string): string {
   return `•••• ${lastFour}`;
 }
 
-/** By what means money came, or where it went. */
+/** The card, address or bank that money came from or went to. */
 function meansOf({ means, card, address }: TransactionDetails, text: Texts) {
   return [
     means && text[means],

@@ -40,7 +40,7 @@ describe.each(testDatabases())('exports of a history on $name', ({ open }) => {
   });
 
   test('an export of several pages repeats and loses nothing @HIST-4', async () => {
-    // In portions, each far within the time that a statement may take.
+    // Portions keep each statement far below its time limit.
     for (let portion = 0; portion < 3; portion += 1)
       await db().query(
         `SELECT complete_top_up((create_top_up($1, 'USD', 1, NULL)).order_id, 1, 'USD')
@@ -90,7 +90,7 @@ describe.each(testDatabases())('exports of a history on $name', ({ open }) => {
     const response = await get({});
     const [{ socket }] = await asked;
     expect(socket.timeout).toBe(60_000);
-    // Its minute is cut short once the answer has begun: before that a busy machine would be taken for a stall.
+    // Shortens the minute only after the answer began: a busy machine would look like a stall before.
     socket.setTimeout(300);
     await left;
     await expect(response.text()).rejects.toThrow();
@@ -163,11 +163,11 @@ describe.each(testDatabases())('exports of a history on $name', ({ open }) => {
     await next.body?.cancel();
     other?.abort();
     await server.close();
-    // Until here: an answer that nobody holds any more is given up by its client.
+    // Uses the responses until here: `fetch` cancels a response that is garbage-collected.
     expect(untaken.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  /** A server whose exports never end by themselves; `left` is settled when its first answer is closed. */
+  /** A server whose exports never end; `left` resolves when its first response closes. */
   async function serveEndlessHistory() {
     await addTopUp(db(), reader.userId);
     const endless = endlessHistory(db());
@@ -187,7 +187,7 @@ describe.each(testDatabases())('exports of a history on $name', ({ open }) => {
   }
 });
 
-/** A database in which every page of a history is full and has another after it. */
+/** A database whose every page of history is full and has a successor. */
 function endlessHistory(db: Database) {
   let refusing = false;
   let refused = 0;
@@ -205,7 +205,7 @@ function endlessHistory(db: Database) {
     const found = await db.query(sql, params);
     if (isPage) running -= 1;
     if (isPage && refusing) refused += 1;
-    // Behind the only one there is none.
+    // The page after the only one is empty, so the first row is reused.
     if (isPage) row ??= found[0];
     return isPage ? Array.from({ length: 201 }, () => row) : found;
   };
@@ -221,7 +221,7 @@ function endlessHistory(db: Database) {
     },
     refused: () => refused,
     pagesOf: (userId: string) => pages.filter((params) => params.includes(userId)).length,
-    /** How many were read at once at most. */
+    /** Most pages that were read at the same time. */
     most: () => most,
   };
 }

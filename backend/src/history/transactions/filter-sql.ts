@@ -4,8 +4,8 @@ import { searchConditions } from './search.ts';
 import type { SqlParameters } from './sql-parameters.ts';
 
 /**
- * The condition on `transactions t` for a filter. List, tiles, chart and export share it, so that they cannot
- * disagree (HIST-3).
+ * The condition on `transactions t` for a filter. List, tiles, chart and export share it, so that they agree
+ * (HIST-3).
  */
 export function filterSql(filter: HistoryFilter, parameters: SqlParameters): string {
   const { userId, accountId, kinds, category } = filter;
@@ -20,33 +20,32 @@ export function filterSql(filter: HistoryFilter, parameters: SqlParameters): str
 }
 
 /**
- * The condition that leaves one row of an exchange: in the list of all accounts it stands for both sides. Sums
- * count each side in its own currency.
+ * Keeps one row of each exchange: in the list of all accounts it shows both sides. Sums count each side in its own
+ * currency.
  */
 export const oneOfExchange = `NOT (t.kind = 'exchange' AND t.amount > 0)`;
 
-/** The part of the same condition that remains within an account and a kind of {@link accountsAndKindsSql}, called `own`. */
+/** The filter's condition on rows of one account and kind, `own`, of {@link accountsAndKindsSql}. */
 export function filterWithinSql(filter: HistoryFilter, parameters: SqlParameters): string {
   return [...listConditions(filter, parameters), ...timeAndWords(filter, parameters)].join(' AND ');
 }
 
-/** The part of it that an index has in front of the time. */
+/** The equality conditions, which are the first columns of an index before the time. */
 export function listConditions({ category }: HistoryFilter, { add }: SqlParameters): string[] {
   const its = ['t.account_id = own.account_id', 't.kind = own.kind'];
-  // The index of categories has no rows without one, and is only read where that is said.
+  // The partial index of categories excludes `none`; the planner uses it only if the query does too.
   return category === undefined
     ? its
     : [...its, `t.category = ${add(category)}`, `t.category <> 'none'`];
 }
 
-/** Whether a filter is read list by list, of one account, kind and category each. */
+/** Whether the query reads one index range per account and kind, rather than all rows of the user. */
 export function isListed({ accountId, kinds, category }: HistoryFilter): boolean {
   return accountId !== undefined || kinds !== undefined || category !== undefined;
 }
 
 /**
- * Pairs of a user's account and a kind, as `account_id, currency_code, kind`, in which a filter may find
- * something. The indexes are read for one pair after the other.
+ * Pairs of account and kind that a filter covers, as `account_id, currency_code, kind`; each pair is one index range.
  */
 export function accountsAndKindsSql(
   { userId, accountId, kinds }: HistoryFilter,
@@ -67,7 +66,7 @@ function timeAndWords(filter: HistoryFilter, parameters: SqlParameters): string[
   return [...timeConditions(filter, parameters), ...between, ...words];
 }
 
-/** The transfers between two users and their reversals, by the accounts that they went from and to. */
+/** Transfers between two users and their reversals, by the accounts they moved between. */
 function betweenSql(userId: string, otherId: string, { add }: SqlParameters): string {
   const [one, other] = [add(userId), add(otherId)];
   const accounts = (of: string) =>
@@ -78,7 +77,6 @@ function betweenSql(userId: string, otherId: string, { add }: SqlParameters): st
   return `t.movement_id IN (${moved(one, other)} UNION ALL ${moved(other, one)})`;
 }
 
-/** The part of it that says when. */
 export function timeConditions({ from, to }: HistoryFilter, { add }: SqlParameters): string[] {
   return [
     ...(from === undefined ? [] : [`t.created_at >= ${add(from)}`]),

@@ -4,26 +4,24 @@ import { z } from 'zod';
 import { findAccount } from '../../money/index.ts';
 import { type Language, type Queryable, refused } from '../../platform/index.ts';
 
-/** A filter of a user's history; omitted fields do not narrow it. */
+/** A filter of a user's history; absent fields do not narrow it. */
 export interface HistoryFilter {
   readonly userId: string;
-  /** The reader's language: words are matched against names in it. */
+  /** The search matches names in this language. */
   readonly language: Language;
-  /** From this moment on. */
+  /** Included. */
   readonly from?: Date | undefined;
-  /** Before this moment. */
+  /** Excluded. */
   readonly to?: Date | undefined;
   readonly accountId?: string | undefined;
-  /** Transfers with this other user alone. */
+  /** Only transfers with this other user. */
   readonly otherId?: string | undefined;
   readonly kinds?: readonly TransactionKind[] | undefined;
-  /** The purpose that it was spent for. */
   readonly category?: RowCategory | undefined;
-  /** Words that must all occur. */
+  /** All of the words must occur. */
   readonly search?: string | undefined;
 }
 
-/** A filter that looks for words. */
 export type SearchFilter = HistoryFilter & { readonly search: string };
 
 export function isSearch(filter: HistoryFilter): filter is SearchFilter {
@@ -36,7 +34,7 @@ interface Asked {
   readonly query: Parsed<Calls['readStatistics'], 'query'>;
 }
 
-/** The filter that a request names. Refuses with ACCOUNT_NOT_FOUND when `wallet_id` is no account of the user. */
+/** Reads the filter of a request. Refuses with ACCOUNT_NOT_FOUND if `wallet_id` is not the user's account. */
 export async function readFilter(db: Queryable, { userId, language, query }: Asked) {
   const { from, to, wallet_id: accountId, kind: kinds, category, q: search } = query;
   if (accountId !== undefined) {

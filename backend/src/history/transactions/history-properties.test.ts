@@ -85,7 +85,7 @@ describe.each(testDatabases())('parts of a history on $name', ({ open }) => {
   }
 
   const meant = (filter: Filter) => whole.filter((row) => isMeant(row, filter, wallets));
-  /** The rows of the list: without a wallet an exchange is one. */
+  /** Expected list: without a wallet, an exchange is one row. */
   const expected = (filter: Filter) =>
     meant(filter).filter((row) => filter.wallet !== undefined || !isOtherSide(row));
 
@@ -171,7 +171,7 @@ describe.each(testDatabases())('parts of a history on $name', ({ open }) => {
   });
 });
 
-/** The row of a list as its receipt tells it. */
+/** The list's row that belongs to a receipt. */
 function listed({ details, ...row }: Receipt, { wallet }: Filter): Row {
   const { counter_amount, counter_currency_code } = details;
   const hasOther = wallet === undefined && counter_amount && counter_currency_code;
@@ -192,7 +192,7 @@ interface SeriesSet {
 
 const tileName = (tile: Tile) => `${tile.currency_code} ${tile.wallet_transaction_type}`;
 
-/** Money that comes from another person stands apart from what is sent. */
+/** Received transfers have a tile of their own. */
 function tileOf(row: Row): Pick<Tile, 'wallet_transaction_type'> {
   const received = row.kind === 'transfer' && directionOf(row) === 'incoming';
   return { wallet_transaction_type: received ? 'received' : row.kind };
@@ -200,7 +200,7 @@ function tileOf(row: Row): Pick<Tile, 'wallet_transaction_type'> {
 
 const directionOf = ({ amount }: Row) => (amount.startsWith('-') ? 'outgoing' : 'incoming');
 
-/** Without sign, by name; what is nothing is left out. */
+/** Sums unsigned amounts by name, without names whose sum is zero. */
 function sumBy(amounts: readonly (readonly [string, string])[]): Record<string, bigint> {
   const sums: Record<string, bigint> = {};
   for (const [name, amount] of amounts) {

@@ -13,11 +13,14 @@ interface Wanted {
   readonly limit: number;
   readonly order: Slice['order'];
   readonly after?: Position | undefined;
-  /** A condition on `t` beside the filter. */
+  /** A further condition on `t`. */
   readonly condition?: string;
 }
 
-/** The first rows that a filter with words lets through. @throws SearchTooWide */
+/**
+ * The first rows that match a filter with words.
+ * @throws SearchTooWide
+ */
 export async function readFound(
   db: Queryable,
   filter: SearchFilter,

@@ -15,12 +15,12 @@ const receiptRow = transactionRow.extend({
 });
 type ReceiptRow = z.infer<typeof receiptRow>;
 
-/** Everything that a user may know of one of their transactions (HIST-4); `undefined` if it is not theirs. */
+/** The full receipt of a user's transaction (HIST-4); `undefined` if it is not the user's. */
 export async function readReceipt(
   db: Queryable,
   { userId, id, language }: { userId: string; id: string; language: Language },
 ) {
-  // The other side of an exchange hangs on the movement that is linked to this one's.
+  // The other side of an exchange belongs to the linked movement.
   const [row] = await db.query(
     `SELECT t.id, t.number, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.category, t.details, t.created_at,
        o.amount AS counter_amount, o.currency_code AS counter_currency_code,
@@ -64,7 +64,7 @@ function detailsOf(row: ReceiptRow) {
 }
 
 function rateOf({ from, to, quantity_in, quantity_out }: TransactionDetails) {
-  // Exchanges of the first version did not keep their rate.
+  // Exchanges of the first version have no stored rate.
   if (from === undefined || to === undefined) return {};
   if (quantity_in === undefined || quantity_out === undefined) return {};
   return {
@@ -72,7 +72,7 @@ function rateOf({ from, to, quantity_in, quantity_out }: TransactionDetails) {
   };
 }
 
-/** The part of a payment's amount that the merchant's code added. */
+/** Fee of a merchant payment, which its amount includes. */
 function feeOf({ fee, currency_code }: ReceiptRow) {
   if (fee === null || fee === 0n) return {};
   return { fee: toDecimal(money(fee, knownCurrency(currency_code))) };

@@ -24,7 +24,7 @@ const sumColumns =
   'SELECT currency_code, kind, sum(incoming)::text AS incoming FROM sums GROUP BY 1, 2 ORDER BY 1, 2';
 const textRow = z.object({ text: z.string() });
 
-/** A user with so many transfers, each with a note that no other has. */
+/** Adds a user with `count` transfers, each with a unique note. */
 async function addNotes(db: Queryable, count: number): Promise<string> {
   const [user, other] = [await addUser(db), await addUser(db)];
   await fund(db, user, 'USD', 1_000_000n);
@@ -39,7 +39,7 @@ async function addNotes(db: Queryable, count: number): Promise<string> {
   return user;
 }
 
-/** The reads of each statement of some work, from the history and its texts. */
+/** Rows of the history and its texts that each statement reads. */
 async function costs(db: Queryable, work: (db: Queryable) => Promise<unknown>): Promise<number[]> {
   const each: number[] = [];
   const run = async (sql: string, params: unknown[]) => {
@@ -84,7 +84,7 @@ describe.each(testDatabases())('words of a history on $name', ({ open }) => {
       };
     }
 
-    /** By one condition on each row, which is what a search means. */
+    /** Evaluates the search as one condition on every row: the reference result. */
     async function rowByRow(filter: HistoryFilter): Promise<string[]> {
       const parameters = sqlParameters();
       const rows = await db().query(
@@ -130,9 +130,9 @@ describe.each(testDatabases())('words of a history on $name', ({ open }) => {
   test('that no row has are given up when it takes too long, and no statement reads more than a slice @PERF-4', async () => {
     const searches = db().for('searches');
     const userId = await addNotes(db(), 300);
-    // As a server in use does by itself, and the embedded database does not.
+    // A server analyses its tables by itself; PGlite does not.
     if (db().kind === 'postgres') await db().script('ANALYZE');
-    // An amount, two letters, a status: what no index of texts tells.
+    // An amount, two letters, a status: the text index helps with none of them.
     for (const search of ['98765', 'zy', 'held', 'zy invoice']) {
       const filter = { userId, language: 'en', search } as const;
       const late = { ...few, ms: -1 };
@@ -158,7 +158,7 @@ describe.each(testDatabases())('words of a history on $name', ({ open }) => {
       );
       return rows.length;
     };
-    // As somebody would who has to remove what may not be kept.
+    // Removes a note, as an operator might have to; the trigger forbids this.
     const removeOf = (minor: number) =>
       db().script(`ALTER TABLE transactions DISABLE TRIGGER transactions_move_forward;
         UPDATE transactions SET details = details - 'note'

@@ -8,7 +8,7 @@ import { textWords } from './search.ts';
 import { sqlParameters } from './sql-parameters.ts';
 import type { SqlParameters } from './sql-parameters.ts';
 
-/** How many texts are looked at, and how many of these may have the words. */
+/** Bounds on the texts that are read, and on those that match. */
 interface TextBounds {
   readonly textsRead: number;
   readonly textsFound: number;
@@ -18,8 +18,8 @@ const foundRow = z.object({ read: z.number(), hashes: z.array(z.string()) });
 const hashRow = z.object({ hash: z.string() });
 
 /**
- * Hashes of the user's texts in which all of the words occur; `undefined` where these are too many, or cannot be
- * found without reading more than the bound.
+ * Hashes of the user's texts that contain all words; `undefined` if too many match, or if the search would read more
+ * than the bound.
  */
 async function findTexts(
   db: Queryable,
@@ -42,7 +42,7 @@ async function findTexts(
   if (some.read <= textsRead) return some.hashes.length <= textsFound ? some.hashes : undefined;
   if (words.every((word) => /^.{0,2}$/u.test(word))) return undefined;
   const grams = folded.map((word) => `search_grams(${user}, ${word})`).join(' || ');
-  // Not by `=`: the index of users would be read in place of that of the letters.
+  // `=` would make the planner use the index of users rather than that of letter groups.
   const found = await db.query(
     `SELECT hash FROM search_texts
      WHERE search_grams(user_id, text) @> (${grams}) AND user_id IS NOT DISTINCT FROM ${user} AND ${areIn}
@@ -53,26 +53,25 @@ async function findTexts(
   return found.length <= textsFound ? found.map(({ hash }) => hash) : undefined;
 }
 
-/** How much a search reads, so that it neither holds up the embedded database nor goes on for ever (PERF-4). */
+/** Bounds of a search, so that it neither blocks PGlite nor runs forever (PERF-4). */
 export interface SearchBounds {
-  /** The size of the first slice; fast reads get larger ones. */
+  /** Size of the first slice; later slices adapt to the machine's speed. */
   readonly rows: number;
   readonly textsRead: number;
   readonly textsFound: number;
-  /** After so many milliseconds it is given up. */
+  /** Time after which the search stops with {@link SearchTooWide}. */
   readonly ms: number;
 }
 
 const usualBounds: SearchBounds = { rows: 1_000, textsRead: 1_000, textsFound: 200, ms: 3_000 };
 
-/** A search took longer than it may. */
 export class SearchTooWide extends Error {
   override readonly name = 'SearchTooWide';
 }
 
-/** Rows that follow each other, among which a search finds what it means: all that it may find is in one of them. */
+/** A range of consecutive rows that one statement searches. */
 export interface Slice {
-  /** Hashes of the texts to match; `undefined` for any text. */
+  /** Only rows with these text hashes are read; `undefined` reads all. */
   readonly texts: readonly string[] | undefined;
   readonly order: 'newest' | 'oldest';
   readonly after: Position | undefined;
@@ -83,14 +82,17 @@ interface Search {
   readonly filter: SearchFilter;
   readonly order: Slice['order'];
   readonly after?: Position | undefined;
-  /** How many are enough, which are most often in the first slice, so that no text need be looked for. Else all. */
+  /**
+   * Stop after this many results; all results if absent. The first slice then skips the search of texts, because it
+   * usually suffices.
+   */
   readonly wanted?: number;
   readonly bounds?: SearchBounds | undefined;
 }
 
 /**
- * Reads slice after slice until `read` answers `undefined`, else where it came to. Words that only texts have are
- * looked for in the user's texts, and no other rows are read than those of the texts that have them.
+ * Calls `read` for slice after slice until it returns `undefined` instead of the position to go on from. Words that
+ * occur only in texts are looked up in the user's texts first; then only the rows of matching texts are read.
  * @throws SearchTooWide
  */
 export async function inSlices(
@@ -121,19 +123,19 @@ export async function inSlices(
 const [fastMs, slowMs] = [10, 20];
 const [fewestRows, mostRows] = [100, 100_000];
 
-/** More where the machine is fast, so that little time goes by in between slices; fewer where it is slow. */
+/** Larger slices on a fast machine save time between statements; smaller ones keep a slow machine responsive. */
 function nextRows(rows: number, tookMs: number): number {
   if (tookMs < fastMs) return Math.min(rows * 2, mostRows);
   return tookMs > slowMs ? Math.max(Math.ceil(rows / 2), Math.min(rows, fewestRows)) : rows;
 }
 
-/** As many of each of the indexed lists are read, to be merged. */
+/** The number of rows to read from each of the lists that are merged. */
 function sizeOf(rows: number, filter: HistoryFilter, texts: Slice['texts']): number {
   if (texts !== undefined) return Math.max(Math.ceil(rows / texts.length), Math.min(rows, 20));
   return isListed(filter) ? Math.ceil(rows / (filter.kinds ?? transactionKinds).length) : rows;
 }
 
-/** The rows of a slice, called `t` by the filter's conditions, with `is_last` of that after which another follows. */
+/** Selects the rows of a slice as `t`; `is_last` marks the row after which another slice follows. */
 export function sliceSql(filter: HistoryFilter, slice: Slice, parameters: SqlParameters): string {
   const { texts, order, after, size } = slice;
   const { add } = parameters;

@@ -43,13 +43,13 @@ const statusNames: Readonly<Record<Language, Readonly<Record<TransactionStatus, 
 
 type Add = SqlParameters['add'];
 
-// Separators between words in descriptions, so that a copied description finds its row.
+// Separators in descriptions, so that a pasted description finds its row.
 const betweenWords = /[\s•→·…]+/;
 
 /**
- * One condition on `transactions t` for each word (HIST-3). A word occurs in what the row says of the other
- * side, in its currencies, in the amount as it is shown, or in the reader's names of its kind and status, or begins one
- * of the name of its category. The number of a receipt means its row alone.
+ * One condition on `transactions t` for each word (HIST-3). A word matches part of the row's text, currency, shown
+ * amount, or of the kind's or status's name in the reader's language, or the beginning of a word in its category's
+ * name. A receipt number matches only its own row.
  */
 export function searchConditions(search: string, reader: Reader, add: Add): string[] {
   const receipt = readNumber('receipt', search);
@@ -66,11 +66,11 @@ export function searchConditions(search: string, reader: Reader, add: Add): stri
 
 interface Reader {
   readonly language: Language;
-  /** Whether an exchange is found by the amounts of both its sides, or by that of the account alone. */
+  /** Whether the amounts of both sides of an exchange match, or only that of the account. */
   readonly sides: 'both' | 'own';
 }
 
-/** The words that only the text of a row can have, and no kind, status or amount. */
+/** Words that can match only a row's text: no kind, status or amount contains them. */
 export function textWords(search: string, language: Language): string[] {
   if (readNumber('receipt', search).ok) return [];
   const { add } = sqlParameters();
@@ -104,7 +104,7 @@ function named(
 
 const isPartOf = (word: string) => (name: string) => name.includes(fold(word));
 
-/** Not any part: names of categories are many, and most short words would be found in them and no more in texts alone. */
+/** Only beginnings match: there are so many category names that most short words occur inside one. */
 const beginsWordOf = (word: string) => (name: string) =>
   name.split(' ').some((each) => each.startsWith(fold(word)));
 
@@ -114,7 +114,7 @@ function fold(text: string): string {
 
 const amountWord = /^([+\-−]?)(\p{Sc}|rp)?([\d.,]*)(\p{Sc}|rp)?$/iu;
 
-/** An amount as it is shown, but without groups of thousands; symbols and exponents are those of the money package. */
+/** The shown amount without thousands separators, with the money package's symbols and exponents. */
 function shownAmount(row: 't' | 'o') {
   const exponent = perCurrency(row, (code) => currencyExponent(code).toString());
   return {
@@ -135,7 +135,7 @@ function inAmount(word: string, sides: Reader['sides'], add: Add): string[] {
   const [, typedSign = '', before = '', typed = '', behind = ''] = match;
   const typedSymbol = before || behind;
   const start = typedSign.replace('−', '-') + typedSymbol.toLowerCase();
-  // A comma may separate thousands or decimals, in any language.
+  // A comma may separate thousands or decimals in any language.
   const readings = [...new Set([typed.replaceAll(',', ''), typed.replaceAll(',', '.')])];
   const typedTexts = readings.map((reading) => add(start + reading));
   const isIn = (row: 't' | 'o') => {
@@ -149,7 +149,7 @@ function inAmount(word: string, sides: Reader['sides'], add: Add): string[] {
 
 /** A condition on the other side `o` of an exchange. */
 function onOtherSide(condition: string): string {
-  // A value, not an EXISTS, which the planner would answer by reading all exchanges of everybody.
+  // A scalar subquery: for EXISTS, the planner would read all exchanges of all users.
   return `coalesce(CASE WHEN t.kind = 'exchange' THEN (
     SELECT ${condition} FROM movements m JOIN transactions o ON o.movement_id = m.linked_movement_id
     WHERE m.id = t.movement_id LIMIT 1) END, false)`;

@@ -10,16 +10,15 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { categoryNames } from './category-names.ts';
 import { walletClient, type WalletClient } from '../../testing/wallet-client.ts';
 
-/** A reader of a history, for tests. */
 export interface Reader {
   readonly userId: string;
   readonly client: WalletClient;
-  /** The CSV of a filter as it came, and its headers. */
+  /** Body and headers of the CSV export. */
   export(query: string, language?: string): Promise<{ text: string; headers: Headers }>;
   readonly token: string;
 }
 
-/** Somebody with a session, for tests. */
+/** Adds a user with a session. */
 export async function addReader(app: Pick<TestApp, 'url'>, db: Queryable): Promise<Reader> {
   const userId = await addUser(db);
   const token = newToken();
@@ -43,7 +42,6 @@ export async function addReader(app: Pick<TestApp, 'url'>, db: Queryable): Promi
   };
 }
 
-/** Somebody with a name, for tests. */
 export async function addNamed(
   db: Queryable,
   firstName: string,
@@ -58,7 +56,6 @@ export async function addNamed(
   return userId;
 }
 
-/** A top-up at a moment, for tests. */
 export async function addTopUp(
   db: Queryable,
   userId: string,
@@ -78,7 +75,6 @@ interface NewTopUp {
   readonly end?: 'complete' | 'fail' | 'leave';
 }
 
-/** A transfer at a moment, for tests. */
 export function addTransfer(
   db: Queryable,
   [from, to]: readonly [string, string],
@@ -105,7 +101,7 @@ interface NewTransfer {
 const notes = ['Dinner', 'Ужин с Ёлкой', '=SUM(A1)', 'rent, "half"', 'two\r\nlines', '+7 999'];
 const currencies = ['USD', 'EUR', 'RUB'] as const;
 
-/** A hundred and more transactions of every kind and status over ninety days, some at the same moment. */
+/** Adds more than a hundred transactions of every kind and status over ninety days, some at the same moment. */
 export async function addVariedHistory(db: Queryable, userId: string, end: Date): Promise<void> {
   const others = [
     await addNamed(db, 'Maria', 'Lopez'),
@@ -157,7 +153,7 @@ const payouts = [
   ['merchant', { merchant: 'Corner Shop, =Springfield' }],
 ] as const;
 
-/** A withdrawal to a card or an address, or a payment to a merchant. */
+/** Adds a withdrawal to a card or address, or a payment to a merchant. */
 async function addPayout(
   db: Queryable,
   userId: string,
@@ -191,7 +187,7 @@ async function addExchange(db: Queryable, userId: string, at: Date, minor: bigin
   ]);
 }
 
-/** The cells of a CSV file by RFC 4180, without its byte order mark, for tests. */
+/** Cells of a CSV file by RFC 4180, without the byte order mark. */
 export function parseCsv(text: string, cellEnd: ',' | ';' = ','): string[][] {
   const cell = new RegExp(`("(?:[^"]|"")*"|[^${cellEnd}\\r\\n]*)(${cellEnd}|\\r\\n)`, 'y');
   const rows: string[][] = [[]];
@@ -206,7 +202,6 @@ export function parseCsv(text: string, cellEnd: ',' | ';' = ','): string[][] {
   return rows.slice(0, -1);
 }
 
-/** A transaction over the wire. */
 export interface Row {
   readonly id: string;
   readonly kind: string;
@@ -220,10 +215,9 @@ export interface Row {
   readonly counter_currency_code?: string | undefined;
   readonly category?: Receipt['category'];
 }
-/** A transaction with all that is known of it. */
 export type Receipt = WireAnswerOf<Calls['readReceipt']>['data'];
 
-/** A filter as a test thinks of it: a wallet by its currency. */
+/** A filter whose wallet is a currency. */
 export interface Filter {
   readonly from: number | undefined;
   readonly to: number | undefined;
@@ -239,7 +233,7 @@ const words = [
   ...['%', '_', '7', '12.', '$1', '-', 'zz'],
 ];
 
-/** Any filter over the ninety days before a moment. */
+/** Any filter over the ninety days before `end`. */
 export function someFilter(end: Date): fc.Arbitrary<Filter> {
   const moment = fc.integer({ min: end.getTime() - 95 * 86_400_000, max: end.getTime() });
   return fc.record({
@@ -259,7 +253,7 @@ export function someFilter(end: Date): fc.Arbitrary<Filter> {
   });
 }
 
-/** The meaning of a filter, said once more and without SQL. */
+/** Whether a row matches a filter, in plain TypeScript to compare with the SQL. */
 export function isMeant(
   row: Receipt,
   filter: Filter,
@@ -276,7 +270,7 @@ export function isMeant(
   );
 }
 
-/** Whether a search finds it; in all accounts an exchange is found by both its amounts. */
+/** Whether a search finds a row; without a wallet, either amount finds an exchange. */
 function isFound(row: Receipt, q: string, wallet?: Currency): boolean {
   const { counter_amount: amount, counter_currency_code: currency_code } = row.details;
   const other = amount && currency_code ? [{ ...row, amount, currency_code }] : [];
@@ -291,7 +285,7 @@ function isFound(row: Receipt, q: string, wallet?: Currency): boolean {
     );
 }
 
-/** The side that an exchange brought: in all accounts it stands in the row of the side that it cost. */
+/** The incoming side of an exchange; the list of all accounts shows it in the outgoing side's row. */
 export function isOtherSide({ kind, amount }: Row): boolean {
   return kind === 'exchange' && !amount.startsWith('-');
 }
@@ -331,7 +325,6 @@ function fold(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е');
 }
 
-/** Minor units of a decimal text, without its sign. */
 export function minorOf(amount: string): bigint {
   return BigInt(amount.replace(/[-.]/g, ''));
 }

@@ -9,7 +9,6 @@ import { knownCurrency, type Language } from '../../platform/index.ts';
 import { transactionDetails } from '../../money/index.ts';
 import { describe, describeBesideTitle, nameTransaction } from './describe.ts';
 
-/** A transaction as the database has it. */
 export const transactionRow = z.object({
   id: z.string(),
   number: z.bigint(),
@@ -24,16 +23,16 @@ export const transactionRow = z.object({
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
 
-/** The same with the name that its user gave the other person of a transfer. */
+/** A row with the name that the user gave the other person of a transfer. */
 export type NamedRow = TransactionRow & { readonly own_name?: string | null };
 
-/** The other account's side of an exchange; both or neither. */
+/** The other account's side of an exchange; both fields or neither. */
 export interface CounterSide {
   readonly counter_amount: bigint | null;
   readonly counter_currency_code: string | null;
 }
 
-/** The other side of an exchange as it goes over the wire, signed; nothing for what has none. */
+/** The signed other side of an exchange for the wire; empty if there is none. */
 export function counterSideOf(side: CounterSide | undefined) {
   const { counter_amount: amount = null, counter_currency_code: code = null } = side ?? {};
   if (amount === null || code === null) return {};
@@ -43,7 +42,6 @@ export function counterSideOf(side: CounterSide | undefined) {
   };
 }
 
-/** A transaction as it goes over the wire, described in the reader's language. */
 export function toWire(row: NamedRow, language: Language) {
   const { id, kind, account_id, amount, currency_code, status, category, created_at } = row;
   const details = transactionDetails.parse(row.details);

@@ -28,8 +28,8 @@ interface PageRequest {
 }
 
 /**
- * A page of the filtered history, newest first, with the end of it unless it is the last. Costs the same however long the history is (HIST-4); one with words, as
- * long as these are in its texts alone (PERF-4).
+ * A page of the filtered history, newest first, and the position to go on from, unless it is the last. Costs the same
+ * for any length of history (HIST-4), also for a search whose words occur only in texts (PERF-4).
  * @throws SearchTooWide
  */
 export async function readPage(
@@ -37,7 +37,7 @@ export async function readPage(
   filter: HistoryFilter,
   { limit, after }: PageRequest,
 ) {
-  // One row more than requested shows whether another page follows.
+  // One extra row shows whether another page follows.
   const found = await readFirst(db, filter, { limit: limit + 1, after });
   const rows = await withOtherSides(db, filter, found.slice(0, limit));
   const last = rows.at(-1);
@@ -70,15 +70,15 @@ function pageSql(filter: HistoryFilter, { limit, after }: PageRequest, parameter
   if (!isListed(filter)) {
     return rows(`${filterSql(filter, parameters)} AND ${oneOfExchange}`);
   }
-  // An index sorts the rows of each account and kind; the page merges the first rows of those that match. So
-  // a rare kind does not make the database read through all others.
+  // An index sorts the rows of each account and kind; the page merges their first rows, so that a rare kind does not
+  // make the database read all others.
   const all = accountsAndKindsSql(filter, parameters);
   const within = filterWithinSql(filter, parameters);
   const merged = (condition: string, most?: number) =>
     `SELECT t.* FROM (${all}) own CROSS JOIN LATERAL (${rows(within, most)}) t
     WHERE ${condition} ${newestFirst} LIMIT ${limit}`;
   if (accountId !== undefined) return merged('true');
-  // Every second row of exchanges is left out, at most, and none of others.
+  // At most every second row of exchanges is left out.
   return merged(oneOfExchange, kinds?.includes('exchange') ? 2 * limit + 1 : limit);
 }
 
@@ -90,8 +90,8 @@ const otherSideRow = z.object({
 });
 
 /**
- * The rows with what the other side of their movement says: of an exchange in all accounts its amount (those of one
- * account keep their own), of a transfer the name that the user gave that person (LIFE-1).
+ * Adds the other side's data to rows: the amount of an exchange, if the list spans all accounts, and the user's own
+ * name for the other person of a transfer (LIFE-1).
  */
 async function withOtherSides(
   db: Queryable,
@@ -120,7 +120,6 @@ async function withOtherSides(
   return rows.map((row) => ({ ...row, ...byId.get(row.id) }));
 }
 
-/** A row of the list in the reader's language. */
 function listed(row: NamedRow & Partial<CounterSide>, language: Language) {
   const { counter_amount = null, counter_currency_code = null } = row;
   return { ...toWire(row, language), ...counterSideOf({ counter_amount, counter_currency_code }) };
@@ -142,34 +141,32 @@ const headers: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
-// Tells spreadsheets that the text is UTF-8.
+// Marks the file as UTF-8 for spreadsheets.
 const byteOrderMark = '\ufeff';
 
 interface Marks {
   readonly cellEnd: string;
   readonly decimal: string;
-  /** What ends a cell for a spreadsheet of the other language. */
+  /** Cell separator of spreadsheets in the other language. */
   readonly otherEnd: string;
 }
 
-/** Where decimals stand behind a comma, spreadsheets take a semicolon for the end of a cell. */
+/** Spreadsheets with decimal commas separate cells by semicolons. */
 const marks: Readonly<Record<Language, Marks>> = {
   en: { cellEnd: ',', decimal: '.', otherEnd: ';' },
   ru: { cellEnd: ';', decimal: ',', otherEnd: ',' },
 };
 
-/** The first line, in the reader's language. */
 export function csvHeader(language: Language): string {
   return byteOrderMark + line(headers[language], language);
 }
 
-/** The line of a transaction. */
 export function csvLine(transaction: WireTransaction, language: Language): string {
   const { created_at, kind, description, amount, currency_code, status, id } = transaction;
   const { counter_amount = '', counter_currency_code = '', category } = transaction;
   const asNumber = (decimal: string) => decimal.replace('.', marks[language].decimal);
   const asText = (text: string) => withoutFormulas(text, marks[language].otherEnd);
-  // The amounts are numbers that we generate; everything else could be read as a formula.
+  // Amounts are generated numbers; any other cell might be read as a formula.
   const cells = [
     created_at,
     asText(kind),
@@ -186,8 +183,8 @@ export function csvLine(transaction: WireTransaction, language: Language): strin
 }
 
 /**
- * Keeps a spreadsheet from running a text as a formula: also one of the other language, which then takes quotes
- * inside of a text for those around a cell and its line breaks for ends of rows.
+ * Prefixes texts that a spreadsheet would run as a formula. A spreadsheet of the other language splits at `otherEnd`
+ * and misreads quotes, so the start of any such part counts too.
  */
 function withoutFormulas(text: string, otherEnd: string): string {
   const start = new RegExp(`(?<=^|[${otherEnd}\\r\\n])(?=[\\s"]*[=+\\-@\\t\\r＝＋－＠])`, 'g');
@@ -201,13 +198,13 @@ function line(cells: readonly string[], language: Language): string {
   return `${cells.map(quote).join(end)}\r\n`;
 }
 
-// So few that nobody else's call waits for long while they are written.
+// Few enough that other calls do not wait long while a page is written.
 const pageSize = 200;
 
 /**
- * The filtered history as CSV (HIST-4). The next page is read only after the previous one was consumed, in
- * a turn of its own, and no connection is held in between; reading stops when the stream is destroyed. The first page is read
- * immediately, so that a failure can still become an error response.
+ * The filtered history as CSV (HIST-4). Reads a page only after the client consumed the previous one, in a turn of
+ * its own, and holds no connection in between; stops when the stream is destroyed. Reads the first page at once, so
+ * that a failure can still become an error response.
  */
 async function exportHistory(
   db: Queryable,
@@ -227,7 +224,7 @@ async function exportHistory(
   return Readable.from(pieces(), { highWaterMark: 1 });
 }
 
-/** A page as lines: written in the turn too, so that one export does not write while another reads (P23). */
+/** Formats a page within its turn too, so that one export does not write while another reads. */
 async function readPiece(db: Queryable, filter: HistoryFilter, after: Position | undefined) {
   const { rows, next } = await readPage(db, filter, { limit: pageSize, after });
   return {
@@ -238,14 +235,14 @@ async function readPiece(db: Queryable, filter: HistoryFilter, after: Position |
 
 const otherRow = z.object({ id: z.string().nullable() });
 
-/** The other user whom an id of the user's people means; `null` for any other. */
+/** The user behind an entry of the user's people; `null` for any other id. */
 async function findPerson(db: Queryable, userId: string, person: string): Promise<string | null> {
   if (!z.uuid().safeParse(person).success) return null;
   const [found] = await db.query('SELECT person_of($1, $2) AS id', [userId, person], otherRow);
   return found?.id ?? null;
 }
 
-/** The user's history: filtered pages, newest first, one receipt, and CSV (HIST-3, HIST-4). */
+/** The user's history: filtered pages, receipts, and CSV (HIST-3, HIST-4). */
 export const transactionHandlers = ({ db }: Services) =>
   ({
     listTransactions: async (request) => {
