@@ -23,7 +23,7 @@ describe.each(testDatabases())('ways into an account on $name', ({ open }) => {
   const visitor = () => walletClient(app().url);
   let ada: Payer;
   let key: Authenticator;
-  /** Another session of Ada's, with all that somebody began in it. */
+  /** A second session of Ada's, in which an attacker has begun things. */
   let other: WalletClient;
 
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describe.each(testDatabases())('ways into an account on $name', ({ open }) => {
     return results.filter(({ user_agent }) => user_agent === 'test').find((each) => !each.current);
   };
 
-  /** Opens every way; each answers whether somebody still comes in by it. */
+  /** Opens every way in; each entry tells whether it still works. */
   async function openWays(): Promise<Readonly<Record<string, () => Promise<boolean>>>> {
     const bob = await addPayer(app(), db(), ['Bob', 'Cratchit']);
     const asked = { body: { accountId: ada.usd, amount: '5.00' } };
@@ -82,7 +82,7 @@ describe.each(testDatabases())('ways into an account on $name', ({ open }) => {
       passkey: () =>
         isIn(visitor().call(calls.logInByPasskey, { body: { passkey: key.get(login) } })),
       'sent code': () => isIn(visitor().call(calls.logIn, { body: sent })),
-      // Strangers have used up their tries, which are none of a known device.
+      // Blocks all strangers: a known device has tries of its own.
       'known device': async () => {
         const [{ phone } = { phone: '' }] = await db().query(
           'SELECT phone FROM users WHERE id = $1',

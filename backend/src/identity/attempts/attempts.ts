@@ -6,20 +6,20 @@ const mostTries = 5;
 
 const waitRow = z.object({ wait_s: z.number() });
 
-/** Whether a secret may be tried, and what to say when the try fails. */
+/** Whether a secret may be tried now; `retryAfterS` is the wait before the next try, or after a failure. */
 export type Attempt =
   | { readonly ok: true; readonly triesLeft: number; readonly retryAfterS: number }
   | { readonly ok: false; readonly retryAfterS: number };
 
 const attemptRow = z.object({
-  /** None while tries are blocked. */
+  /** `null` during a block. */
   tries_left: z.number().nullable(),
   retry_after_s: z.number(),
 });
 
 /**
- * Takes one of the five tries at the secret of `subject` (BACK-3), or one of `afterBlock` after a block. Run it outside of any transaction
- * that may roll back: a try that was used stays used. When the last one was taken, `triesLeft` is 0 and
+ * Takes one of the five tries at the secret of `subject` (BACK-3), or one of `afterBlock` after a block. Run it
+ * outside any transaction that may roll back: a used try stays used. With the last try, `triesLeft` is 0 and
  * `retryAfterS` is the wait that a failure brings.
  */
 export async function takeAttempt(
@@ -38,8 +38,8 @@ export async function takeAttempt(
 }
 
 /**
- * Compares on a try that was taken. Where too many wait for their comparison, or the pepper of the hash is not here,
- * nothing was tried, and the try is given back: a flood locks nobody out (SEC-2).
+ * Compares a secret on a try that was taken. Gives the try back if the queue of comparisons is full or the hash's
+ * pepper is missing, so that a flood locks nobody out (SEC-2).
  * @throws QueueFull, WrongPepper
  */
 export async function compareOnTry(
@@ -56,7 +56,7 @@ export async function compareOnTry(
   }
 }
 
-/** Seconds until the secret of `subject` may be tried again; 0 when it may be tried now. */
+/** Seconds until the secret of `subject` may be tried again; 0 if now. */
 export async function blockedForS(db: Queryable, subject: string): Promise<number> {
   const [row] = await db.query(
     `SELECT ceil(extract(epoch FROM blocked_until - now()))::int AS wait_s
@@ -68,8 +68,8 @@ export async function blockedForS(db: Queryable, subject: string): Promise<numbe
 }
 
 /**
- * After the right secret: ends the block, and gives back the five tries or those that there are after a block. What
- * was wrong stays counted, since it is not known whose tries those were (SEC-3).
+ * After the right secret: ends the block and gives back the five tries, or `afterBlock` of them after a block.
+ * Earlier wrong tries stay counted, because an attacker may have made them (SEC-3).
  */
 export async function liftBlock(
   db: Queryable,

@@ -21,8 +21,7 @@ const userRow = z.object({
 });
 
 /**
- * Everything that the app shows about its user, with the operations that the identification level and the blocks
- * allow now (HOME-4, BACK-3).
+ * The user's profile, with the operations that the identification level and the blocks allow now (HOME-4, BACK-3).
  */
 export async function readAuthInfo(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
@@ -56,7 +55,7 @@ export async function readAuthInfo(
   };
 }
 
-/** The user who is logged in (SET-1). */
+/** The profile of the signed-in user (SET-1). */
 export const userHandlers = (services: Services) =>
   ({
     readAuthInfo: async ({ userId }) => ({

@@ -17,12 +17,12 @@ import type { Profile } from '../users/user.ts';
 import { findCode, useCode, type CodePurpose } from './store-code.ts';
 import { newChallenge, readWork, type Work } from './work.ts';
 
-/** After the first block each single wrong code brings the next one, so that four digits are enough (SEC-3). */
+/** After the first block, each wrong code blocks again, so that four digits are enough (SEC-3). */
 export const triesAfterBlock = 1;
 
 /**
- * The subject of tries at codes of a receiver, of all its codes together: those of strangers, or those of a device
- * on which its owner has signed in before, which no stranger can use up.
+ * Subject of the tries at all codes of a receiver. Devices on which the receiver's owner signed in before have their
+ * own tries, which no stranger can use up.
  */
 export function codeSubject(receiver: string, knownDevice: string | undefined): string {
   return knownDevice === undefined ? `code:${receiver}` : `code:${receiver}:${knownDevice}`;
@@ -30,13 +30,13 @@ export function codeSubject(receiver: string, knownDevice: string | undefined): 
 
 const waitRow = z.object({ wait_s: z.number() });
 
-/** SQL for when the oldest of so many wrong guesses is an hour old; no row where there are fewer. */
+/** SQL: the time when the `limit`-th newest wrong guess becomes an hour old; no row if there are fewer. */
 const nthNewest = (condition: string, limit: number) =>
   `(SELECT guessed_at + interval '1 hour' AS free_at FROM wrong_guesses
     WHERE ${condition} AND guessed_at > now() - interval '1 hour'
     ORDER BY guessed_at DESC OFFSET $${limit}::int - 1 LIMIT 1)`;
 
-/** Seconds until a stranger may guess from there again; 0 for now. */
+/** Seconds until strangers at this address or network may guess again; 0 if now. */
 async function guessWaitS(
   db: Queryable,
   { perAddress, perNetwork }: Services['settings']['guesses'],
@@ -52,14 +52,14 @@ async function guessWaitS(
   return Math.max(0, row?.wait_s ?? 0);
 }
 
-/** Four times the work of the first message above the usual rate, since a guess costs no message of its own. */
+/** Four times the work of a first message: a guess costs no message of its own. */
 const firstLevel = 3;
 
 const totalRow = z.object({ wrong: z.number(), is_work_used: z.boolean() });
 
 /**
- * How much work a stranger proves before the next guess: none until as many were wrong within an hour as
- * `CODE_GUESSES_PER_HOUR` says, then more each time they double. Nobody is refused for what others guessed (SEC-11).
+ * Level of work that a stranger must prove before a guess. It is 0 until `CODE_GUESSES_PER_HOUR` wrong guesses within
+ * an hour, and rises each time they double. Guesses of others never refuse anybody (SEC-11).
  */
 async function guessLevel(
   db: Queryable,
@@ -74,12 +74,11 @@ async function guessLevel(
   );
   if (row === undefined || row.wrong < inAll) return 0;
   const level = Math.min(firstLevel + Math.floor(Math.log2(row.wrong / inAll)), 6);
-  // As with sends, the rate may have doubled while the work was done.
+  // Accepts one level less: wrong guesses may have doubled while the browser worked.
   const isProven = work !== undefined && !row.is_work_used && work.level >= level - 1;
   return isProven ? 0 : level;
 }
 
-/** Counts a wrong code of a stranger. */
 async function countWrongGuess(db: Queryable, origin: Origin, work: Work | undefined) {
   await db.query(
     `INSERT INTO wrong_guesses (address_hash, network_hash, work) VALUES ($1, $2, $3)
@@ -88,7 +87,6 @@ async function countWrongGuess(db: Queryable, origin: Origin, work: Work | undef
   );
 }
 
-/** A request with a code that was typed. */
 export interface CodeTyped extends AnyRequest {
   readonly body: { readonly confirm_code: string };
 }
@@ -102,13 +100,13 @@ const blocked = (retry_after_s: number) => refused('CODE_BLOCKED', { retry_after
 type ConfirmServices = Pick<Services, 'db' | 'pepper' | 'settings'>;
 
 /**
- * Uses a code up and does what it allows (BACK-3): single use, ten minutes, five tries per receiver over all of its codes.
- * A try counts against a live code only: without one there is nothing to guess, and nobody can be locked out
- * (SEC-2). Codes are sent to any number, so that their being there tells nothing of accounts. Strangers share
- * their tries and limits; a device on which the phone's owner signed in before has its own (SEC-3).
- * @param sent where the code was sent and who asked for it: see `CodeOwner`
- * @param allow does it in the transaction that uses the code up; `undefined` makes the code count as wrong
- * @param work what a visitor proved for this guess, if anything
+ * Uses a code up and runs `allow` (BACK-3). A code works once, for ten minutes; a receiver has five tries at all of
+ * its codes. Tries count only while a code is live, so that nobody is locked out without one (SEC-2). Codes go to any
+ * number, so their existence reveals no account. Strangers share tries and limits; a device on which the phone's
+ * owner signed in before has its own (SEC-3).
+ * @param sent receiver and holder of the code: see `CodeOwner`
+ * @param allow runs in the transaction that uses the code up; `undefined` makes the code count as wrong
+ * @param work the work that a visitor proved for this guess
  */
 export async function proveCode<Result>(
   { db, pepper, settings }: ConfirmServices,
@@ -150,7 +148,7 @@ export async function proveCode<Result>(
 
 /**
  * Exchanges a code for a session: see {@link proveCode}.
- * @param findUser finds whose session to open; `undefined` makes the code count as wrong
+ * @param findUser returns the user to sign in; `undefined` makes the code count as wrong
  */
 export async function confirmCode(
   services: ConfirmServices,

@@ -15,7 +15,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 /** One of 50 addresses in 17 networks. */
 const attacker = (index: number) => `198.51.${(index % 50) % 17}.${1 + (index % 50)}`;
 
-/** Limits as they come, not those of other tests; a task takes no time. */
+/** The default limits, which other tests raise; a challenge costs no time. */
 const usual = {
   CODE_WORK_TRIES: '1',
   CODE_SENDS_USUAL_PERCENT: '5',
@@ -23,7 +23,7 @@ const usual = {
   CODE_SENDS_PER_COUNTRY_HOUR: '2500',
 };
 
-/** A tenth of them, for a tenth of the flood. */
+/** A tenth of the limits, for a flood of a tenth of the size. */
 const tenth = {
   ...usual,
   CODE_SENDS_PER_ADDRESS_HOUR: '10',
@@ -41,7 +41,7 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
   const sendCode = (client: WalletClient, phone: string, address: string, proof = {}) =>
     client.call(calls.sendCode, { body: { phone }, headers: { ...from(address), ...proof } });
 
-  /** Proves whatever work is asked for. */
+  /** Solves the challenge if the first answer requires one. */
   async function proving<Answer extends Pick<ApiFailure, 'code' | 'extras'>>(
     address: string,
     ask: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
@@ -57,7 +57,7 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
       client.call(calls.register, { body: registrationForm(phone), headers }),
     );
 
-  /** Somebody new registers from a network of their own. */
+  /** Registers a new user from a network outside the flood. */
   async function registers(url: string, phone = newPhone()) {
     const browser = browserClient(url);
     const form = await register(browser, phone, '203.0.113.1');
@@ -75,7 +75,7 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
     return sent?.count ?? 0;
   };
 
-  /** Lets strangers take so much of every share, all of them in networks of their own. */
+  /** Stores sends of strangers, each from a network of its own. */
   const fill = (sends: number, prefix = '+1202') =>
     db().query(
       `INSERT INTO code_sends (phone, address_hash, network_hash, prefix, country)
@@ -83,7 +83,7 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
       [sends, prefix],
     );
 
-  /** Asks for the challenge that stands before a code from there. */
+  /** Requests a code and expects a challenge. */
   async function challenged(client: WalletClient, phone: string, address = '203.0.113.1') {
     const answer = await sendCode(client, phone, address);
     expect(answer).toMatchObject({ status: 429, code: 'WORK_REQUIRED' });
@@ -193,7 +193,7 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
     await passResendPause(db(), phone);
     const again = await sendCode(visitor(), phone, '203.0.113.1', proof);
     expect(again.code).toBe('WORK_REQUIRED');
-    // Where none is asked for any more, it does no harm.
+    // A solution that is no longer required is accepted.
     await db().query("DELETE FROM code_sends WHERE phone LIKE 'p%'");
     expect((await sendCode(visitor(), phone, '192.0.2.1', proof)).status).toBe(200);
   });

@@ -24,14 +24,13 @@ import { codeSubject } from './confirm-code.ts';
 import { receiverOf, type OwnCode, renewForm, storeCode } from './store-code.ts';
 import { newChallenge, readWork } from './work.ts';
 
-/** A visitor's request for a code. */
 interface VisitorsRequest extends AnyRequest {
   readonly body: { readonly phone: string };
 }
 
 const byText = (phone: string, text: Localised): Message => ({ by: 'sms', phone, text });
 
-/** Sends the code that confirms a registration (AUTH-3); the same for numbers that have an account. */
+/** Sends the code that confirms a registration (AUTH-3); answers the same for numbers with an account. */
 export async function sendRegistrationCode(
   services: Services,
   request: VisitorsRequest & { readonly body: Profile },
@@ -50,9 +49,10 @@ export async function sendRegistrationCode(
 }
 
 /**
- * Sends a login code (AUTH-4), which also renews the code of a registration in progress. A number without an account
- * gets the same answer, and a message that says so: above the usual rate none, since strangers would have it paid for
- * (SEC-3). There nobody waits for the gateway either, so that neither its time nor its failure tells whether it was asked.
+ * Sends a login code (AUTH-4), which also renews the code of an unfinished registration. A number without an account
+ * gets the same answer and a message that says so. Above the usual rate it gets no message, because strangers could
+ * run up costs (SEC-3), and the answer does not wait for the gateway, so that neither time nor failure reveals
+ * whether a message was sent.
  */
 export async function sendLoginCode(services: Services, request: VisitorsRequest) {
   const { db } = services;
@@ -71,8 +71,8 @@ export async function sendLoginCode(services: Services, request: VisitorsRequest
 }
 
 /**
- * Sends a code with which a user who is logged in confirms something, to be typed in the same session.
- * @param untaken the refusal where its message was not taken
+ * Sends a code that a signed-in user types in the same session.
+ * @param untaken the refusal if the gateway does not take the message
  */
 export async function sendOwnCode<Untaken extends 'SMS_UNAVAILABLE' | 'EMAIL_UNAVAILABLE'>(
   services: Services,
@@ -89,7 +89,7 @@ export async function sendOwnCode<Untaken extends 'SMS_UNAVAILABLE' | 'EMAIL_UNA
     if (own.by === 'email') {
       return { by: 'email', email: own.email, ...emailTexts[own.purpose] };
     }
-    // Only who receives it learns that the number has an account.
+    // Only the receiver learns that the number has an account.
     const isTaken =
       own.purpose === 'new-phone' && (await findUserByPhone(db, own.phone)) !== undefined;
     return byText(own.phone, isTaken ? smsTexts.phoneTaken : smsTexts[own.purpose]);
@@ -98,8 +98,8 @@ export async function sendOwnCode<Untaken extends 'SMS_UNAVAILABLE' | 'EMAIL_UNA
 }
 
 /**
- * @param store keeps the hash of a new code, and answers the message that the code goes with, if any
- * @param isWaited whether the answer waits for the gateway, and says whether it took the message
+ * @param store stores the hash of the code and returns its message, if any
+ * @param isWaited whether to wait for the gateway and refuse if it does not take the message
  */
 async function send<Untaken extends ErrorCode>(
   services: Services,
@@ -128,13 +128,13 @@ async function send<Untaken extends ErrorCode>(
 
 const takenRow = z.object({ wait_s: z.number(), level: z.number(), to_users: z.boolean() });
 
-/** Nothing has to be proven by who is logged in, and other people's codes take nothing of theirs. */
+/** A signed-in user proves no work and has no share in strangers' limits. */
 const ofUser = { call: null, prefix: null, country: null, isClosed: false, work: undefined };
 
 /**
- * Counts a code of a visitor, or says what has to be done first (BACK-3): see `take_send`. The same for every number,
- * whether it has an account or not. What strangers ask for does not count for a device on which the phone's owner has
- * signed in before (SEC-2). The solution of a challenge is good for the same call and phone, once.
+ * Counts a visitor's code, or refuses with the work or wait that is due (BACK-3): see `take_send`. Answers the same
+ * for numbers with and without an account. Strangers' codes do not count for a device on which the phone's owner
+ * signed in before (SEC-2). A solution is valid once, for the same call and phone.
  */
 async function countVisitorSend(
   services: Services,
@@ -158,7 +158,7 @@ async function countVisitorSend(
 }
 
 interface Send {
-  /** A phone, or where else a code goes: see `receiverOf`. */
+  /** Phone number or mailbox: see `receiverOf`. */
   readonly receiver: string;
   readonly call: 'register' | 'login' | null;
   readonly prefix: string | null;

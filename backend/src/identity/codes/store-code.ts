@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/index.ts';
 import { mailboxOf, storedProfile, type Profile } from '../users/user.ts';
 
 /**
- * A code with which a user who is logged in confirms something: where it goes and what it allows. An e-mail
- * address that nobody has confirmed yet is changed with a code to the phone in place of the old address.
+ * A code for a signed-in user: where it goes and what it confirms. If the old e-mail address was never confirmed, the
+ * code goes to the phone instead.
  */
 export type OwnCode =
   | {
@@ -20,8 +20,8 @@ export type OwnCode =
     };
 
 /**
- * The name under which codes, sends and tries are kept. Those of an e-mail address belong to one user: nobody
- * else who types it uses them up, since it may be anybody's.
+ * The key of codes, sends and tries. For e-mail it includes the user: an address that somebody else typed uses up
+ * nothing of its owner's.
  */
 export function receiverOf(code: OwnCode): string {
   return code.by === 'sms' ? code.phone : `${mailboxOf(code.email)} ${code.userId}`;
@@ -39,9 +39,8 @@ const codeRow = z.object({
 });
 
 /**
- * The owner of a code: a receiver (see `receiverOf`), with the browser that asked (the hash of its device
- * cookie) or, for a logged-in user, the session (its id): nobody else's code confirms what that person asked
- * for. The column `phone` holds any receiver.
+ * A receiver (see `receiverOf`) and a holder: the hash of a browser's device cookie, or the session of a signed-in
+ * user. A code confirms only its holder's request. The column `phone` stores any receiver.
  */
 interface CodeOwner {
   readonly receiver: string;
@@ -49,7 +48,7 @@ interface CodeOwner {
 }
 
 /**
- * Stores a code, that of a registration with its form, in place of an earlier one of the same browser or session
+ * Stores a code, with the form if it confirms a registration. Replaces the holder's earlier code for the same purpose
  * (SEC-4).
  */
 export async function storeCode(
@@ -69,8 +68,8 @@ export async function storeCode(
 }
 
 /**
- * Gives the form that was sent from a browser, or else the only one of a phone, another code; false where there
- * is none. Of several, nobody knows which one a browser without a cookie means (SEC-4).
+ * Gives a registration form a new code: the form of this browser or, without a cookie, the phone's only form. Among
+ * several forms nobody knows which one such a browser means (SEC-4). Returns false if there is none.
  */
 export async function renewForm(
   tx: Queryable,
@@ -90,9 +89,9 @@ export async function renewForm(
 }
 
 /**
- * The code of a receiver that a browser types, also for a while after its expiry: the one that this browser asked
- * for, and else the newest. A browser with a cookie never confirms a form that another one sent (SEC-4); a login
- * code may be asked for on one device and typed on another.
+ * Finds the code that a browser typed, for a while also after its expiry: the browser's own code, or else the newest.
+ * A browser with a cookie never confirms the form of another browser (SEC-4), but a login code may be requested on
+ * one device and typed on another.
  */
 export async function findCode(
   db: Queryable,
@@ -111,7 +110,7 @@ export async function findCode(
   return row;
 }
 
-/** Uses a code up, and with it whatever else was sent to the same receiver; false when somebody was faster. */
+/** Deletes a code and all others of its receiver. Returns false if the code was used or has expired. */
 export async function useCode(tx: Queryable, receiver: string, id: string): Promise<boolean> {
   const used = await tx.query(
     'DELETE FROM confirmation_codes WHERE phone = $1 AND id = $2 AND expires_at > now() RETURNING id',

@@ -26,7 +26,7 @@ describe.each(testDatabases())('strangers on $name', ({ open }) => {
   const logIn = (client: WalletClient, phone: string, code: string, address = '192.0.2.1') =>
     client.call(calls.logIn, { body: { phone, confirmCode: code }, headers: from(address) });
 
-  /** Somebody who has registered in a browser. */
+  /** Registers a user in a browser. */
   async function owner() {
     const browser = browserClient(app().url);
     const phone = newPhone();
@@ -39,7 +39,7 @@ describe.each(testDatabases())('strangers on $name', ({ open }) => {
     return { browser, phone };
   }
 
-  /** Strangers use up their tries at a phone. */
+  /** Uses up the strangers' tries at a phone. */
   async function block(phone: string) {
     await sendCode(visitor(), phone);
     const wrong = otherThan(await latestCode(db(), phone));
@@ -188,7 +188,7 @@ describe.each(testDatabases())('strangers on $name', ({ open }) => {
            last_block_at = last_block_at - $2::interval, counted_from = counted_from - $2::interval WHERE subject = $1`,
         [subject, `${retryAfterS} seconds`],
       );
-      // A right code of the owner in between gives the attacker nothing.
+      // A right code by the owner in between must not give the attacker new guesses.
       if (guesses === 12) {
         await takeAttempt(db(), subject);
         await liftBlock(db(), subject, triesAfterBlock);

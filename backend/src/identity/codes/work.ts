@@ -4,14 +4,16 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Services } from '../../providers/index.ts';
 
-// PBKDF2 is what every browser computes by itself at nearly the speed of an attacker's program: what is harder to
-// do in hardware takes WebAssembly, which the page's policy excludes.
+// Every browser computes PBKDF2 natively, nearly as fast as an attacker's program. Functions that are harder for
+// hardware need WebAssembly, which the page's policy forbids.
 const algorithm = 'PBKDF2/SHA-256';
-/** Rounds of one try: 0.9 ms. Making a challenge takes one try, checking its solution none. */
+/**
+ * Rounds of one try, which take 0.9 ms. The server needs one try to make a challenge and none to check its solution.
+ */
 const cost = 5_000;
 const lifetimeMs = 10 * 60_000;
 
-/** A solution that holds: of which challenge, and how much work that was. */
+/** A valid solution: id and level of its challenge. */
 export interface Work {
   readonly id: string;
   readonly level: number;
@@ -20,9 +22,9 @@ export interface Work {
 type WorkServices = Pick<Services, 'pepper' | 'settings'>;
 
 /**
- * A task for whoever asks for a code, as it goes over the wire: to find, among `CODE_WORK_TRIES` numbers and twice
- * as many for each level, the one from which a key was derived (SEC-3). Nothing of it is kept: it is signed.
- * @param use what its solution is good for, and nothing else
+ * Creates a signed challenge in its wire form: find the number from which a key was derived, among `CODE_WORK_TRIES`
+ * numbers at level 1 and twice as many at each further level (SEC-3). The server stores nothing.
+ * @param use the call and phone that the solution is valid for
  */
 export async function newChallenge(
   { pepper, settings }: WorkServices,
@@ -57,7 +59,7 @@ const answered = z.object({
   solution: z.object({ counter: z.number(), derivedKey: text }),
 });
 
-/** The solution that a client brings; nothing where it does not hold, or is not for this use. */
+/** Verifies a client's solution; `undefined` if it is wrong or for another use. */
 export async function readWork(
   { pepper }: Pick<WorkServices, 'pepper'>,
   use: string,

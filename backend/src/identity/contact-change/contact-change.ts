@@ -19,18 +19,17 @@ import { readAuthInfo } from '../auth-info/auth-info.ts';
 
 type Kind = 'phone' | 'email';
 
-/** A change of number or e-mail address that is under way. */
 interface ContactChange {
   readonly kind: Kind;
   readonly newValue: string;
   readonly isOldProven: boolean;
-  /** The code that has to be right next. */
+  /** The code that the user has to type next. */
   readonly next: OwnCode;
-  /** Messages to where both codes went, sent once it is done. */
+  /** Messages to the old and the new contact once the change is done. */
   readonly told: readonly Message[];
 }
 
-/** Notes the number or address that a user asks for, after the PIN was right. */
+/** Stores the wanted number or address, if the PIN is right. */
 async function begin(
   { db, pepper }: Services,
   { userId, sessionId, body }: SignedIn & { readonly body: { readonly pin_code: string } },
@@ -48,7 +47,7 @@ async function begin(
   return { ok: true, body: {} } as const;
 }
 
-/** The change that a session has begun within the last hour. */
+/** Returns the change that this session began within the last hour. */
 export async function findChange(
   db: Queryable,
   { userId, sessionId }: SignedIn,
@@ -99,8 +98,8 @@ const changeRow = z.object({
 const changedRow = z.object({ outcome: z.enum(['changed', 'taken', 'none']) });
 
 /**
- * The code was right: after that to the new number or address it is the user's, and everybody else is out.
- * `undefined` where another change has been begun since, or somebody else has the number.
+ * Notes a right code. After the code to the new number or address, the change takes place and everybody else is
+ * signed out. Returns `undefined` if another change was begun since, or somebody else has the number.
  */
 export async function noteRightCode(
   tx: Queryable,
@@ -122,12 +121,12 @@ export async function noteRightCode(
     changedRow,
   );
   if (row?.outcome !== 'changed') return undefined;
-  // Whoever has the old number may have passkeys as well; an address opens nothing.
+  // Whoever holds the old number may have added passkeys; an e-mail address cannot sign in.
   await closeWaysIn(tx, signedIn.userId, { own: signedIn, passkeys: kind === 'email' });
   return 'changed';
 }
 
-/** Another phone number or e-mail address, with the PIN and codes to the old and the new one (EASE-8). */
+/** Changes of phone number or e-mail address, with the PIN and codes to the old and the new one (EASE-8). */
 export const contactChangeHandlers = (services: Services) => {
   const { db } = services;
   return {

@@ -10,7 +10,7 @@ import { findChange, noteRightCode } from './contact-change.ts';
 const pin = '2846';
 const typed = 'ada@example.com';
 const wanted = 'Countess@Lovelace.Example';
-/** The domain is in small letters however it is typed. */
+/** Domains are stored in lower case. */
 const stored = 'Countess@lovelace.example';
 
 const emailRow = z.object({ subject: z.string(), text: z.string(), code: z.string().nullable() });
@@ -70,13 +70,12 @@ describe.each(testDatabases())('another e-mail address on $name', ({ open }) => 
         kindRow,
       )
     )[0]?.kind;
-  /** Up to the code to the new address, which is not sent yet: the first code went to the phone. */
+  /** Proves the old contact by the phone's code; the code to the new address is not sent yet. */
   async function proveByPhone(email = wanted) {
     await begin(email);
     await send();
     return prove(await latestCode(db(), person.phone));
   }
-  /** Has an address confirmed, by whatever the first code was sent to. */
   async function confirmed(email: string) {
     await proveByPhone(email);
     await send();

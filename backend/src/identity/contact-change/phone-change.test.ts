@@ -44,7 +44,7 @@ describe.each(testDatabases())('another phone number on $name', ({ open }) => {
         textRow,
       )
     )[0]?.text;
-  /** Up to the code to the new number, which is not sent yet. */
+  /** Proves the old number; the code to the new one is not sent yet. */
   async function proveOld() {
     await begin();
     await send();

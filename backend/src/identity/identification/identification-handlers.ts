@@ -21,7 +21,8 @@ async function refreshStatus(
   log: FastifyBaseLogger,
 ): Promise<IdentificationStatus | undefined> {
   const active = await findActiveIdentification(db, userId, settings.levelsBy);
-  // A page that follows a check learns of its end although a next level can be asked for (EASE-11).
+  // A page that waits for a check learns that it is complete, although the user may already request the next level
+  // (EASE-11).
   if (active === undefined) {
     const complete = await db.query(
       "SELECT 1 FROM identifications WHERE user_id = $1 AND status = 'complete' LIMIT 1",
@@ -42,8 +43,8 @@ const nextLevelRow = z.object({
 });
 
 /**
- * Opens the check for the user's next level, or answers the one that is open (KYC-1). Where the deployment has an
- * office, the highest level is reached in person there.
+ * Opens a check for the user's next level, or returns the open one (KYC-1). If the deployment has an office, the
+ * highest level is granted there.
  */
 async function requestUpgrade(
   { db, settings, verification }: Services,
@@ -60,7 +61,7 @@ async function requestUpgrade(
   const returnUrl = `${settings.appOrigin}/ondato/result`;
   const started = await orWarn(verification.start({ id, returnUrl }), id, log);
   if (started === undefined) {
-    // The user never saw it, so it is not in progress.
+    // The user never got the link, so the check is not in progress.
     await db.query(
       "DELETE FROM identifications WHERE id = $1 AND status = 'pending' AND verification_url IS NULL",
       [id],
@@ -71,7 +72,7 @@ async function requestUpgrade(
     'UPDATE identifications SET verification_url = $2 WHERE id = $1 RETURNING id',
     [id, started.url],
   );
-  // Otherwise it has been forgotten since.
+  // No row: the check was deleted meanwhile.
   return kept.length > 0
     ? ({ ok: true, body: { verification_url: started.url } } as const)
     : refused('VERIFICATION_UNAVAILABLE');
@@ -90,7 +91,7 @@ async function findNextLevel(db: Queryable, userId: string, levelsBy: readonly s
   return row;
 }
 
-/** The id of the user's pending identification, which is created if there is none. */
+/** Returns the user's pending identification, or creates it. */
 function openIdentification(db: Database, userId: string, target: string): Promise<string> {
   return db.transaction(async (tx) => {
     await tx.query(
@@ -113,7 +114,7 @@ const atTheOffice: Localised = {
   ru: 'Высший уровень присваивается при личном визите. Приходите в офис с паспортом; данные паспорта должны совпадать с данными кошелька.',
 };
 
-/** Raising the identification level, its status, and the provider's reports (KYC-1). */
+/** Upgrades of the identification level, their status, and the provider's reports (KYC-1). */
 export const identificationHandlers = (services: Services) =>
   ({
     upgradeIdentification: ({ userId, language, log }) =>

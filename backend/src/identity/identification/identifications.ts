@@ -14,7 +14,7 @@ const identificationRow = z.object({
   status: identificationStatus,
 });
 
-/** A user's latest identification, unless it is complete or they have the highest level that is granted here. */
+/** The user's latest identification, unless it is complete or the user has the highest level of this deployment. */
 export async function findActiveIdentification(
   db: Queryable,
   userId: string,
@@ -40,9 +40,9 @@ const decidedRow = z.object({
 });
 
 /**
- * Takes over what the provider decided: a complete check raises the user's level, and never lowers one that
- * was granted meanwhile. Once only, so a repeated report changes nothing, and neither does one that contradicts,
- * except that a check may be completed after it was aborted, as long as no other was begun.
+ * Applies the provider's decision once; a complete check never lowers a level that was granted meanwhile. Repeated
+ * and contradicting reports change nothing, except that an aborted check may become complete if no later one was
+ * begun.
  */
 export async function decideIdentification(
   db: Database,
@@ -81,13 +81,10 @@ const dueRow = z.object({
 });
 
 /**
- * Asks the provider about open checks that are due, at most twenty per round (KYC-1). Each request schedules
- * the next one before it is sent, with a delay from a minute up to an hour: other processes leave the check
- * alone, and a crash only delays it.
- *
- * No check stays open for longer than `pendingHours`. One that the provider has not decided by then, does not
- * know, or cannot be asked about, ends as aborted; its owner is notified and may start another. Until
- * then the provider may still report it as complete.
+ * Asks the provider about due checks, at most twenty per round (KYC-1). Each question first sets the time of the next
+ * one, from a minute up to an hour: other processes skip the check, and a crash only delays it. After `pendingHours`
+ * an undecided check is aborted; its owner is notified and may start another. The provider may still report it as
+ * complete.
  */
 export async function pollIdentifications(
   db: Database,
@@ -117,7 +114,7 @@ export async function pollIdentifications(
 
 const everyMs = 5_000;
 
-/** Polls the outcome of open checks (KYC-1); every process may do so at the same time. */
+/** Polls open checks (KYC-1); every process may run it at the same time. */
 export function identificationJobs(
   { db, verification, settings }: Services,
   log: FastifyBaseLogger,

@@ -10,7 +10,7 @@ import { recordRates } from '../../providers/rates/record-rates.ts';
 import { describeRaces } from '../../testing/several-processes.ts';
 import { readLimits } from './read-limits.ts';
 
-/** The worth of a dollar in each, as fractions: the test counts by itself. */
+/** Units per dollar, as fractions: the test computes independently. */
 const perDollar: Readonly<Record<string, readonly [bigint, bigint]>> = {
   USD: [1n, 1n],
   EUR: [8_802_259n, 10_000_000n],
@@ -20,7 +20,7 @@ const perDollar: Readonly<Record<string, readonly [bigint, bigint]>> = {
 };
 const used: readonly Currency[] = ['USD', 'EUR', 'RUB', 'JPY', 'USDC'];
 
-/** Cents of a dollar, as a fraction that is not rounded. */
+/** Exact cents of a dollar, as a fraction. */
 function centsOf(minor: bigint, currency: Currency): readonly [bigint, bigint] {
   const [units, scale] = perDollar[currency] ?? [1n, 1n];
   return [minor * 100n * scale, units * 10n ** BigInt(currencyExponent(currency))];
@@ -29,9 +29,9 @@ function centsOf(minor: bigint, currency: Currency): readonly [bigint, bigint] {
 const anyOperation = fc.record({
   what: fc.constantFrom('topup', 'paid', 'failed', 'withdrawal', 'payment', 'returned', 'reversed'),
   currency: fc.constantFrom(...used),
-  /** Hundredths of the most that may be moved at once. */
+  /** Per cent of the limit for one operation. */
   share: fc.integer({ min: 1, max: 110 }),
-  /** Units more than that share, so that amounts are not round. */
+  /** Minor units on top, so that amounts are not round. */
   more: fc.bigInt(0n, 999n),
 });
 type Operation = typeof anyOperation extends fc.Arbitrary<infer Value> ? Value : never;
@@ -78,7 +78,7 @@ describeRaces('limits of random operations in random currencies', ({ db, inParal
     expect(refused).toBeGreaterThan(30);
   }, 180_000);
 
-  /** The books of the test: the rows that count, added up as fractions. */
+  /** Sums the counting rows as exact fractions and compares with the limits. */
   async function check(user: string, operation: 'topup' | 'withdrawal') {
     const rows = await db().query(
       `SELECT t.currency_code, abs(t.amount) AS minor FROM transactions t
@@ -123,7 +123,7 @@ function decimal(units: bigint, scale: bigint): string {
 
 const minorOf = (text: string) => BigInt(text.replace('.', ''));
 
-/** Money of two days ago, which no limit of today counts. */
+/** Credits money two days ago, which does not count for today's limits. */
 async function payInBefore(db: Database, user: string, currency: Currency) {
   const [units, scale] = perDollar[currency] ?? [1n, 1n];
   const minor = (20_000n * 10n ** BigInt(currencyExponent(currency)) * units) / scale;

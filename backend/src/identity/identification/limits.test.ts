@@ -41,7 +41,7 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     const body = { amount, currencyCode, pin, pan: '4242424242424242' };
     return (await client.call(calls.withdraw, { body })).code ?? 'ok';
   };
-  /** Puts money on the account without using up a limit of today. */
+  /** Credits money that does not count for today's limits. */
   const own = async (minor: bigint) => {
     await raiseTo('full');
     await fund(db(), user, 'USD', minor);
@@ -274,7 +274,7 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     expect(await operations()).toEqual([[], []]);
     await db().query('UPDATE users SET topup_blocked = false WHERE id = $1', [user]);
     await client.call(calls.createAccount, { body: { currencyCode: 'USDC' } });
-    // A dollar is 1.001296 of them.
+    // A dollar is 1.001296 USDC.
     expect(await limitOf('topup', 'USDC')).toMatchObject({ each: '10012.960000' });
   });
 

@@ -14,7 +14,6 @@ import type { VerificationPort } from '../../providers/verification/verification
 const silent = pino({ level: 'silent' });
 const pendingHours = 72;
 
-/** A provider that reports the given status for every check. */
 function provider(status: () => Promise<IdentificationStatus | undefined>) {
   const asked: string[] = [];
   const port: VerificationPort = {

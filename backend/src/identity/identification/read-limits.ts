@@ -20,11 +20,11 @@ const limitRow = z.object({
 type LimitRow = z.infer<typeof limitRow>;
 
 /**
- * The limits of a user's level and of the next one (KYC-1, BACK-3): the same that refuse a top-up, a withdrawal or a
- * transfer. All accounts count together in one currency (SEC-5); in the currency of each account they are the largest
- * amounts that pass at today's rate. An operation that the level or a block forbids is not among them, nor is a
- * currency without a rate. `left` is what may still be moved in the running 24 hours, until `renews_at` if nothing more
- * is moved. @throws when there is no such user
+ * Limits of the user's level and of the next one (KYC-1, BACK-3), which also refuse operations. All accounts count
+ * together in one currency (SEC-5); each account's figures are the largest amounts that pass at today's rate.
+ * Operations that the level or a block forbids are missing, and so are currencies without a rate. `left` may still be
+ * moved within the running 24 hours; `renews_at` is when they begin anew if nothing more is moved.
+ * @throws if there is no such user
  */
 export async function readLimits(db: Queryable, userId: string, levelsBy: readonly string[]) {
   const [user] = await db.query(

@@ -12,10 +12,10 @@ import type { Services } from '../../providers/index.ts';
 
 type Parts = Pick<Services, 'db' | 'settings'>;
 
-/** How long a person may take before the browser gives up; the challenge lives no longer. */
+/** Time after which the browser gives up and the challenge expires, in milliseconds. */
 export const timeout = 120_000;
 
-/** The page that asks, and the domain of its passkeys; `undefined` where it may have none. */
+/** The page's origin and its passkey domain; `undefined` if this origin may not use passkeys. */
 export function partyOf({ settings }: Pick<Services, 'settings'>, origin: string | undefined) {
   const rpID = origin && settings.passkeyDomains.get(origin);
   return rpID ? { origin, rpID } : undefined;
@@ -23,11 +23,11 @@ export function partyOf({ settings }: Pick<Services, 'settings'>, origin: string
 
 export interface UserPurpose {
   readonly purpose: 'add' | 'pay' | 'unlock';
-  /** Mark of the order that is paid; `null` for other purposes. */
+  /** Text of the order that the passkey confirms; `null` for other purposes. */
   readonly bound: string | null;
 }
 
-/** A challenge of a user's session for one purpose, which replaces the one before. */
+/** Creates a session's challenge for one purpose and replaces the previous one. */
 export async function newChallenge(
   db: Queryable,
   { userId, sessionId }: SignedIn,
@@ -44,7 +44,7 @@ export async function newChallenge(
 
 const keyRow = z.object({ id: z.string(), transports: z.array(z.string()) });
 
-/** The user's passkeys for a domain that work. */
+/** The user's passkeys of a domain, without stopped ones. */
 function liveKeys(db: Queryable, userId: string, rpID: string) {
   return db.query(
     `SELECT credential_id AS id, transports FROM passkeys
@@ -54,7 +54,7 @@ function liveKeys(db: Queryable, userId: string, rpID: string) {
   );
 }
 
-/** Asks the passkeys of a user for a signature: see {@link UserPurpose}. */
+/** Requests a signature from one of the user's passkeys. */
 export async function askUser(
   services: Parts,
   request: SignedIn & Pick<AnyRequest, 'origin'>,
@@ -79,14 +79,13 @@ const randomLength = 16;
 const endLength = 6;
 const signatureLength = 32;
 
-/** Signs when a visitor's challenge ends and which page asked for it. */
 function signatureOf(pepper: string, page: string, said: Uint8Array): Buffer {
   return createHmac('sha256', pepper).update(`passkey login at ${page} `).update(said).digest();
 }
 
 /**
- * Asks whoever visits for any passkey of this domain. The challenge is signed and kept nowhere before it was answered
- * rightly, so that no number of visitors who ask takes anything of others (SEC-11).
+ * Requests a signature from any passkey of this domain. The challenge is signed and stored only once it is used, so
+ * that a flood of requests takes nothing from others (SEC-11).
  */
 export async function askVisitor(
   services: Pick<Services, 'pepper' | 'settings'>,
@@ -107,15 +106,15 @@ export async function askVisitor(
   );
 }
 
-/** A visitor's challenge that is live, as far as this process can tell. */
+/** A challenge whose signature and expiry are right; the database may already have it as used. */
 export interface VisitorsChallenge {
-  /** The page that asked for it. */
+  /** Origin of the page that requested the challenge. */
   readonly page: string;
   readonly hash: string;
   readonly endsAt: Date;
 }
 
-/** The live challenge that a visitor's answer names; `undefined` for one that was never given or has ended. */
+/** Returns `undefined` for a challenge that this backend never signed, or that has expired. */
 export function readVisitorsChallenge(
   { pepper, settings }: Pick<Services, 'pepper' | 'settings'>,
   challenge: string,
@@ -132,7 +131,7 @@ export function readVisitorsChallenge(
   return { page, hash: tokenHash(bytes.toString('base64url')), endsAt };
 }
 
-/** Uses a visitor's challenge up, after the answer to it was right; false where it was used before. */
+/** Marks a visitor's challenge as used, after a right answer. Returns false if it was used before. */
 export async function spendVisitorsChallenge(
   db: Queryable,
   { page, hash, endsAt }: VisitorsChallenge,
@@ -145,7 +144,7 @@ export async function spendVisitorsChallenge(
   return used.length > 0;
 }
 
-/** Options go as one text: their names are the standard's, and the wire has others. */
+/** Options travel as JSON text: WebAuthn's names are in camel case, the wire's are not. */
 export function answerOf(options: object) {
   return { ok: true, body: { data: { options: JSON.stringify(options) } } } as const;
 }

@@ -14,19 +14,20 @@ import { recordSecurityEvent } from '../security-events/security-events.ts';
 import type { UserPurpose } from './challenge.ts';
 import { readAssertion } from './read-answer.ts';
 
-/** The outcome of a check of a passkey. */
 export type PasskeyCheck =
   | { readonly ok: true }
   | Refused<'PASSKEY_INVALID' | 'PASSKEY_EXPIRED' | 'PASSKEY_STOPPED' | 'PASSKEY_BLOCKED'>;
 
-/** Where a passkey came from. */
 type From = Pick<AnyRequest, 'address' | 'userAgent'>;
 type Parts = Pick<Services, 'db' | 'settings'>;
 type Asserted = NonNullable<ReturnType<typeof readAssertion>>;
 
 const usedRow = z.object({ origin: z.string().nullable() });
 
-/** Uses a challenge of a session up; the page that asked for it, or `undefined` where it is of something or somebody else. */
+/**
+ * Uses up a session's challenge. Returns the origin of the page that requested it, or `undefined` if the challenge
+ * belongs to another user, session or purpose.
+ */
 export async function spendChallenge(
   db: Queryable,
   challenge: string,
@@ -58,10 +59,10 @@ async function findKey(db: Queryable, credentialId: string, rpID: string | undef
   return key;
 }
 
-/** The name of a user for authenticators. */
+/** The WebAuthn user handle. */
 const handleOf = (userId: string) => Buffer.from(userId).toString('base64url');
 
-/** A key that signed, and what it said of itself. */
+/** The passkey that signed, and the state that its authenticator reports. */
 interface Signed {
   readonly id: string;
   readonly userId: string;
@@ -70,7 +71,7 @@ interface Signed {
   readonly isBackedUp: boolean;
 }
 
-/** Verifies a signature by the library. A right one is not a use yet: see {@link countUse}. */
+/** Verifies a signature, but does not count it as a use: see {@link countUse}. */
 export async function verifySignature(
   { db, settings }: Parts,
   { answer, challenge }: Asserted,
@@ -81,7 +82,7 @@ export async function verifySignature(
   const key = await findKey(db, answer.id, rpID);
   if (rpID === undefined || key === undefined) return refused('PASSKEY_INVALID');
   const { id, user_id: userId, is_stopped: isStopped } = key;
-  // Where nobody is signed in, the key itself has to say whose it is.
+  // Without a session, the passkey itself must name its user.
   const named = answer.response.userHandle ?? (owner && handleOf(userId));
   if ((owner ?? userId) !== userId || named !== handleOf(userId)) return refused('PASSKEY_INVALID');
   const verified = await verifyAuthenticationResponse({
@@ -90,7 +91,7 @@ export async function verifySignature(
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
-    // 0 leaves the counter to the database.
+    // 0 disables the library's check: the database compares counters.
     credential: {
       ...{ id: answer.id, counter: 0 },
       publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
@@ -104,8 +105,8 @@ export async function verifySignature(
 const outcomeRow = z.object({ outcome: z.enum(['used', 'stopped', 'copied']) });
 
 /**
- * Compares the counter of a key that signed in the database, where it is kept at once: of a key and its copy that sign
- * at the same time one is found out.
+ * Compares and stores the passkey's counter in one statement: if a key and its copy sign at the same time, one of
+ * them is detected.
  */
 export async function countUse(
   db: Queryable,
@@ -125,9 +126,9 @@ export async function countUse(
 }
 
 /**
- * Checks what a passkey of a signed-in user signed, for one purpose and, where it pays, for one order (LIFE-2). The
- * challenge is used up whatever comes of it. Five wrong ones end in a wait, counted apart from PINs, so that the PIN
- * remains. Needs the database itself, not a transaction: a used challenge and a try outlive what fails afterwards.
+ * Checks a signature by a signed-in user's passkey, for one purpose and, if it pays, one order (LIFE-2). The
+ * challenge is used up in any case. Five wrong signatures block passkeys but not the PIN. Takes the database, not a
+ * transaction, so that no rollback restores a challenge or a try.
  */
 export async function checkPasskey(
   services: Parts,

@@ -6,8 +6,8 @@ import { countUse, verifySignature } from './check-passkey.ts';
 import { readAssertion } from './read-answer.ts';
 
 /**
- * Exchanges what a discoverable passkey signed for a session (LIFE-2). Nobody can guess a signature, so that wrong
- * ones count for nobody: whoever sends many closes no door, and whoever knows the id of a key locks nobody out (SEC-11).
+ * Signs in by a discoverable passkey (LIFE-2). Signatures are unguessable, so wrong ones are not counted and nobody
+ * can lock a user out with them (SEC-11).
  */
 export async function logInByPasskey(
   services: Pick<Services, 'db' | 'pepper' | 'settings'>,
@@ -20,7 +20,7 @@ export async function logInByPasskey(
   if (challenge === undefined) return refused('PASSKEY_EXPIRED');
   const signed = await verifySignature(services, asserted, challenge.page, undefined);
   if (!signed.ok) return signed;
-  // Before the counter, which a repeated answer would make look like that of a copy.
+  // The challenge is used up first: the counter of a repeated answer would look like that of a copied key.
   if (!(await spendVisitorsChallenge(db, challenge))) return refused('PASSKEY_EXPIRED');
   const used = await countUse(db, signed.key, request);
   if (!used.ok) return used;

@@ -16,7 +16,7 @@ import { checkPasskey, spendChallenge } from './check-passkey.ts';
 import { logInByPasskey } from './log-in-by-passkey.ts';
 import { readAttestation } from './read-answer.ts';
 
-/** The database refuses one more; so does the beginning, before a key is made in vain. */
+/** The database enforces the same limit; this check refuses before the browser creates a useless key. */
 const most = 10;
 
 const ownRow = z.object({ id: z.string(), rp_id: z.string(), transports: z.array(z.string()) });
@@ -39,7 +39,7 @@ async function beginAdding(services: Services, request: Parameters<Handlers['beg
   const challenge = await newChallenge(db, request, { purpose: 'add', bound: null }, page);
   const options = await generateRegistrationOptions({
     ...{ rpName: settings.brandName, rpID, challenge, timeout },
-    // Shown in the list of the phone or browser, so that its owner tells two accounts apart.
+    // Browsers and phones list passkeys by these names, so that a user tells two accounts apart.
     userName: user.phone,
     userDisplayName: `${user.first_name} ${user.last_name}`.trim(),
     userID: new Uint8Array(Buffer.from(userId)),
@@ -52,7 +52,7 @@ async function beginAdding(services: Services, request: Parameters<Handlers['beg
   return answerOf(options);
 }
 
-/** EdDSA, ECDSA and RSA with SHA-256: the keys of all phones, computers and security keys. */
+/** EdDSA, ECDSA and RSA with SHA-256, which cover phones, computers and security keys. */
 const algorithms = [-8, -7, -257];
 
 const fullUp = 'TL002';
@@ -107,12 +107,12 @@ async function add(
   }
 }
 
-/** Text messages about new passkeys that a user gets within a day; the notices go on. */
+/** Further passkeys within a day only get a notification. */
 const mostTextsADay = 10;
 
 const dueRow = z.object({ phone: z.string() });
 
-/** Tells the owner where no session of a thief can take the words away (SEC-12). */
+/** Tells the owner by text message: a thief with a session could hide a notification, but not this (SEC-12). */
 async function tellByText(
   services: Services,
   { userId, language, log }: Parameters<Handlers['addPasskey']>[0],
@@ -154,7 +154,7 @@ async function list(db: Queryable, userId: string) {
 const nameRow = z.object({ name: z.string() });
 const done = { ok: true, body: {} } as const;
 
-/** Passkeys: adding, naming and removing them, logging in by one, and opening the locked app (LIFE-2). */
+/** Passkeys: adding, naming and removing them, signing in, and opening the locked app (LIFE-2). */
 export const passkeyHandlers = (services: Services) => {
   const { db, pepper } = services;
   return {

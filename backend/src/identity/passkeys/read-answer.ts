@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const clientData = z.object({ challenge: z.string() });
 const base = { id: z.string(), rawId: z.string(), type: z.literal('public-key') };
-// The library reads neither; it only asks that they are there.
+// The library requires this field but does not read its content.
 const extensions = z
   .looseObject({})
   .default({})
@@ -31,12 +31,15 @@ const attestation = z.object({
       .array(z.string())
       .max(10)
       .default([])
-      // One that is not known is no reason to refuse a key.
+      // Unknown transports are dropped, not refused.
       .transform((all) => all.flatMap((each) => transport.safeParse(each).data ?? [])),
   }),
 });
 
-/** The part that an authenticator signed, and the challenge that it names; `undefined` for anything else. */
+/**
+ * Returns a parser of an authenticator's answer, which also extracts the challenge; it returns `undefined` for
+ * malformed text.
+ */
 function reader<Answer extends { readonly response: { readonly clientDataJSON: string } }>(
   schema: z.ZodType<Answer>,
 ) {

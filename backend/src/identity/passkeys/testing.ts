@@ -2,11 +2,10 @@ import { calls } from '@tessera/wire';
 import { Authenticator } from '../../testing/authenticator.ts';
 import { done, type WalletClient } from '../../testing/wallet-client.ts';
 
-/** The app's address in tests, for which passkeys are made. */
+/** Origin of the app in tests, for which passkeys are made. */
 export const appOrigin = 'http://localhost:3000';
 export const fromApp = { headers: { origin: appOrigin } } as const;
 
-/** Adds a passkey for somebody with this PIN, for tests. */
 export async function addPasskey(
   client: WalletClient,
   pin: string,

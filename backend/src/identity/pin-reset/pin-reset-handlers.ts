@@ -29,8 +29,8 @@ const completed = z.object({
 });
 
 /**
- * Sets the new PIN where its reset is let through (EASE-8). Every way in ends, passkeys too: whoever was in before is
- * out. The browser that set it goes on with a new session.
+ * Sets the new PIN once its reset is ready (EASE-8). Closes every way into the account, passkeys too, and gives this
+ * browser a new session.
  */
 async function completePinReset(
   db: Database,
@@ -57,7 +57,7 @@ async function completePinReset(
   return done;
 }
 
-/** A new PIN for a user who is logged in and has forgotten it (EASE-8). */
+/** A new PIN for a signed-in user who forgot the old one (EASE-8). */
 export const pinResetHandlers = (services: Services) => {
   const { db, pepper } = services;
   return {

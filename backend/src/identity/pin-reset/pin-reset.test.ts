@@ -26,7 +26,7 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
     await person.client.call(calls.setPin, { body: { pinCode: old } });
   });
 
-  /** Confirms with the code that comes to the phone. */
+  /** Starts the reset with the code that the phone receives. */
   async function confirm(client: WalletClient) {
     await passResendPause(db(), person.phone);
     const sent = await client.call(calls.sendPinResetCode);
@@ -38,7 +38,7 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
     (await done(client.call(calls.readPinReset))).wire.data;
   const complete = (client: WalletClient, pin_code = chosen) =>
     client.call(calls.completePinReset, { body: { pinCode: pin_code } });
-  /** Lets time pass: all that was noted is so much longer ago. */
+  /** Moves all times of the reset into the past. */
   const pass = (interval: string) =>
     db().script(`
       ALTER TABLE pin_resets DISABLE TRIGGER pin_resets_wait;
@@ -63,7 +63,7 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
         textRow,
       )
     )[0]?.text;
-  /** Somebody who was verified by the provider a while ago. */
+  /** Stores an identification that the provider completed `interval` ago. */
   const verifiedSince = (interval: string) =>
     db().query(
       `INSERT INTO identifications (user_id, target_level, status, created_at, decided_at)
@@ -168,7 +168,7 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
         verification: { status: 'pending', url },
       });
       expect(await complete(person.client)).toMatchObject({ code: 'PIN_RESET_WAITS' });
-      // The provider's report got lost: reading asks.
+      // The provider's report got lost, so reading the state asks the provider.
       await decideSandboxVerification(db(), idIn(url), 'complete');
       expect(await stateOf(person.client)).toMatchObject({ ready: true, confirmed: true });
       expect(await complete(person.client)).toMatchObject({ status: 200 });

@@ -10,7 +10,7 @@ import {
 
 type VerifyingServices = Pick<Services, 'db' | 'settings' | 'verification'>;
 
-/** The check of a verified person, long enough before the reset that whoever asks for one cannot have made it for it. */
+/** An identification from long before the reset: a thief cannot have made it for this purpose. */
 const verifiedBefore = `(SELECT i.id FROM identifications i
   WHERE i.user_id = r.user_id AND i.status = 'complete' AND i.decided_at < r.asked_at - interval '7 days'
   ORDER BY i.decided_at DESC LIMIT 1)`;
@@ -42,7 +42,7 @@ async function openReset(db: Queryable, { userId, sessionId }: SignedIn) {
   return row;
 }
 
-/** How the reset of a user stands, after asking the provider about a check that is open; `null` where none is. */
+/** State of the user's open PIN reset, after asking the provider about a pending check; `null` without a reset. */
 export async function readPinReset(
   services: VerifyingServices,
   signedIn: SignedIn,
@@ -52,7 +52,7 @@ export async function readPinReset(
   const before = await openReset(db, signedIn);
   if (before?.check_state === 'pending' && before.check_id !== null) {
     const status = await orWarn(verification.status(before.check_id), before.check_id, log);
-    // The provider can be asked again for what is lost with its server.
+    // If a failover loses this, the provider can be asked again, so no standby need confirm it.
     if (status !== undefined) await decideResetCheck(db.for('asides'), before.check_id, status);
   }
   const reset = before && (await openReset(db, signedIn));
@@ -67,7 +67,7 @@ export async function readPinReset(
   };
 }
 
-/** Takes over what the provider decided about a check of a reset; once only. */
+/** Applies the provider's decision about a reset's check, once. */
 export async function decideResetCheck(
   db: Queryable,
   checkId: string,
@@ -87,7 +87,7 @@ const begunRow = z.object({
   same_as: z.string(),
 });
 
-/** Begins a check that the person is the one who was verified before, or answers the one that is open. */
+/** Starts a check that the user is the person who was identified before, or returns the pending one. */
 export async function verifyPinReset(
   { db, settings, verification }: VerifyingServices,
   signedIn: SignedIn,

@@ -15,14 +15,13 @@ import type { Services } from '../../providers/index.ts';
 
 const pinHashRow = z.object({ pin_hash: z.string().nullable() });
 
-/** Changes that may come before one is given up; each of them costs two argon2 hashes. */
+/** Rounds that may lose against a concurrent change; each costs two argon2 hashes. */
 const rounds = 3;
 
 /**
- * Replaces a PIN after checking the old one, with the same five tries that payments use (SET-1, BACK-3). A
- * weak new PIN is refused before a try is used. The old PIN must match what is stored at the moment of the
- * change: of concurrent changes, in any number of processes, one succeeds with it. The user is notified, and whoever
- * else is signed in as the user is so no more.
+ * Replaces a PIN after checking the old one, with the same five tries as payments (SET-1, BACK-3). Refuses a weak new
+ * PIN before a try is used. Of concurrent changes, in any number of processes, one succeeds. The user is notified,
+ * and all other sessions end.
  * @throws QueueFull
  */
 export async function changePin(
@@ -37,7 +36,7 @@ export async function changePin(
     OwnWay & {
       readonly pin: string;
       readonly newPin: string;
-      /** Whether they stay. */
+      /** Whether passkeys stay. */
       readonly passkeys: boolean;
     },
 ) {
@@ -45,8 +44,8 @@ export async function changePin(
   if (newPin === pin) return refused('PIN_UNCHANGED');
   if (isTrivialPin(newPin)) return refused('PIN_TRIVIAL');
   for (let round = 0; round < rounds; round += 1) {
-    // Read before the check: hashes are salted and never come again, so that one which is still there after
-    // the check is the one that the old PIN fitted.
+    // Read before the check: a salted hash never recurs, so if it is unchanged at the update, it is the one that the
+    // old PIN matched.
     const [user] = await db.query('SELECT pin_hash FROM users WHERE id = $1', [userId], pinHashRow);
     const checked = await verifyPin(db, pepper, userId, pin);
     if (!checked.ok) return checked;
@@ -66,7 +65,7 @@ export async function changePin(
   return refused('BUSY');
 }
 
-/** Setting the first PIN, after registration (AUTH-3), and changing it with the old one (SET-1). */
+/** Setting the first PIN after registration (AUTH-3), and changing it (SET-1). */
 export const pinHandlers = ({ db, pepper }: Services) =>
   ({
     setPin: async ({ userId, body: { pin_code: pin } }) => {

@@ -140,7 +140,7 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
   };
   const hour = 3600;
 
-  /** Eight weeks in which the owner pays each six hours, and a thief takes all tries but some. */
+  /** Simulates eight weeks: the owner pays every six hours, and a thief uses all tries but `kept`. */
   const playWeeks = async (kept: number) => {
     const [paidEach, end] = [6 * hour, 8 * 7 * 24 * hour];
     const seen = { guesses: 0, ofMonth: 0, paid: 0 };
@@ -149,7 +149,7 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
       let attempt = await take();
       for (; attempt.ok && attempt.triesLeft > kept; attempt = await take()) seen.guesses += 1;
       if (attempt.ok && attempt.triesLeft === kept) seen.guesses += 1;
-      // He knew from the last answer that one was left.
+      // The previous answer told the thief how many tries were left, so this one would not be used.
       if (attempt.ok && attempt.triesLeft < kept)
         await db().query('SELECT give_attempt_back($1)', [`pin:${userId}`]);
       if (now < 30 * 24 * hour) seen.ofMonth = seen.guesses;
@@ -174,7 +174,7 @@ describe.each(testDatabases())('the PIN on $name', ({ open }) => {
       expect(ofMonth).toBeLessThanOrEqual(42);
       expect(guesses).toBeLessThanOrEqual(68);
       expect(guesses).toBeGreaterThan(8 * 7);
-      // A thief who does not want to be seen leaves the owner's payments alone.
+      // A thief who leaves one try stays unnoticed: the owner's payments all succeed.
       if (kept > 0) expect(paid).toBe(8 * 7 * 4);
       const pins = Array.from({ length: 10_000 }, (_, pin) => String(pin).padStart(4, '0'));
       const choice = pins.filter((pin) => !isTrivialPin(pin)).length;

@@ -15,11 +15,10 @@ import { boundOfEach } from '@tessera/bounds';
 import { type Services, smsTexts, tell } from '../../providers/index.ts';
 import { hashPin } from './hash-pin.ts';
 
-/** The outcome of a check of a PIN: the refusal has the tries that are left, or the time to wait. */
 export type PinCheck =
   { readonly ok: true } | Refused<'PIN_NOT_SET' | 'PIN_INVALID' | 'PIN_BLOCKED'>;
 
-/** The answer of `try_pin`. */
+/** Answer of `try_pin`. */
 export const triedPin = z.object({
   hash: z.string().nullable(),
   tries_left: z.number().nullable(),
@@ -28,13 +27,12 @@ export const triedPin = z.object({
 export type TriedPin = z.infer<typeof triedPin>;
 
 /**
- * Takes the uses of one user's PIN in turn. A try whose check is still running counts as used: without turns,
- * someone with the right PIN and six withdrawals at once would be blocked.
+ * Runs the checks of one user's PIN one after the other. A running check counts as a used try: without turns, six
+ * withdrawals at once with the right PIN would block the user.
  * @throws QueueFull
  */
 export const inTurn = boundOfEach(1, 256);
 
-/** For whom a PIN is compared, and with which secret beside it. */
 export interface PinOf {
   readonly userId: string;
   readonly pin: string;
@@ -42,8 +40,8 @@ export interface PinOf {
 }
 
 /**
- * Checks a user's PIN (BACK-3): five tries, also for guesses in parallel, then a block. Needs the
- * database itself, not a transaction, because a used try must outlive whatever fails afterwards.
+ * Checks a user's PIN (BACK-3): five tries, also for parallel guesses, then a block. Takes the database, not a
+ * transaction, so that no rollback restores a try.
  * @throws QueueFull
  */
 export function verifyPin(
@@ -55,7 +53,7 @@ export function verifyPin(
   return inTurn(userId, () => verifyPinInTurn(db, pepper, userId, pin));
 }
 
-/** {@link verifyPin} for who has the user's turn already. */
+/** {@link verifyPin} for a caller that already has the user's turn. */
 export async function verifyPinInTurn(
   db: Database,
   pepper: Pepper,
@@ -69,7 +67,10 @@ export async function verifyPinInTurn(
   return checked;
 }
 
-/** Compares a PIN on a try that was taken, in the user's turn. After the right one all tries are to be forgotten. */
+/**
+ * Compares a PIN on a try that was taken, within the user's turn. If the PIN is right, the caller must clear the
+ * tries.
+ */
 export async function comparePin(
   db: Database,
   { hash, tries_left, retry_after_s }: TriedPin,
@@ -80,7 +81,7 @@ export async function comparePin(
   if (tries_left === null) return refused('PIN_BLOCKED', { retry_after_s });
   const compare = () => matchesSecret(hash, pin, pepper, 'user');
   if (await compareOnTry(db, `pin:${userId}`, compare)) {
-    // A PIN that is still as it was is stored anew with the next right one.
+    // A hash with the former pepper is renewed now that the PIN is at hand.
     if (!isMadeWith(hash, pepper.current, pepper))
       await renewHash(db, hash, { userId, pin, pepper }).catch(() => undefined);
     return { ok: true };
@@ -91,7 +92,6 @@ export async function comparePin(
     : wrong(refused('PIN_BLOCKED', { retry_after_s }));
 }
 
-/** Stores a PIN under the current pepper, so that the other one can go. */
 async function renewHash(db: Database, stored: string, { userId, pin, pepper }: PinOf) {
   await db.query('UPDATE users SET pin_hash = $3 WHERE id = $1 AND pin_hash = $2', [
     userId,
@@ -100,7 +100,7 @@ async function renewHash(db: Database, stored: string, { userId, pin, pepper }: 
   ]);
 }
 
-/** After the right PIN, which ends a reset that runs as well. */
+/** Clears the tries after the right PIN, and cancels an open PIN reset. */
 export async function forgetPinTries(db: Database, userId: string): Promise<void> {
   await db.query('SELECT forget_pin_tries($1)', [userId]);
 }

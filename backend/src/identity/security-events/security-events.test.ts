@@ -70,7 +70,7 @@ describe.each(testDatabases())('security events on $name', ({ open }) => {
       'pin-changed',
       'session-ended',
     ]);
-    // A random id or number may hold these digits by chance.
+    // A random id or phone number may contain the digits of a secret by chance.
     const text = JSON.stringify(noted.map((event) => ({ ...event, user_id: null, phone: null })));
     for (const secret of ['2846', '1470', '9753', token]) expect(text).not.toContain(secret);
   });

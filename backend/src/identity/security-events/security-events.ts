@@ -36,7 +36,7 @@ const byCode = {
   PASSKEY_BLOCKED: 'passkey-blocked',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** The guess that brought a wait; whoever asks during the wait may be its victim. */
+/** The wrong try that caused the block; later requests during the block may be the victim's. */
 const kindOfWrong: Partial<Record<ErrorCode, Kind>> = {
   CODE_BLOCKED: 'code-wrong',
   PIN_BLOCKED: 'pin-wrong',
@@ -46,12 +46,11 @@ const kindOfWrong: Partial<Record<ErrorCode, Kind>> = {
 type Kind =
   | (typeof byCall)[keyof typeof byCall]
   | (typeof byCode)[keyof typeof byCode]
-  // Noted where it is found: whoever logs in by a copy is not known yet.
+  // Recorded by the passkey check itself: the caller of a login is not known yet.
   | 'passkey-copied';
 const kindByCall: Partial<Record<CallName, Kind>> = byCall;
 const kindByCode: Partial<Record<ErrorCode, Kind>> = byCode;
 
-/** The user who made a call, and from where. */
 interface Caller {
   readonly userId: string | undefined;
   readonly body: unknown;
@@ -59,11 +58,11 @@ interface Caller {
   readonly userAgent: string;
 }
 
-/** The security event that a call and its answer mean for an account, if any (SEC-7). */
+/** The security event of an account that a call and its answer mean, if any (SEC-7). */
 export function kindOf(call: CallName, answer: Answer<unknown>): Kind | undefined {
   if (answer.ok) return kindByCall[call];
   const { code, details, isWrong } = answer;
-  // A guess where no code was asked for had nothing to guess, and a login by passkey never has.
+  // Without a live code there was nothing to guess; a signature at sign-in cannot be guessed either.
   const isEmpty = code === 'CODE_INVALID' && details?.attempts_left === undefined;
   if (isEmpty || call === 'logInByPasskey') return undefined;
   return (isWrong && kindOfWrong[code]) ?? kindByCode[code];
@@ -72,8 +71,9 @@ export function kindOf(call: CallName, answer: Answer<unknown>): Kind | undefine
 const userAgentMax = 200;
 
 /**
- * Adds to the log of security events. What was refused is noted once a minute for a user or a phone number at an
- * address, and where a limit was reached for all visitors there, so that no flood fills the table. Codes, PINs, tokens and amounts are never in it.
+ * Adds to the log of security events. Refusals are logged once a minute for each user or phone number at an address,
+ * and reached limits once a minute for all visitors there, so that no flood fills the table. Never stores codes,
+ * PINs, tokens or amounts.
  */
 export async function recordSecurityEvent(
   db: Queryable,

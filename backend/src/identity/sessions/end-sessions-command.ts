@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { giveUp, runOnDatabase } from '../../platform/index.ts';
 import { endSessionsOfPhone } from './sessions.ts';
 
-// For operators: somebody's phone was stolen, or a session is used by somebody else (SEC-6).
+// For operators: when somebody's phone was stolen or session taken over (SEC-6).
 const usage = 'Usage: pnpm sessions:end --phone <+number> --reason <why> [--by <name>]';
 const options = {
   phone: { type: 'string' },

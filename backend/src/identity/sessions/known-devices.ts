@@ -3,10 +3,10 @@ import type { Queryable } from '../../platform/index.ts';
 
 const ownerRow = z.object({ user_id: z.string() });
 
-/** More than a person has; the longest unused go first. */
+/** Beyond this number, the devices that were unused the longest are forgotten. */
 const mostPerUser = 20;
 
-/** Whether the owner of a phone has signed in on this device before (SEC-3). */
+/** Whether the owner of this phone number has signed in on the device before (SEC-3). */
 export async function isKnownDevice(
   db: Queryable,
   phone: string,
@@ -22,9 +22,9 @@ export async function isKnownDevice(
 }
 
 /**
- * Notes that a user signed in on a device, which is known by another cookie from now on: one that somebody else
- * knew before the sign-in is worth nothing afterwards. Others who use the device stay known on it.
- * @returns whether the user was known on it before
+ * Notes that a user signed in on a device and replaces the device's cookie: one that somebody copied earlier becomes
+ * worthless. Other users of the device stay known on it.
+ * @returns whether this user was known on it before
  */
 export async function rememberDevice(
   tx: Queryable,

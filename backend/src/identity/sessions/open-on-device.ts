@@ -9,8 +9,8 @@ import { rememberDevice } from './known-devices.ts';
 import { hadSession, openSession } from './sessions.ts';
 
 /**
- * Opens a session in a transaction for somebody who has proven to be this user, and tells the user where the device
- * is new. The browser is to be given `deviceToken` once the transaction is done.
+ * Opens a session for a user who has proven who they are, and notifies the user of a new device. Give the browser
+ * `deviceToken` after the commit.
  */
 export async function openOnDevice(
   tx: Queryable,
@@ -20,7 +20,7 @@ export async function openOnDevice(
   const deviceToken = newToken();
   const seen = { before: device.hash, after: tokenHash(deviceToken) };
   const isKnown = await rememberDevice(tx, userId, seen);
-  // The first sign-in is that of the registration, which is on a new device by its nature.
+  // The first session follows the registration, always on a new device.
   if (!isKnown && (await hadSession(tx, userId))) await notify(tx, userId, 'new_device');
   return { authToken: await openSession(tx, userId, userAgent), deviceToken };
 }

@@ -16,7 +16,7 @@ import {
 import { closeWaysIn } from './ways-in.ts';
 import type { Services } from '../../providers/index.ts';
 
-/** How long a session lives without a call, and at most, however much it is used (AUTH-8, SEC-6). */
+/** Bounds of a session: hours without a call, and hours in all (AUTH-8, SEC-6). */
 export interface SessionLife {
   readonly idleHours: number;
   readonly maxHours: number;
@@ -29,7 +29,7 @@ const foundRow = z.object({
   ...positionColumns,
 });
 
-/** The live session of a token; `isStale` where its use is to be noted, which is at most once a minute. */
+/** The live session of a token. `isStale` means that its last use should be stored, at most once a minute. */
 export async function findSession(
   db: Queryable,
   token: string,
@@ -50,8 +50,8 @@ export async function findSession(
 }
 
 /**
- * Notes the use of sessions beside the calls that use them. A session that is being noted is not noted again, and
- * what finds no place is left out: the next call comes within the hours for which a session lives.
+ * Stores the last use of sessions without delaying their calls. Skips a session that is being stored, and ignores
+ * failures: the next call tries again.
  */
 export function notesOfUse(db: Queryable): (sessionId: string) => void {
   const noting = new Set<string>();
@@ -64,7 +64,7 @@ export function notesOfUse(db: Queryable): (sessionId: string) => void {
   };
 }
 
-/** Which of these sessions are live; looking does not count as use. */
+/** Returns those of the sessions that are live; does not count as use. */
 export async function findLiveSessions(
   db: Queryable,
   ids: readonly string[],
@@ -91,7 +91,6 @@ const sessionRow = z.object({
 
 const most = 100;
 
-/** A user's live sessions, the latest used first. */
 async function listSessions(
   db: Queryable,
   { userId, sessionId }: SignedIn,
@@ -115,7 +114,7 @@ async function listSessions(
 
 const userAgentMax = 200;
 
-/** Opens a session; only its holder ever knows the token that this answers. */
+/** Opens a session and returns its token; the database stores only the hash. */
 export async function openSession(
   tx: Queryable,
   userId: string,
@@ -130,12 +129,12 @@ export async function openSession(
   return token;
 }
 
-/** Whether a user was signed in before. */
+/** Whether the user ever had a session. */
 export async function hadSession(tx: Queryable, userId: string): Promise<boolean> {
   return (await tx.query('SELECT 1 FROM sessions WHERE user_id = $1 LIMIT 1', [userId])).length > 0;
 }
 
-/** Ends a session of a user, at once in every process; false when the user has no such session. */
+/** Ends a user's session in every process at once. Returns false if the user has no such session. */
 function endSession(db: Database, { userId, sessionId }: SignedIn): Promise<boolean> {
   return db.transaction(async (tx) => {
     const ended = await tx.query(
@@ -150,8 +149,9 @@ function endSession(db: Database, { userId, sessionId }: SignedIn): Promise<bool
 }
 
 /**
- * Ends every way into the account of a phone for an operator; that, by whom and why are a security event (SEC-7).
- * @returns false where no user has this phone
+ * Closes every way into an account for an operator, and logs a security event with the operator's name and reason
+ * (SEC-7).
+ * @returns false if no user has this phone number
  */
 export function endSessionsOfPhone(db: Database, phone: string, by: string): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -167,7 +167,7 @@ export function endSessionsOfPhone(db: Database, phone: string, by: string): Pro
   });
 }
 
-/** Logging out, and the list of sessions (AUTH-8). */
+/** Logout, and the list of sessions (AUTH-8). */
 export const sessionHandlers = ({ db, settings }: Services) =>
   ({
     logOut: async (signedIn) => {

@@ -1,20 +1,20 @@
 import { idRow, notify, publishEvent, type Queryable } from '../../platform/index.ts';
 
-/** A session that puts everybody else out, and its device. */
+/** The session that signs everybody else out, and its device. */
 export interface OwnWay {
   readonly sessionId: string;
   readonly device: { readonly hash: string | undefined };
 }
 
-/** What stays: without an own way in, not even that. */
+/** The ways in that stay open; without `own`, no session or device does. */
 interface Staying {
   readonly own?: OwnWay;
   readonly passkeys: boolean;
 }
 
 /**
- * Ends the ways into an account (SEC-12): sessions, at once in every process, known devices, codes that are on their
- * way, challenges, changes of number or address and a reset of the PIN that other sessions began, and passkeys.
+ * Closes the ways into an account (SEC-12): sessions in every process at once, known devices, pending codes,
+ * challenges, contact changes and PIN resets of other sessions, and passkeys unless kept.
  */
 export async function closeWaysIn(
   tx: Queryable,
@@ -33,7 +33,7 @@ export async function closeWaysIn(
     'DELETE FROM known_devices WHERE user_id = $1 AND device_hash IS DISTINCT FROM $2',
     [userId, own?.device.hash ?? null],
   );
-  // One that was read from the phone logs in afterwards.
+  // Somebody who read a code on the phone could sign in afterwards.
   await tx.query(
     `DELETE FROM confirmation_codes WHERE holder IS DISTINCT FROM $2
        AND phone = (SELECT phone FROM users WHERE id = $1)`,

@@ -5,7 +5,7 @@ import type { Services } from '../../providers/index.ts';
 import { findUserByPhone, findOrCreateUser, checkRegistration } from '../users/user.ts';
 import { isPhone, phoneRefusal } from '../users/phone.ts';
 
-/** Login by a code to one's phone (AUTH-4), and registration: the form, then the code (AUTH-2, AUTH-3). */
+/** Login by a code to the phone (AUTH-4), and registration: a form, then a code (AUTH-2, AUTH-3). */
 export const signInHandlers = (services: Services) =>
   ({
     sendCode: async (request) => {

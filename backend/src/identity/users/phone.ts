@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString, type PhoneNumberType } from 'libphonenumber-js/max';
 
-/** Whether `text` is an E.164 number with `+` that some country can have. */
+/** Whether `text` is a possible E.164 number with `+`. */
 export function isPhone(text: string): boolean {
   return parsePhone(text)?.isPossible() === true;
 }
 
-/** Kinds of numbers that cost whoever sends to them, or that no person's phone has. */
+/** Kinds of numbers that are expensive to send to, or that no person's phone has. */
 const refusedKinds: ReadonlySet<PhoneNumberType> = new Set([
   'PREMIUM_RATE',
-  // They ring wherever their owner says, at the cost of who calls: +44 70 looks like a mobile number and is none.
+  // Numbers that forward calls anywhere at the caller's cost; +44 70 looks like a mobile number.
   'PERSONAL_NUMBER',
   'SHARED_COST',
   'TOLL_FREE',
@@ -18,9 +18,9 @@ const refusedKinds: ReadonlySet<PhoneNumberType> = new Set([
 ]);
 
 /**
- * Why no code is sent to a number, if none is: a message to a satellite or to a premium number is dear to us, and
- * may be income of who asks for it (SEC-3).
- * @param closed countries to whose numbers no stranger has a message sent
+ * The refusal to send a code to a number, if any. Messages to satellites and premium numbers are expensive, and the
+ * requester may earn from them (SEC-3).
+ * @param closed countries to which strangers get no codes
  */
 export function phoneRefusal(
   text: string,
@@ -29,14 +29,14 @@ export function phoneRefusal(
   const phone = parsePhone(text);
   if (phone?.isPossible() !== true) return 'PHONE_INVALID';
   const kind = phone.getType();
-  // Satellites and international services belong to no country.
+  // Satellite and international services belong to no country.
   const isRefused = phone.isNonGeographic() || (kind && refusedKinds.has(kind));
   return isRefused || closed?.has(placeOf(text).country) ? 'PHONE_UNSUPPORTED' : undefined;
 }
 
 /**
- * The range of numbers and the country that a phone belongs to, for their shares of messages: whoever is paid for
- * messages has numbers in a row. A number that its calling code leaves open is of the first country that has it.
+ * Number range and country of a phone, which have shares in the limits of messages: fraudsters own consecutive
+ * numbers. A number of several possible countries counts for the first of them.
  */
 export function placeOf(text: string): { readonly prefix: string; readonly country: string } {
   const phone = parsePhone(text);
@@ -53,8 +53,8 @@ function parsePhone(text: string) {
 }
 
 /**
- * A phone number of which the country and the end are left, `+1 (•••) •••-0124`: enough to recognise one that
- * is known, and not to learn it. Of a short one only two digits are left.
+ * Keeps the country and the last digits, `+1 (•••) •••-0124`: enough to recognise a known number, too few to learn
+ * it. A short number keeps two digits.
  */
 export function maskPhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone);
@@ -62,7 +62,7 @@ export function maskPhone(phone: string): string {
   const { countryCallingCode, nationalNumber } = parsed;
   const before = nationalNumber.length > 6 ? nationalNumber.slice(-4, -2) : '••';
   const end = nationalNumber.slice(-2);
-  // Grouped as pages group a whole number (EASE-9).
+  // Groups digits as pages do (EASE-9).
   if (countryCallingCode === '7') return `+7 (•••) •••-${before}-${end}`;
   if (countryCallingCode === '1') return `+1 (•••) •••-${before}${end}`;
   return `+${countryCallingCode} ••• ••• ${before}${end}`;

@@ -1,6 +1,9 @@
 import unhomoglyph from 'unhomoglyph';
 
-/** What stands for a letter beside what looks like it: digits, signs, small capitals and turned letters. */
+/**
+ * Characters that look like a letter and are missing from `unhomoglyph`: digits, signs, small capitals, turned
+ * letters.
+ */
 const standIns = new Map(
   Object.entries({
     a: '4@ᴀɑʌλ',
@@ -11,7 +14,7 @@ const standIns = new Map(
     f: 'ꜰ',
     g: '9ɢ',
     h: 'ʜ',
-    // With an l, which a capital one looks like.
+    // Includes l, because a capital I looks the same.
     i: '1l|!ɪʟ',
     j: 'ᴊ',
     k: 'ᴋĸ',
@@ -30,7 +33,7 @@ const standIns = new Map(
   }).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter] as const)),
 );
 
-/** The letters that a text looks like: one spelling for all that cannot be told apart at a glance. */
+/** Maps a text to the letters that it looks like, so that look-alikes become equal. */
 function lettersOf(text: string): string {
   const plain = text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
   const letters = Array.from(
@@ -44,15 +47,15 @@ function lettersOf(text: string): string {
     .replace(/vv/g, 'w');
 }
 
-/** The same for several words without the spaces between them; 'Supporrt' reads as what it imitates. */
+/** Joins words and collapses repeated letters, so that 'Supporrt' equals 'Support'. */
 const lookOf = (words: readonly string[]) => words.join('').replace(/(.)\1+/gu, '$1');
 
-/** Shorter words are part of names of people, such as Nova of Novak. */
+/** Shorter words occur within real names, such as Nova in Novakova. */
 const leastWithin = 6;
 
 /**
- * Whether a name reads as one of the reserved words, such as those of the brand and of support (SEC-13), in full or
- * shortened as others see it.
+ * Whether a name looks like a reserved word, such as the brand or support (SEC-13), in full or with the last name
+ * shortened to its initial.
  */
 export function isReservedName(first: string, last: string, reserved: readonly string[]): boolean {
   const looks = reserved.map((word) => lookOf([lettersOf(word)])).filter((look) => look !== '');
@@ -61,7 +64,7 @@ export function isReservedName(first: string, last: string, reserved: readonly s
     const words = name.split(/\s+/).map(lettersOf);
     const whole = lookOf(words);
     const isWithin = looks.some((look) => look.length >= leastWithin && whole.includes(look));
-    // Words in a row, of which spaces may make one: 'N o v a'.
+    // Consecutive words, because spaces may split a reserved word: 'N o v a'.
     const runs = words.map((_, from) => words.slice(from));
     return (
       isWithin ||

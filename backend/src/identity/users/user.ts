@@ -13,12 +13,12 @@ import { phoneRefusal, placeOf } from './phone.ts';
 import { isReservedName } from './reserved-name.ts';
 import { openStartingAccounts } from '../../money/index.ts';
 
-/** One name of a mailbox. Servers may tell capitals of its name apart, and none does. */
+/** One spelling per mailbox. Servers may distinguish capitals, but none does. */
 export function mailboxOf(email: string): string {
   return deliverableEmail(email).toLowerCase();
 }
 
-/** A person's data for registering, as it waits for the code: checked before. */
+/** Profile of a registration that waits for its code; already validated. */
 export const storedProfile = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -32,9 +32,8 @@ export const storedProfile = z.object({
 export type Profile = z.infer<typeof storedProfile>;
 
 /**
- * Why a well-formed registration is refused, if it is (section 3 of the product's contract). The crypto variant
- * requires a residence; the others take a whole one, since their pages may be configured to ask for it before
- * this process is.
+ * The refusal of a well-formed registration, if any. The crypto variant requires a residence. Other variants accept a
+ * complete one, because a page may require it before this process is reconfigured.
  */
 export function checkRegistration(
   registration: Parsed<Calls['register'], 'request'>,
@@ -59,15 +58,14 @@ export function checkRegistration(
     : undefined;
 }
 
-/** The id of the user with this phone. */
 export async function findUserByPhone(db: Queryable, phone: string): Promise<string | undefined> {
   const [row] = await db.query('SELECT id FROM users WHERE phone = $1', [phone], idRow);
   return row?.id;
 }
 
 /**
- * The user of a phone that has just been confirmed: the one who has it, unchanged, or else a new one
- * with the profile and with accounts at zero, those that the deployment's variant begins with.
+ * Returns the user of a confirmed phone number, unchanged, or creates one with the profile and the variant's starting
+ * accounts.
  */
 export async function findOrCreateUser(
   tx: Queryable,
