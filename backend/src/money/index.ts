@@ -1,4 +1,3 @@
-/** The ledger and the accounts in it. */
 export { accountHandlers } from './accounts/account-handlers.ts';
 export {
   type Account,

@@ -11,7 +11,7 @@ import type { ListedAccount } from './accounts.ts';
 
 const idRow = z.object({ id: z.string().nullable() });
 
-/** Opens an account at zero in another currency and notifies the user's open pages (WALLET-1). */
+/** Opens an empty account in a further currency and notifies the user's open pages (WALLET-1). */
 async function createAccount(db: Database, variant: Variant, userId: string, code: string) {
   const currency = accountCurrenciesOf(variant).find((each) => each === code);
   if (currency === undefined) return refused('CURRENCY_UNKNOWN');
@@ -35,7 +35,7 @@ const refusals = {
   'nothing-counts': 'TOTAL_EMPTY',
 } as const satisfies Record<string, ErrorCode>;
 
-/** Chooses how the total is shown, and notifies the user's open pages (LIFE-3). */
+/** Stores how the total is shown and notifies the user's open pages (LIFE-3). */
 async function chooseTotal(db: Database, userId: string, code: string, leftOut: readonly string[]) {
   if (!isCurrency(code)) return refused('CURRENCY_UNKNOWN');
   return db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ async function chooseTotal(db: Database, userId: string, code: string, leftOut: 
   });
 }
 
-/** The accounts, another one (WALLET-1), and how their total is shown. */
+/** Accounts, further ones (WALLET-1), and how their total is shown. */
 export const accountHandlers = ({ db, settings: { variant } }: Services) =>
   ({
     listAccounts: async ({ userId }) => {

@@ -4,15 +4,14 @@ import { z } from 'zod';
 import { knownCurrency } from '../../platform/index.ts';
 import type { Queryable, Variant } from '../../platform/index.ts';
 
-/** An account of a user. */
 export interface Account {
   readonly id: string;
-  /** The digits that people read to each other. */
+  /** Number with check digits, for people to read to each other. */
   readonly number: string;
   readonly userId: string;
   readonly currency: Currency;
   readonly balance: Money;
-  /** The balance less what is held for withdrawals and payments. */
+  /** Balance minus holds. */
   readonly available: Money;
 }
 
@@ -30,19 +29,19 @@ const accountsOfUser = `
   FROM ledger_accounts a JOIN balances b ON b.account_id = a.id
   WHERE a.kind = 'user' AND a.user_id = $1`;
 
-/** How much of each currency a dollar is worth, as decimal strings. */
+/** Units of each currency per dollar, as decimal strings. */
 export type PerDollar = Readonly<Partial<Record<string, string>>>;
 
-/** An account as a part of the total (LIFE-3). */
+/** An account and its part of the total (LIFE-3). */
 export interface ListedAccount extends Account {
   readonly openedAt: Date;
-  /** Whether the total has it. */
+  /** Whether the total includes this account. */
   readonly counts: boolean;
-  /** The balance in the total's currency at the newest reference rate; `undefined` without one. */
+  /** The balance in the total's currency at the newest reference rate; `undefined` without a rate. */
   readonly worth: Money | undefined;
 }
 
-/** The accounts of a user, in the order in which they were opened, and the currency of their total. */
+/** Accounts in the order in which they were opened, and the currency of their total. */
 export interface Accounts {
   readonly accounts: readonly ListedAccount[];
   readonly totalCurrency: Currency;
@@ -67,7 +66,8 @@ const listedSql = `
   ORDER BY a.created_at, array_position(ARRAY['USD', 'EUR', 'RUB'], a.currency_code), a.currency_code`;
 
 /**
- * Lists them. The total is in the chosen currency, else in that of the variant or of the first account.
+ * Lists a user's accounts. The total is in the user's chosen currency, or else in the variant's or the first
+ * account's.
  */
 export async function listAccounts(
   db: Queryable,
@@ -86,7 +86,7 @@ export async function listAccounts(
   return { accounts, totalCurrency };
 }
 
-/** An amount at reference rates, half to even as everything that is only shown; `undefined` without a rate. */
+/** Converts an amount for display, rounded half to even; `undefined` without a rate. */
 export function worthIn(
   amount: Money,
   currency: Currency,
@@ -101,7 +101,7 @@ export function worthIn(
   return rate.ok ? convert(amount, rate.rate, currency, 'half-even') : undefined;
 }
 
-/** The account with an id; `undefined` unless it is this user's. */
+/** Returns `undefined` unless the account belongs to this user. */
 export async function findAccount(
   db: Queryable,
   userId: string,

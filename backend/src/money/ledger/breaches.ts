@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../../platform/index.ts';
 
-/** A ledger invariant that does not hold: which, for what, and the figures. */
+/** A violated invariant of the ledger: its name, its subject, and the figures. */
 export const ledgerBreachRow = z.object({
   breach: z.string(),
   subject: z.string(),
@@ -10,9 +10,9 @@ export const ledgerBreachRow = z.object({
 export type LedgerBreach = z.infer<typeof ledgerBreachRow>;
 
 /**
- * Checks the whole ledger (BACK-2): per currency all balances sum to zero, every balance is the sum of its
- * movements and matches its history, the held amount is the sum of open holds, and an exchange has both
- * halves. Reads every movement, so it is for tests and operators, not for a readiness probe.
+ * Checks the whole ledger (BACK-2): the balances of a currency sum to zero, each balance equals the sum of its
+ * movements and matches its history, held amounts equal the open holds, and exchanges have both halves. Reads every
+ * movement: for tests and operators, not for a readiness probe.
  */
 export function findLedgerBreaches(db: Queryable): Promise<LedgerBreach[]> {
   return db.query('SELECT breach, subject, detail FROM ledger_breaches', [], ledgerBreachRow);

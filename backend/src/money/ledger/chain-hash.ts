@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** A movement as it is chained: all that the ledger keeps of it. */
+/** Every column that the chain's hash covers. */
 export const movementRow = z.object({
   id: z.string(),
   kind: z.string(),
@@ -16,12 +16,11 @@ export const movementRow = z.object({
 });
 type Movement = z.infer<typeof movementRow>;
 
-/** The hash before the first position. */
 export const beginning = '0'.repeat(64);
 
 /**
- * The hash of a movement at a position, as hexadecimal digits: SHA-256 of the hash before it and of its content. The
- * content is a JSON array, in which no value can be read as another one.
+ * Hash of a movement at a position, in hexadecimal: SHA-256 of the previous hash and the movement's content. The
+ * content is a JSON array, so that no two movements have the same text.
  */
 export function chainHash(before: string, position: bigint, movement: Movement): string {
   const content = JSON.stringify([
@@ -40,7 +39,6 @@ export function chainHash(before: string, position: bigint, movement: Movement):
   return createHash('sha256').update(Buffer.from(before, 'hex')).update(content).digest('hex');
 }
 
-/** The columns of {@link movementRow} of a table or its alias. */
 export function movementColumns(table: string): string {
   return Object.keys(movementRow.shape)
     .map((column) => `${table}.${column}`)

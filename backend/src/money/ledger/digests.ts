@@ -7,20 +7,23 @@ import { lockChain, readChainEnd } from './prove-step.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const digest = z.object({
-  /** ISO 8601, in UTC. */
+  /** ISO 8601 in UTC. */
   at: z.iso.datetime(),
   position: z.string().regex(/^\d+$/),
   hash,
-  /** The hash of its first position, by which a ledger is told from that of another database. Older ones lack it. */
+  /** Hash of position 1, which identifies the database that the ledger belongs to. Older digests lack it. */
   ledger: hash.exactOptional(),
 });
 
-/** How far the chain went at a time, and its last hash: what was before it cannot change unseen. */
+/** The chain's last position and hash at some time; nothing before it can change unnoticed. */
 export type Digest = z.infer<typeof digest>;
 
 const fileOf = (folder: string) => join(folder, 'ledger-digests.jsonl');
 
-/** All digests of a folder, the oldest first; none where none were written. @throws on a line that is none */
+/**
+ * All digests of a folder, oldest first.
+ * @throws on a malformed line
+ */
 export function readDigests(folder: string): Digest[] {
   const file = fileOf(folder);
   if (!existsSync(file)) return [];
@@ -32,8 +35,8 @@ const firstSql = "SELECT encode(hash, 'hex') AS hash FROM ledger_chain WHERE pos
 const firstRow = z.object({ hash });
 
 /**
- * Writes the end of the chain outside of the database, once a day: a line at the end of the folder's file and one in
- * the log. Processes that share the folder write it once.
+ * Writes the end of the chain outside the database, once a day: as a line of the folder's file and of the log.
+ * Processes that share a folder write it once.
  */
 export async function writeDigest(
   db: Database,

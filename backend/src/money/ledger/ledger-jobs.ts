@@ -5,12 +5,12 @@ import type { Services } from '../../providers/index.ts';
 import { writeDigest } from './digests.ts';
 import { proveLedger } from './prove-ledger.ts';
 
-/** Accounts of a run: what is left is for the next. */
+/** Accounts per run; the next run continues. */
 const atOnce = 5_000;
 
 /**
- * Sums up the histories of accounts that are older than their sums, or to which something came that belongs far back, one after the other: only the account at hand
- * waits, for as long as its rows are added up (some 3 seconds for a million).
+ * Sums up accounts that have no running sums yet, or that got an old transaction. Locks only one account at a time,
+ * for about 3 seconds per million rows.
  */
 export async function sumHistories(db: Database): Promise<void> {
   const accounts = await db.query(
@@ -32,7 +32,7 @@ export function ledgerJobs({ db, settings }: Services, log: FastifyBaseLogger): 
   return [
     { name: 'prove-ledger', everyMs: oftenMs, run: () => proveLedger(db, log) },
     { name: 'sum-histories', everyMs: oftenMs, run: () => sumHistories(db) },
-    // Asked more often than once a day: the process that wrote yesterday may be gone.
+    // Tries every minute, because the process that wrote yesterday may be gone.
     {
       name: 'write-ledger-digest',
       everyMs: minuteMs,

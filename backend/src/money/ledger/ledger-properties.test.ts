@@ -7,7 +7,7 @@ import { addOrder, execute } from '../../orders/transfer/testing.ts';
 import { findLedgerBreaches } from './breaches.ts';
 import { addQuote, addUser, balanceOf, call, exchange, fund, hold } from './testing.ts';
 
-/** An operation that a user tries; user and amount are generated, the ledger decides the outcome. */
+/** An operation that a user tries; the ledger decides the outcome. */
 const attempt = fc.record({
   what: fc.constantFrom('fund', 'hold', 'pay', 'post', 'void', 'exchange', 'transfer', 'replay'),
   who: fc.nat(1),
@@ -16,7 +16,7 @@ const attempt = fc.record({
 });
 type Attempt = typeof attempt extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The expected balances, reckoned by hand beside the ledger. */
+/** Expected balances, computed without the ledger. */
 interface Model {
   readonly users: readonly string[];
   readonly usd: [bigint, bigint];
@@ -105,7 +105,7 @@ async function exchangeSome(db: Queryable, model: Model, who: number, minor: big
   const bought = (minor + 1n) / 2n;
   const pair = ['USD', 'EUR'] as const;
   const outcome = await exchange(db, user, pair, quote, [minor, bought]);
-  // An odd amount asks for half a cent more than the rate gives.
+  // Half of an odd amount rounds up here, half a cent above the quote.
   const fair = minor % 2n === 0n;
   const enough = available(model, who) >= minor;
   expect(outcome).toBe(!fair ? 'quote-mismatch' : enough ? 'exchanged' : 'insufficient-funds');

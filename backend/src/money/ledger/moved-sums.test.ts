@@ -39,7 +39,7 @@ describe.each(testDatabases())('sums moved count for limits on $name', ({ open }
     );
 
   test('is the sum of a day to the moment, wherever in an hour it begins @BACK-3 @LOAD-5', async () => {
-    // One each half an hour, each of its own amount.
+    // One withdrawal per half hour, each of a different amount.
     const halfHours = Array.from({ length: 56 }, (_, index) => index);
     for (const index of halfHours) await minutesAgo(index * 30 + 1, BigInt(index + 1));
     for (const ahead of [0, 0.25, 0.5, 0.75, 1, 1.5, 3.25]) {
@@ -92,13 +92,13 @@ describe.each(testDatabases())('sums moved count for limits on $name', ({ open }
     const rates = (asOf: string, EUR: string) => recordRates(db(), [{ asOf, perDollar: { EUR } }]);
     await rates('2026-01-01', '0.9');
     await fund(db(), user, 'EUR', 100n);
-    // 1.00 / 0.9 are 1.1111….
+    // 1.00 / 0.9 is 1.1111….
     expect(await moved('topup')).toBe(1_000_112n);
-    // The day's own rate comes while the day goes on: what was moved stays what it was.
+    // The day's own rate arrives later; it must not change what was already moved.
     await rates(new Date().toISOString().slice(0, 10), '0.5');
     expect(await moved('topup')).toBe(1_000_112n);
     await fund(db(), user, 'EUR', 100n);
-    // 2.00 / 0.9 are 2.2222…: all of a day is one amount.
+    // 2.00 / 0.9 is 2.2222…: the sum of a day is rounded once.
     expect(await moved('topup')).toBe(1_000_223n);
     await recordRates(db(), shippedRates.slice(0, 1));
   });
@@ -118,7 +118,7 @@ describe.each(testDatabases())('sums moved count for limits on $name', ({ open }
     await minutesAgo(80 * 60, 700n);
     await purge(db(), retentions);
     expect(await moved('withdrawal')).toBe(500n);
-    // Its hour has no sum any more, from which it could be taken off.
+    // The hour's sum was purged, so returning the withdrawal must not subtract it.
     await db().query(
       'SELECT void_withdrawal(id) FROM transactions WHERE user_id = $1 AND amount = -700',
       [user],

@@ -1,14 +1,14 @@
 import type { Currency } from '@tessera/money';
 import { idRow, type Queryable, type Variant } from '../../platform/index.ts';
 
-/** The currencies that every new user of a variant starts with. */
+/** Currencies of a new user's accounts. */
 const startingCurrencies: Readonly<Record<Variant, readonly Currency[]>> = {
   card: ['USD', 'EUR', 'RUB'],
   regional: ['USD', 'EUR', 'RUB'],
   crypto: ['USD', 'EUR', 'USDC'],
 };
 
-/** Opens a user's account in a currency and answers its id; an open one stays as it is. */
+/** Opens a user's account in a currency and returns its id; an existing account stays as it is. */
 export async function openAccount(
   db: Queryable,
   userId: string,
@@ -24,7 +24,6 @@ export async function openAccount(
   return row.id;
 }
 
-/** Opens what every new user of a variant starts with, at zero. */
 export async function openStartingAccounts(
   db: Queryable,
   userId: string,

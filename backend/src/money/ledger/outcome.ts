@@ -3,10 +3,7 @@ import type { Queryable } from '../../platform/index.ts';
 
 const outcomeRow = z.object({ outcome: z.string() });
 
-/**
- * Calls a SQL function of the ledger that answers one word, and asserts that it is one of those that the
- * caller handles.
- */
+/** Calls a SQL function of the ledger that returns one word, and checks that the caller handles it. */
 export async function ledgerOutcome<Outcome extends string>(
   db: Queryable,
   call: string,

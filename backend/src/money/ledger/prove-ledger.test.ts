@@ -39,7 +39,7 @@ async function stateOf(db: Database) {
 const findings = (db: Database) =>
   db.query('SELECT breach, subject FROM ledger_findings WHERE resolved_at IS NULL', [], findingRow);
 
-// A database for each test, which some of them spoil: a server makes them faster.
+// Each test spoils a database of its own, which a server creates faster.
 describe.each(testDatabases().slice(-1))(
   'the ledger is proven as it grows, on $name',
   ({ open }) => {
@@ -96,7 +96,7 @@ describe.each(testDatabases().slice(-1))(
         expect(log.error).toHaveBeenCalledTimes(1);
         expect((await stateOf(db())).in_order_at).toEqual(before.in_order_at);
 
-        // It is told once, stays, and is found again after somebody said that it is resolved.
+        // A finding is logged once, stays, and is logged again if it recurs after it was resolved.
         await proveLedger(db(), log, wide);
         expect(log.error).toHaveBeenCalledTimes(1);
         await db().query('UPDATE ledger_findings SET resolved_at = now()');

@@ -4,15 +4,14 @@ import { lockChain, proveStep, type Step, type StepBounds } from './prove-step.t
 
 const usualBounds: StepBounds = { movements: 500, due: 500, inTurn: 200 };
 
-/** The rest is for the next run: a run must not go on for as long as movements come. */
+/** Bounds a run, which would otherwise last for as long as movements arrive. */
 const mostSteps = 100;
 
 const nothing: Step = { found: [], isMore: false };
 
 /**
- * Proves what the ledger has grown by, in small steps of a transaction each. Any number of processes may do this:
- * one works at a time, and the others have nothing to do. A breach is an error in the log and stays a finding; the
- * ledger is never repaired by itself.
+ * Proves the new part of the ledger in short transactions. Any number of processes may run it, but only one works at
+ * a time. A breach is logged as an error and stored as a finding; nothing is repaired automatically.
  */
 export async function proveLedger(
   db: Database,

@@ -6,8 +6,8 @@ import type { LedgerBreach } from './breaches.ts';
 import { beginning, chainHash, movementColumns, movementRow } from './chain-hash.ts';
 
 /**
- * Keeps breaches until somebody resolves them; one that is found again after that is open again. The ledger itself
- * is not touched. @returns those that were not open before
+ * Stores breaches until an operator resolves them, and reopens a resolved one that recurs.
+ * @returns those that were not open before
  */
 async function recordFindings(
   tx: Queryable,
@@ -27,7 +27,7 @@ async function recordFindings(
   );
 }
 
-/** How much one step reads at most: movements, accounts where something moved, and accounts in their turn. */
+/** Most that one step reads: new movements, accounts with new movements, and accounts of the regular round. */
 export interface StepBounds {
   readonly movements: number;
   readonly due: number;
@@ -35,23 +35,23 @@ export interface StepBounds {
 }
 
 export interface Step {
-  /** Breaches that nobody knew of before. */
+  /** Breaches that were not known before. */
   readonly found: readonly LedgerBreach[];
-  /** There is more to do at once. */
+  /** Whether the next step should follow at once. */
   readonly isMore: boolean;
 }
 
-// Any constant will do: it only has to be the same in every process.
+// Any constant works, if all processes use it.
 const chainLock = 7_355_203;
 
 const lockedRow = z.object({ is_locked: z.boolean() });
 const waitingRow = z.object({ serial: z.bigint(), movement_id: z.string() });
 const chainEndRow = z.object({ position: z.bigint(), hash: z.string() });
 
-/** The last position of the chain and its hash. */
+/** Last position of the chain, and its hash. */
 export type ChainEnd = z.infer<typeof chainEndRow>;
 
-/** Whether this transaction is the only one that works on the chain, until it ends. */
+/** Whether this transaction alone works on the chain, until it ends. */
 export async function lockChain(tx: Queryable): Promise<boolean> {
   const [row] = await tx.query(
     'SELECT pg_try_advisory_xact_lock($1) AS is_locked',
@@ -71,9 +71,8 @@ export async function readChainEnd(tx: Queryable): Promise<ChainEnd> {
 }
 
 /**
- * One step of proving the ledger, within a transaction that has {@link lockChain}: chains movements that were
- * committed since, in the order in which they are seen, and compares balances with what is proven. While more wait
- * than a step takes, balances are left for later.
+ * One step of proving, in a transaction that has {@link lockChain}: chains newly committed movements and compares
+ * balances with the proven ones. Balances wait while there are more new movements than one step takes.
  */
 export async function proveStep(tx: Queryable, bounds: StepBounds): Promise<Step> {
   const taken = await chainWaiting(tx, bounds.movements);
@@ -99,7 +98,7 @@ export async function proveStep(tx: Queryable, bounds: StepBounds): Promise<Step
   return { found, isMore };
 }
 
-/** Moves what waits to the end of the chain. */
+/** Appends new movements to the chain. */
 async function chainWaiting(tx: Queryable, most: number) {
   const waiting = await tx.query(
     'SELECT serial, movement_id FROM unchained_movements ORDER BY serial LIMIT $1',
@@ -142,7 +141,7 @@ async function chainWaiting(tx: Queryable, most: number) {
   return { ids: links.map(({ id }) => id), count: waiting.length, breaches };
 }
 
-/** Accounts where something was added since they were compared. */
+/** Accounts with new movements since the last comparison. */
 async function takeDue(tx: Queryable, most: number): Promise<string[]> {
   const rows = await tx.query(
     `UPDATE proven_balances SET is_due = false
@@ -154,7 +153,7 @@ async function takeDue(tx: Queryable, most: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The next accounts of the round that compares all. */
+/** The next accounts of the round that compares all accounts. */
 async function takeInTurn(tx: Queryable, most: number): Promise<string[]> {
   const rows = await tx.query(
     `SELECT id FROM ledger_accounts

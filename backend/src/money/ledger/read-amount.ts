@@ -4,9 +4,9 @@ import { type Refused, refused } from '../../platform/index.ts';
 type ReadAmount =
   { readonly ok: true; readonly amount: Money } | Refused<'INVALID_AMOUNT' | 'AMOUNT_TOO_PRECISE'>;
 
-/** Reads an amount that is to move: more than nothing, and no more precise than the currency. */
+/** Reads an amount to move: above zero, and no more precise than the currency. */
 export function readAmount(text: string, currency: Currency): ReadAmount {
-  // Nobody writes 01 who means 1; it may as well have lost its point.
+  // A leading zero may mean that the decimal point got lost.
   if (/^0\d/.test(text)) return refused('INVALID_AMOUNT');
   const parsed = parseDecimal(text, currency);
   if (!parsed.ok) {
@@ -15,7 +15,7 @@ export function readAmount(text: string, currency: Currency): ReadAmount {
   return isZero(parsed.money) ? refused('INVALID_AMOUNT') : { ok: true, amount: parsed.money };
 }
 
-/** The same of a currency that a caller names. */
+/** {@link readAmount} for a currency that the caller names. */
 export function readMoney(
   text: string,
   currencyCode: string,

@@ -8,7 +8,7 @@ import { openStartingAccounts } from './open-account.ts';
 const outcomeRow = z.object({ outcome: z.unknown() });
 const balanceRow = z.object({ balance: z.bigint(), held: z.bigint() });
 
-/** A user with empty starting accounts, for tests. */
+/** Adds a user with empty starting accounts. */
 export async function addUser(
   db: Queryable,
   phone = `+1${randomInt(10 ** 9, 10 ** 10)}`,
@@ -24,7 +24,7 @@ export async function addUser(
   return user.id;
 }
 
-/** Credits a user's account from outside, for tests. */
+/** Credits a user's account with a top-up. */
 export async function fund(
   db: Queryable,
   userId: string,
@@ -38,7 +38,7 @@ export async function fund(
   ]);
 }
 
-/** Calls a SQL function and answers what it answered, for tests. */
+/** Evaluates a SQL expression and returns its text. */
 export async function call(
   db: Queryable,
   expression: string,
@@ -48,7 +48,6 @@ export async function call(
   return String(row?.outcome);
 }
 
-/** Holds a withdrawal to a card, for tests. */
 export function hold(
   db: Queryable,
   userId: string,
@@ -63,7 +62,6 @@ export function hold(
   ]);
 }
 
-/** Balance and held amount of a user in a currency, for tests. */
 export async function balanceOf(
   db: Queryable,
   userId: string,
@@ -79,7 +77,6 @@ export async function balanceOf(
   return row;
 }
 
-/** A quote for a user, for tests. */
 export async function addQuote(
   db: Queryable,
   userId: string,
@@ -110,7 +107,6 @@ export async function accountId(
   return String(row?.id);
 }
 
-/** Executes an exchange and answers its outcome, for tests. */
 export async function exchange(
   db: Queryable,
   userId: string,
@@ -128,7 +124,7 @@ export async function exchange(
   ]);
 }
 
-/** Runs statements as somebody who may switch triggers off, for tests. */
+/** Runs SQL with all triggers disabled. */
 export function withoutTriggers(db: Database, sql: string): Promise<void> {
   return db.transaction((tx) => tx.script(`SET LOCAL session_replication_role = replica; ${sql}`));
 }

@@ -43,7 +43,7 @@ test.each(bothDatabases())(
   },
 );
 
-// A database for each test, which most of them spoil: a server makes them faster.
+// Most tests spoil their own database, which a server creates faster.
 describe.each(bothDatabases().slice(-1))('the chain of the ledger on $name', ({ open }) => {
   let database: TestDatabase;
   let folder: string;

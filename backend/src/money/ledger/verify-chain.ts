@@ -5,7 +5,7 @@ import { beginning, chainHash, movementColumns, movementRow } from './chain-hash
 import type { Digest } from './digests.ts';
 
 const page = 5_000;
-/** More than this nobody reads one by one. */
+/** Nobody reads more than this one by one. */
 const mostOutside = 1_000;
 
 const link = z.object({ position: z.bigint(), movement_id: z.string(), hash: z.string() });
@@ -13,10 +13,10 @@ const linkRow = z.union([link.extend(movementRow.shape), link.extend({ id: z.nul
 type Link = z.infer<typeof linkRow>;
 
 /**
- * Computes the whole chain again, here and not by functions of the database, and compares it with what is stored and
- * with digests that were written outside. Names each movement that was changed, removed or added around the
- * triggers; where the chain was computed again as well, the digests between which that happened. Begins with a
- * snapshot, so `tx` must be a transaction that has asked nothing yet.
+ * Recomputes the whole chain in this process, not in the database, and compares it with the stored one and with
+ * digests from outside. Reports each movement that was changed, removed or added around the triggers. If the chain
+ * was recomputed too, reports the digests between which this happened. `tx` must not have run any statement yet,
+ * because it begins with a snapshot.
  */
 export async function* chainBreaches(
   tx: Queryable,
@@ -42,13 +42,13 @@ export async function* chainBreaches(
 
 interface Compared {
   readonly digests: readonly Digest[];
-  /** The chain has no such position. */
+  /** Digests whose position the chain lacks. */
   readonly lacking: Set<Digest>;
-  /** The chain has another hash there. */
+  /** Digests whose hash differs from the chain's. */
   readonly differing: Set<Digest>;
 }
 
-/** What digests say against a chain that begins with the hash `first`, and goes to the position `end`. */
+/** Breaches that digests reveal in a chain with first hash `first` and last position `end`. */
 function* digestBreaches(
   { digests, lacking, differing }: Compared,
   first: string | undefined,
@@ -74,7 +74,7 @@ function* digestBreaches(
   }
 }
 
-/** A chain that was computed again from its first position looks the same as that of another database. */
+/** A chain that was recomputed from position 1 looks the same as another database's. */
 function ofAnother(
   digests: readonly Digest[],
   ledger: string | undefined,
@@ -119,7 +119,7 @@ function* linkBreaches(
   if (position !== before.position + 1n) {
     const detail = `between ${before.position} and ${position}`;
     yield { breach: 'positions-are-missing', subject: `position ${before.position + 1n}`, detail };
-    // The hash before it is among what is missing.
+    // The previous hash is among what is missing.
     return;
   }
   if (each.id === null) {
@@ -139,7 +139,7 @@ function differs(known: Digest, digests: readonly Digest[]): LedgerBreach {
   };
 }
 
-/** Movements that came in without the trigger that hands them to the chain. */
+/** Movements that bypassed the trigger which queues them for the chain. */
 async function outside(tx: Queryable): Promise<LedgerBreach[]> {
   const rows = await tx.query(
     `SELECT m.id FROM movements m
