@@ -1,19 +1,22 @@
-/** A provider over HTTP, and the token that it knows us by. */
+/** URL of a provider, and the token that authenticates the wallet there. */
 export interface ProviderAddress {
   readonly url: string;
   readonly token: string | undefined;
 }
 
-/** A request to a provider: a `POST` where it has a body, which is sent as JSON, or else a `GET`. */
+/** A request to a provider: `POST` with a JSON body, or `GET` without a body. */
 interface ProviderRequest {
-  /** Follows the provider's address as it stands. */
+  /** Appended to the provider's URL. */
   readonly path?: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
 }
 
-/** Asks a provider; none may redirect us. @throws when it does not answer in time */
+/**
+ * Sends a request to a provider and follows no redirect.
+ * @throws if there is no answer in time
+ */
 export function askProvider(
   { url, token }: ProviderAddress,
   { path = '', body, headers = {}, timeoutMs = 10_000 }: ProviderRequest,
@@ -31,7 +34,7 @@ export function askProvider(
   });
 }
 
-/** The JSON of an answer of the provider that is called `name`. @throws when it is not 2xx */
+/** @throws if the status is not 2xx; `name` is the provider's name in the message */
 export function jsonOf(name: string, response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`The ${name} answered ${response.status}`);
   return response.json();

@@ -8,16 +8,16 @@ const listed = z.object({
     .max(1000),
 });
 const found = z.object({
-  // A bare number could not be told from a phone's.
+  // Must contain a non-digit: a token of digits alone could be a phone number.
   token: z.string().regex(/\D/).regex(/^[^+]/).max(200),
   name: z.string().min(1).max(140),
   bank: z.string().min(1).max(100),
 });
 
 /**
- * The banks of a payout provider over HTTP: `GET {url}/banks?currency_code=RUB` answers `{banks: [{id, name}]}`;
- * `POST {url}/payees` with `phone`, `bank_id` and `currency_code` answers `{token, name, bank}`, or 404 where the bank
- * has nobody with the number. Both are asked in the language of `Accept-Language`.
+ * Banks of a payout provider over HTTP: `GET {url}/banks?currency_code=RUB` answers `{banks: [{id, name}]}`; `POST
+ * {url}/payees` with `phone`, `bank_id` and `currency_code` answers `{token, name, bank}`, or 404 if nobody at the
+ * bank has the number. `Accept-Language` selects the language.
  */
 export function httpBanks(provider: ProviderAddress): BankDirectory {
   const name = 'payout provider';

@@ -1,7 +1,7 @@
 import type { Language, Localised } from '../../platform/index.ts';
 import type { Bank, BankDirectory } from './bank-directory.ts';
 
-/** Invented, so that nobody takes the sandbox for a real bank. */
+/** Invented names, so that nobody takes the sandbox for a real bank. */
 const banks: Readonly<Record<string, Localised>> = {
   amber: { en: 'Amber Bank', ru: 'Янтарь Банк' },
   baikal: { en: 'Baikal Bank', ru: 'Банк «Байкал»' },
@@ -19,8 +19,8 @@ const names: readonly Localised[] = [
 ];
 
 /**
- * The sandbox's banks take roubles and know everybody, the same person by the same number; except for numbers that
- * end in 0000, which nobody has.
+ * The sandbox's banks take roubles. Every number has a person, always the same one, except for numbers that end in
+ * 0000.
  */
 export const sandboxBanks: BankDirectory = {
   listBanks: (currency, language) => Promise.resolve(currency === 'RUB' ? namedIn(language) : []),

@@ -1,8 +1,8 @@
-/** The port to the provider of addresses, which reports what comes in at them (LIFE-7). */
+/** The port to the provider of deposit addresses, which reports deposits (LIFE-7). */
 export interface DepositProvider {
   /**
-   * The address of an account on a network, in the capitals of its checksum: the same each time, and no other
-   * account's. @throws when the provider cannot be asked
+   * Returns an account's own address on a network, always the same, with checksum capitals.
+   * @throws if the provider cannot be reached
    */
   addressOf(network: 'ethereum', account: string): Promise<string>;
 }

@@ -6,8 +6,9 @@ import type { DepositProvider } from './deposit-provider.ts';
 const made = z.object({ address: z.string().refine(isUsdcAddress).transform(toChecksumAddress) });
 
 /**
- * A provider of addresses over HTTP: `POST {url}/addresses` with `network` and `account` answers `{address}`, the same
- * for each repetition. The account is also the Idempotency-Key. What comes in there it reports to `/webhooks/deposit`.
+ * A provider of deposit addresses over HTTP: `POST {url}/addresses` with `network` and `account` answers `{address}`,
+ * the same for each repetition. The account is also the Idempotency-Key. The provider reports deposits to
+ * `/webhooks/deposit`.
  */
 export function httpDeposits(provider: ProviderAddress): DepositProvider {
   return {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../platform/index.ts';
 import type { DepositProvider } from './deposit-provider.ts';
 
-/** The sandbox's addresses follow from its secret and the account, and belong to no key. */
+/** Derives the sandbox's addresses from its secret and the account; nobody has a key to them. */
 export function sandboxAddresses(secret: string): DepositProvider {
   return {
     addressOf: (network, account) => {
@@ -14,10 +14,10 @@ export function sandboxAddresses(secret: string): DepositProvider {
   };
 }
 
-/** A token that is not USDC, whatever it calls itself. */
+/** A token that is not USDC, whatever its name says. */
 const otherToken = `0x${'6'.repeat(40)}`;
 
-/** The tokens that a person can send in the sandbox, by the contracts. */
+/** Contracts of the tokens that a person can send in the sandbox. */
 export const sandboxTokens = { usdc: usdcContract, other: otherToken } as const;
 
 const transferRow = z.object({
@@ -32,17 +32,20 @@ const transferRow = z.object({
   dropped: z.boolean(),
 });
 
-/** A transfer as the sandbox's network has it. */
+/** A transfer on the sandbox's network. */
 export type SandboxTransfer = z.infer<typeof transferRow>;
 
 const columns =
   'hash, address, token, amount, block_hash, block_height, confirmations, revision, dropped';
 
-/** A few seconds, so that a person sees confirmations come. */
+/** A few seconds, so that a person sees the confirmations arrive. */
 const blockS = 5;
 const most = 20;
 
-/** Sends a token to an address: in no block yet. @returns the hash of the transfer */
+/**
+ * Sends a token to an address; the transfer is in no block yet.
+ * @returns hash of the transfer
+ */
 export async function sendOnSandbox(
   db: Queryable,
   transfer: Pick<SandboxTransfer, 'address' | 'token' | 'amount'>,
@@ -56,7 +59,7 @@ export async function sendOnSandbox(
   return hash;
 }
 
-/** The latest transfers, or the one with a hash. */
+/** The latest transfers, or only the one with this hash. */
 export function listSandboxTransfers(db: Queryable, hash = ''): Promise<SandboxTransfer[]> {
   return db.query(
     `SELECT ${columns} FROM sandbox_transfers WHERE $1 = '' OR hash = $1 ORDER BY created_at DESC LIMIT $2`,
@@ -65,7 +68,7 @@ export function listSandboxTransfers(db: Queryable, hash = ''): Promise<SandboxT
   );
 }
 
-/** Puts blocks on top of the one of a transfer, which gets into one if it is in none. */
+/** Adds blocks on top of a transfer's block; a transfer without a block gets one first. */
 export async function mineOnSandbox(db: Queryable, hash: string, blocks: number): Promise<void> {
   await db.query(`UPDATE sandbox_transfers ${mined('$2')} WHERE hash = $1 AND NOT dropped`, [
     hash,
@@ -73,7 +76,7 @@ export async function mineOnSandbox(db: Queryable, hash: string, blocks: number)
   ]);
 }
 
-/** The same for those whose next block is due, as long as it changes anything. */
+/** Adds a block to each transfer whose next block is due, until it is deep enough. */
 export async function mineDueOnSandbox(db: Queryable, depth: number): Promise<void> {
   await db.query(
     `UPDATE sandbox_transfers ${mined('1')} WHERE hash IN (
@@ -91,7 +94,7 @@ const mined = (blocks: string) => `
     block_height = coalesce(block_height, extract(epoch FROM now())::bigint / 12),
     next_block_at = now() + interval '${blockS} seconds'`;
 
-/** Reorganises the block of a transfer away: the transfer comes again in another one, unless it is dropped. */
+/** Removes a transfer's block. The transfer returns in another block, unless it is dropped. */
 export async function reorganiseSandbox(
   db: Queryable,
   hash: string,
@@ -106,7 +109,7 @@ export async function reorganiseSandbox(
   );
 }
 
-/** Transfers with news that the wallet has not taken yet. */
+/** Transfers whose changes the wallet has not accepted yet. */
 export function listUnreported(db: Queryable): Promise<SandboxTransfer[]> {
   return db.query(
     `SELECT ${columns} FROM sandbox_transfers WHERE reported_revision < revision
@@ -116,7 +119,7 @@ export function listUnreported(db: Queryable): Promise<SandboxTransfer[]> {
   );
 }
 
-/** Notes that a report was taken. */
+/** Marks a report as accepted. */
 export async function noteReported(
   db: Queryable,
   { hash, revision }: Pick<SandboxTransfer, 'hash' | 'revision'>,
@@ -127,7 +130,7 @@ export async function noteReported(
   );
 }
 
-/** Keeps a deposit that the wallet took, for the sandbox's report of settlements. */
+/** Stores an accepted deposit for the sandbox's settlement report. */
 export async function keepSandboxDeposit(
   db: Queryable,
   id: string,

@@ -5,7 +5,6 @@ interface EmailText {
   readonly text: Localised;
 }
 
-/** The e-mail texts of a brand. */
 export const emailTexts = {
   'old-email': {
     subject: {

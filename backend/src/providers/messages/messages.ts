@@ -5,23 +5,25 @@ import { askProvider, type ProviderAddress } from '../ask-provider.ts';
 
 interface Sent {
   readonly text: string;
-  /** The code within the text, for an inbox that shows it apart. */
+  /** The code within the text, which the sandbox's inbox shows separately. */
   readonly code?: string;
 }
 
 /** The port to a provider of messages (BACK-4). */
 interface MessagePort<To> {
-  /** Hands a message over for delivery. @throws when it was not taken */
+  /**
+   * Hands a message over for delivery.
+   * @throws if the provider did not accept it
+   */
   send(message: Sent & To): Promise<void>;
 }
 
-/** To a phone as E.164 with `+`. */
+/** Phone numbers are E.164 with `+`. */
 export type SmsPort = MessagePort<{ readonly phone: string }>;
 
-/** As plain text. */
+/** Sends plain text. */
 export type EmailPort = MessagePort<{ readonly email: string; readonly subject: string }>;
 
-/** Any 2xx means that the message was taken. */
 async function post(name: string, gateway: ProviderAddress, body: object): Promise<void> {
   const response = await askProvider(gateway, { body, timeoutMs: 5000 });
   if (!response.ok) throw new Error(`The ${name} answered ${response.status}`);
@@ -40,7 +42,7 @@ export function httpEmail(gateway: ProviderAddress): EmailPort {
   };
 }
 
-/** Delivers into the inbox that the sandbox shows. */
+/** Stores text messages in the sandbox's inbox. */
 export function sandboxSms(db: Queryable): SmsPort {
   const sql = 'INSERT INTO sms_inbox (phone, text, code) VALUES ($1, $2, $3)';
   return {
@@ -50,7 +52,7 @@ export function sandboxSms(db: Queryable): SmsPort {
   };
 }
 
-/** The same for e-mail. */
+/** Stores e-mails in the sandbox's inbox. */
 export function sandboxEmail(db: Queryable): EmailPort {
   const sql = 'INSERT INTO email_inbox (email, subject, text, code) VALUES ($1, $2, $3, $4)';
   return {
@@ -60,7 +62,7 @@ export function sandboxEmail(db: Queryable): EmailPort {
   };
 }
 
-/** A message to a receiver: `{brand}` stands for the wallet's name and `{code}` for the code with it. */
+/** A message and its receiver. `{brand}` stands for the wallet's name, `{code}` for the code. */
 export type Message =
   | { readonly by: 'sms'; readonly phone: string; readonly text: Localised }
   | {
@@ -72,7 +74,10 @@ export type Message =
 
 type MessageServices = Readonly<{ settings: Settings; sms: SmsPort; email: EmailPort | undefined }>;
 
-/** Hands a message over for delivery. @throws when it was not taken, or nobody delivers messages of its kind */
+/**
+ * Hands a message over for delivery.
+ * @throws if it was not accepted, or if no provider for its kind is configured
+ */
 export async function deliver(
   { sms, email, settings }: MessageServices,
   message: Message,
@@ -82,14 +87,14 @@ export async function deliver(
   const fill = (words: Localised) =>
     words[language].replace('{code}', code ?? '').replace('{brand}', () => settings.brandName);
   const text = fill(message.text);
-  // Not every message that a code was asked for has it.
+  // The message that answers a request for a code does not always contain one.
   const shown = code !== undefined && message.text[language].includes('{code}') ? { code } : {};
   if (message.by === 'sms') return sms.send({ phone: message.phone, text, ...shown });
   if (email === undefined) throw new Error('there is no e-mail gateway');
   return email.send({ email: message.email, subject: fill(message.subject), text, ...shown });
 }
 
-/** Tells what happened to an account. What happened stands, even if the message is not taken. */
+/** Sends a notice about an account; a failure to deliver is only logged. */
 export async function tell(
   services: MessageServices,
   message: Message,

@@ -1,6 +1,6 @@
 import type { Localised } from '../../platform/index.ts';
 
-/** The text messages of a brand: only the receiver learns whether the number has an account. */
+/** Text messages; only the receiver learns whether the number has an account. */
 export const smsTexts = {
   known: {
     en: '{code} is your {brand} code. Never tell it to anyone.',

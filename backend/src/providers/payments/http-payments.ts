@@ -8,11 +8,11 @@ const created = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const givenBack = z.object({ status: z.enum(['returned', 'refused', 'pending']) });
 
 /**
- * A payment provider over HTTP: `POST {url}` with `order`, `amount`, `currency_code` and `return_url`
- * answers `{url}`; `GET {url}/{order}` answers `{status, amount, currency_code}` with status paid, failed,
- * pending, returned or charged-back, or 404. The order is also the Idempotency-Key. `POST {url}/{order}/returns` with
- * `id`, `amount` and `currency_code` answers `{status}`, returned, refused or pending, the same for each repetition of
- * an id, or 4xx where it returns nothing.
+ * A payment provider over HTTP: `POST {url}` with `order`, `amount`, `currency_code` and `return_url` answers
+ * `{url}`; `GET {url}/{order}` answers `{status, amount, currency_code}` with status paid, failed, pending, returned
+ * or charged-back, or 404. The order is also the Idempotency-Key. `POST {url}/{order}/returns` with `id`, `amount`
+ * and `currency_code` answers `{status}`, returned, refused or pending, the same for each repetition of an id, or 4xx
+ * if it returns nothing.
  */
 export function httpPayments(provider: ProviderAddress): PaymentProvider {
   const name = 'payment provider';

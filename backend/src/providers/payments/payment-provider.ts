@@ -1,7 +1,6 @@
 import { isCurrency, isZero, parseDecimal, type Money } from '@tessera/money';
 import { z } from 'zod';
 
-/** A payment that somebody is to make on the provider's page. */
 interface PaymentOrder {
   readonly order: string;
   readonly amount: Money;
@@ -9,19 +8,19 @@ interface PaymentOrder {
   readonly returnUrl: string;
 }
 
-/** A payment that was not credited and is to go back. */
+/** An uncredited payment to give back. */
 export interface PaymentReturn {
   readonly id: string;
   readonly order: string;
   readonly amount: Money;
 }
 
-/** The provider's report about an order. `absent`: it has never heard of it. */
+/** The provider's report about an order. `absent`: the provider does not know the order. */
 export type PaymentReport =
   | { readonly status: 'paid' | 'returned' | 'charged-back'; readonly amount: Money }
   | { readonly status: 'failed' | 'pending' | 'absent' };
 
-/** The status of an order, as the payment provider writes it in responses and webhooks. */
+/** Report of an order in the provider's responses and webhooks. */
 export const paymentReport = z
   .object({
     status: z.enum(['paid', 'failed', 'pending', 'returned', 'charged-back']),
@@ -44,15 +43,16 @@ export const paymentReport = z
 /** The port to the payment provider (TOPUP-3). */
 export interface PaymentProvider {
   /**
-   * Registers an order and answers the address of its payment page; `refused` if the provider will not take
-   * it. @throws when it is unknown whether the order was registered
+   * Registers an order and returns its payment page, or `refused`.
+   * @throws if it is unknown whether the order was registered
    */
   create(payment: PaymentOrder): Promise<{ readonly url: string } | 'refused'>;
-  /** The status of an order. @throws when the provider cannot be reached */
+  /** @throws if the provider cannot be reached */
   report(order: string): Promise<PaymentReport>;
   /**
-   * Asks for a payment to be given back to its payer, or how that stands; the provider does so once for each id,
-   * however often it is asked. @throws when that is unknown
+   * Requests the return of a payment, or reads its state: the provider returns each id once, however often it is
+   * asked.
+   * @throws if the state is unknown
    */
   giveBack(payment: PaymentReturn): Promise<'returned' | 'refused' | 'pending'>;
 }

@@ -10,7 +10,7 @@ const paymentRow = z.object({
   return_url: z.string(),
 });
 
-/** The sandbox as payment provider: a person pays or declines on its page. */
+/** The sandbox's payment provider: a person pays or declines on its page. */
 export function sandboxPayments(db: Queryable, sandboxOrigin: string): PaymentProvider {
   return {
     create: async ({ order, amount, returnUrl }) => {
@@ -26,9 +26,8 @@ export function sandboxPayments(db: Queryable, sandboxOrigin: string): PaymentPr
   };
 }
 
-/** A payment as the sandbox's page shows it. */
 export async function findSandboxPayment(db: Queryable, order: string) {
-  // A page that was not completed within a day is closed.
+  // The page of a payment closes after a day.
   const [row] = await db.query(
     `SELECT amount, currency_code, return_url,
        CASE

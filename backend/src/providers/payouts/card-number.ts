@@ -1,13 +1,13 @@
 /**
- * A card number as people write it, reduced to its digits, or `undefined` if it is invalid: it needs 12 to 19
- * digits with a valid check digit (WDRAW-2). The number itself must never be stored or logged.
+ * Returns the digits of a card number as people write it, or `undefined` unless it has 12 to 19 digits and a valid
+ * check digit (WDRAW-2). Never store or log the number.
  */
 export function readCardNumber(text: string): string | undefined {
   const digits = text.replace(/[\s-]/g, '');
   return /^\d{12,19}$/.test(digits) && passesLuhn(digits) ? digits : undefined;
 }
 
-/** All of a card number that may be shown or kept. */
+/** The only part of a card number that may be shown or stored. */
 export function lastFour(cardNumber: string): string {
   return cardNumber.slice(-4);
 }

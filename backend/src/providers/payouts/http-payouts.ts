@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { askProvider, jsonOf, type ProviderAddress } from '../ask-provider.ts';
 import type { PayoutProvider, PayoutQuote } from './payout-provider.ts';
 
-/** The conditions in the provider's contract, which hold for every payout. */
+/** Conditions of the provider's contract, the same for every payout. */
 export interface PayoutConditions {
-  /** The provider's share of an amount, in hundredths of a percent. */
+  /** The provider's fee in hundredths of a percent. */
   readonly feeBasisPoints: number;
   readonly arrives: PayoutQuote['arrives'];
 }
@@ -14,10 +14,9 @@ const tokenized = z.object({ token: z.string().regex(/\D/).max(200) });
 const submitted = z.object({ status: z.enum(['settled', 'rejected', 'pending']) });
 
 /**
- * A payout provider over HTTP: `POST {url}/cards` with `number` answers `{token}`, or 4xx for a card that it
- * does not pay to; `POST {url}/payouts` with `id`, `amount`, `currency_code`, `destination_kind` and
- * `destination` answers `{status}`, settled, rejected or pending, the same for each repetition of an id. What
- * it costs and how long it takes is in the settings.
+ * A payout provider over HTTP: `POST {url}/cards` with `number` answers `{token}`, or 4xx for a card that cannot be
+ * paid to; `POST {url}/payouts` with `id`, `amount`, `currency_code`, `destination_kind` and `destination` answers
+ * `{status}`, settled, rejected or pending, the same for each repetition of an id. Cost and duration are settings.
  */
 export function httpPayouts(
   provider: ProviderAddress,
@@ -53,7 +52,7 @@ export function httpPayouts(
   };
 }
 
-// Rounded up, so that the user is never promised more than arrives.
+// Rounds up: the user is never promised more than arrives.
 function feeOf({ minor, currency }: Money, basisPoints: number): Money {
   return money((minor * BigInt(basisPoints) + 9_999n) / 10_000n, currency);
 }

@@ -2,7 +2,7 @@ import { money } from '@tessera/money';
 import { lastFour } from './card-number.ts';
 import type { Destination, PayoutProvider } from './payout-provider.ts';
 
-/** Payouts to cards, phones and addresses that end like this, and to merchants called so, are rejected. */
+/** Endings of cards, phones and addresses, and names of merchants, whose payouts are rejected. */
 const rejected: Readonly<Record<Destination['kind'], RegExp>> = {
   card: /0002$/,
   usdc: /dead$/i,
@@ -10,10 +10,10 @@ const rejected: Readonly<Record<Destination['kind'], RegExp>> = {
   phone: /0002$/,
 };
 
-// The job that submits payouts comes every second; a queue of them may take a little longer.
+// The job that submits payouts runs every second; a queue takes a little longer.
 const arrives = { minS: 1, maxS: 60 };
 
-/** The sandbox as payout provider: everything settles at once and free, except for the destinations above. */
+/** The sandbox's payout provider: settles everything at once without a fee, except for `rejected` destinations. */
 export const sandboxPayouts: PayoutProvider = {
   quote: ({ currency }) => Promise.resolve({ fee: money(0n, currency), arrives }),
   tokenizeCard: (cardNumber) => Promise.resolve({ token: `sandbox-card-${lastFour(cardNumber)}` }),

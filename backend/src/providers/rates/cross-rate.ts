@@ -1,19 +1,19 @@
 import { parseRate, rateToDecimal, type Currency, type Rate } from '@tessera/money';
 import type { ReferenceRates } from './rates-source.ts';
 
-// The house's share of an exchange, in basis points; it also covers the rounding of the quote.
+// The house's share of an exchange, in basis points; also covers the rounding of a quote.
 const spreadBps = 50n;
 const significantDigits = 10;
 
-/** A rate of a pair: what one unit of a currency buys of another, as decimal strings with ten significant digits. */
+/** Rate of a pair: the price of one unit, as decimal strings with ten significant digits. */
 export interface CrossRate {
-  /** At reference rates less the spread. */
+  /** Reference rate minus the spread. */
   readonly quantityOut: string;
-  /** At reference rates. */
+  /** Reference rate. */
   readonly marketOut: string;
 }
 
-/** The rate of a pair; `undefined` where the rates lack a currency or are too far apart for a quote. */
+/** Returns `undefined` if a currency has no rate, or if the rates are too far apart for a quote. */
 export function crossRate(
   rates: ReferenceRates,
   from: Currency,

@@ -6,17 +6,17 @@ import { shippedRates } from './reference-rates.ts';
 const feed = z.object({
   base: z.literal('USD'),
   date: z.string().min(1),
-  // The shortest decimal form of a number is what the feed wrote; anything else is no rate.
+  // A number's shortest decimal form is what the feed wrote; any other type is no rate.
   rates: z.record(z.string(), z.union([z.string(), z.number().transform(String)]).catch('')),
 });
 
-// No currency of the product moves like this; a feed that is the other way round, or off by a thousand, does.
+// No currency moves like this, but an inverted rate or one that is off by a thousand does.
 const mostTimesShipped = 10n;
 
 const freshMs = 60_000;
-// Rates that are older than this are not quoted any more.
+// Older rates are no longer quoted.
 const staleMs = 15 * 60_000;
-// Longer than any holidays: the feed answers, and says nothing new.
+// Longer than any holiday: the feed still answers, but never with anything new.
 const frozenMs = 7 * 24 * 3_600_000;
 const timeoutMs = 5_000;
 
@@ -26,10 +26,10 @@ interface Fetched {
 }
 
 /**
- * Rates from a feed that returns `{"base":"USD","date":"…","rates":{"EUR":0.86}}`. A response is cached for a
- * minute, and used for a quarter of an hour while the feed fails; even then the feed is requested only once a
- * minute, so that callers do not wait for it each time. A rate that is impossible, in itself or compared with
- * the shipped one, is dropped, and a feed whose date is more than a week old counts as failed.
+ * Rates from a feed that returns `{"base":"USD","date":"…","rates":{"EUR":0.86}}`. Caches a response for a minute and
+ * uses it for 15 minutes while the feed fails; a failing feed is also asked only once a minute, so that calls do not
+ * wait for it each time. Drops a rate that is impossible, alone or compared with the shipped one. A feed whose date
+ * is more than a week old counts as failed.
  */
 export function ratesFeed(url: string, nowMs: () => number = Date.now): RatesSource {
   let last: Fetched | undefined;

@@ -6,11 +6,11 @@ const isoDay = z.iso.date();
 const dayMs = 86_400_000;
 
 /**
- * Keeps rates for the history of their days. What is known of a day stays as it is, so that any number of
- * processes may do this, again and again.
+ * Stores rates of days for the history. Rates that a day already has stay, so any number of processes may repeat
+ * this.
  */
 export async function recordRates(db: Queryable, days: readonly ReferenceRates[]): Promise<void> {
-  // All in one order: processes that start together wait for each other instead of blocking each other.
+  // Sorted, so that concurrent processes wait for each other rather than deadlock.
   await db.query(
     `INSERT INTO reference_rates (as_of, currency_code, per_dollar)
      SELECT day."asOf", rate.key, rate.value::numeric
@@ -23,9 +23,8 @@ export async function recordRates(db: Queryable, days: readonly ReferenceRates[]
 }
 
 /**
- * Keeps what a source says now, where it names a day that is not to come: the history counts back from its
- * newest day.
- * @throws when the source has no rates
+ * Stores the source's rates, unless their day lies in the future: charts count back from the newest day.
+ * @throws if the source has no rates
  */
 export async function recordCurrent(
   db: Queryable,
@@ -34,7 +33,7 @@ export async function recordCurrent(
 ): Promise<void> {
   const { asOf, perDollar } = await source.current();
   const day = isoDay.safeParse(asOf.slice(0, 10));
-  // In the time zones where the day begins first it is already tomorrow.
+  // In the easternmost time zones it is already tomorrow.
   const last = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
   if (day.success && day.data <= last) await recordRates(db, [{ asOf: day.data, perDollar }]);
 }

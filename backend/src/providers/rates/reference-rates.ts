@@ -4,7 +4,7 @@ import type { RatesSource, ReferenceRates } from './rates-source.ts';
 
 const file = new URL('reference-rates.csv', import.meta.url);
 
-/** The shipped reference rates, one day each, oldest first; the file names their source. */
+/** The shipped reference rates by day, oldest first; the file names their source. */
 export const shippedRates: readonly ReferenceRates[] = readTable(readFileSync(file, 'utf8'));
 
 /** The newest shipped rates, for running without a feed. */

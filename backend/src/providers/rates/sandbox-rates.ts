@@ -3,18 +3,18 @@ import type { RatesSource, ReferenceRates } from './rates-source.ts';
 import { shippedRates } from './reference-rates.ts';
 
 const dayMs = 86_400_000;
-// The longest chart, and a month that the sandbox may have been down.
+// Covers the longest chart, and a month in which the sandbox was down.
 const mostDays = 400;
 
-// How far rates swing around the newest shipped ones, as a share of them; other currencies by 1.5 %.
+// How far rates swing around the newest shipped ones, as a share; 1.5 % for other currencies.
 const swings: Partial<Record<Currency, number>> = { USDC: 0.000_05, RUB: 0.025 };
 
-// Lengths in days that share no factor, so that their sum does not visibly repeat.
+// Wave lengths in days without common factors, so that their sum does not visibly repeat.
 const waves = [2.3, 5.1, 11.7, 29, 71, 173] as const;
 
 /**
- * The days since the shipped table up to a moment, oldest first and a bounded number of them: a market that is made
- * up, for a sandbox. A day's rates depend on that day alone, so every start and every process has the same.
+ * Invented rates for the days since the shipped table, oldest first, at most {@link mostDays}. A day's rates depend
+ * on that day alone, so every process invents the same.
  */
 export function madeUpRates(now: Date): ReferenceRates[] {
   const newest = newestShipped();
@@ -25,7 +25,7 @@ export function madeUpRates(now: Date): ReferenceRates[] {
   );
 }
 
-/** Today's rates of the sandbox's market, which it quotes without a feed: one object for a day. */
+/** Today's invented rates, for a sandbox without a feed; returns the same object all day. */
 export function sandboxRates(nowMs: () => number = Date.now): RatesSource {
   let today = newestShipped();
   return {
@@ -48,7 +48,7 @@ function madeUpDay({ asOf, perDollar }: ReferenceRates, day: number): ReferenceR
   const start = dayNumber(asOf);
   const moved = (code: Currency, place: number) => {
     const share = (swings[code] ?? 0.015) * (swing(day, place) - swing(start, place));
-    // A reference rate is no amount of money: the decimal that is kept is the rate, exactly.
+    // A float is fine here: a rate is not an amount, and the stored decimal is the exact rate.
     return (Number(perDollar[code]) * (1 + share)).toPrecision(7);
   };
   return {
@@ -60,7 +60,7 @@ function madeUpDay({ asOf, perDollar }: ReferenceRates, day: number): ReferenceR
   };
 }
 
-/** From −1 to 1, by waves of which a longer one is higher, as in markets. */
+/** From −1 to 1; longer waves are higher, as in markets. */
 function swing(day: number, place: number): number {
   const heights = waves.map(Math.sqrt);
   const sum = waves.reduce(

@@ -4,13 +4,13 @@ import type { RatesSource, ReferenceRates } from './rates-source.ts';
 
 const sharedRow = z.object({ rates: z.record(z.string(), z.string()) });
 
-/** The rates that a source told last: every call of a process has one memory. */
+/** The rates that this process last stored, by source. */
 const told = new WeakMap<RatesSource, ReferenceRates>();
 
 /**
- * The market as all processes know it: each tells the others, by the database, what it has read from its source, and
- * quotes what anybody has read last. So no quote is made from rates that another process knows to be old, and an
- * exchange is held against the newest ones (XCHG-4). @throws when the source has no rates
+ * The newest rates that any process has read. Each process stores what it reads, so that none quotes rates which
+ * another knows to be outdated, and exchanges are compared with the newest rates (XCHG-4).
+ * @throws if the source has no rates
  */
 export async function sharedRates(db: Queryable, source: RatesSource): Promise<ReferenceRates> {
   const own = await source.current();
@@ -23,7 +23,7 @@ export async function sharedRates(db: Queryable, source: RatesSource): Promise<R
   return { asOf: own.asOf, perDollar: row?.rates ?? {} };
 }
 
-/** Tells what a source says now; where that is known already, nothing is asked of the database. */
+/** Stores the source's current rates, unless this process already did. */
 export async function tellMarket(db: Queryable, source: RatesSource): Promise<void> {
   if ((await source.current()) !== told.get(source)) await sharedRates(db, source);
 }

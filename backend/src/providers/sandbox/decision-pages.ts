@@ -13,12 +13,12 @@ import {
 import { html, type Html, sendPage } from './page.ts';
 import { reportTo } from './report-to.ts';
 
-/** A page on which a person decides as the counterpart would, which then reports it (BACK-4). */
+/** A page on which a person decides in the provider's place; the sandbox reports the decision (BACK-4). */
 interface DecisionPage<Decision extends string, Found> {
   readonly at: string;
   readonly title: string;
   readonly name: string;
-  /** The labels of the choices, the usual one first. */
+  /** Labels of the choices, the usual one first. */
   readonly choices: Readonly<Record<Decision, string>>;
   readonly find: (id: string) => Promise<Found | undefined>;
   readonly decide: (id: string, decision: Decision) => Promise<void>;
@@ -63,7 +63,7 @@ function decisionPage<
     if (decision !== 'pending') await decide(id, decision);
     const found = await find(id);
     if (found.status !== 'pending') {
-      // A report that gets lost is no harm: the backend also asks by itself.
+      // A lost report does no harm: the backend also polls.
       await report(id, found).catch((error: unknown) =>
         request.log.warn({ err: error }, 'the backend did not take the report'),
       );
@@ -72,7 +72,7 @@ function decisionPage<
   });
 }
 
-/** The pages of the payment provider and of the identity check. */
+/** Pages of the payment provider and of the identity check. */
 export function decisionPages(app: FastifyInstance, services: Services): void {
   const { db } = services;
   decisionPage(app, {
@@ -108,7 +108,7 @@ export function decisionPages(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** @throws when the backend did not take the report */
+/** @throws if the backend did not accept the report */
 async function reportSurely(...to: Parameters<typeof reportTo>): Promise<void> {
   const response = await reportTo(...to);
   if (!response.ok) throw new Error(`The webhook was answered with ${response.status}`);

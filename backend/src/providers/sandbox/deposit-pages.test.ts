@@ -55,7 +55,7 @@ describe.each(testDatabases())('the pages of network and bank on $name', ({ open
   const balance = async (currency: 'USD' | 'USDC') =>
     (await balanceOf(database.db, user, currency)).balance;
   const state = async () => (await done(client.call(calls.listDeposits))).wire.results[0]?.state;
-  /** The network's own doing, once the next block of every transfer is due. */
+  /** Makes the next block of every transfer due and runs the network's jobs. */
   const nextBlock = async () => {
     await database.db.query(
       "UPDATE sandbox_transfers SET next_block_at = now() - interval '1 second'",
@@ -108,7 +108,7 @@ describe.each(testDatabases())('the pages of network and bank on $name', ({ open
   });
 
   test('a typo, an address of nobody and a wrong amount are said, and keep what was typed @LIFE-7', async () => {
-    // A letter of the case that most have: an address in one case alone has no checksum.
+    // Changes a letter of the more frequent case: an address in one case alone has no checksum.
     const small = address.match(/[a-f]/g)?.length ?? 0;
     const capital = address.match(/[A-F]/g)?.length ?? 0;
     const typo =

@@ -21,7 +21,7 @@ import { reportTo } from './report-to.ts';
 
 const text = (most: number) => z.string().trim().max(most).default('');
 
-/** A field of a form, with what was typed before. */
+/** A form field that keeps what was typed. */
 function field(label: string, name: string, value: string, placeholder = ''): Html {
   return html`<label for="${name}">${label}</label>
     <input
@@ -60,7 +60,7 @@ const sending = z.object({
 });
 type Sending = z.infer<typeof sending>;
 
-/** The amount in the smallest unit, or why it cannot be sent. */
+/** The amount in the smallest unit, or the reason why it cannot be sent. */
 function readSending({ address, amount }: Sending) {
   if (!isUsdcAddress(address)) {
     return { fault: 'This is no address of Ethereum, or it has a typo. Copy it from the wallet.' };
@@ -133,7 +133,7 @@ function networkPages(app: FastifyInstance, services: Services): void {
     if (transfer === undefined) throw new Refusal('NOT_FOUND');
     return transfer;
   };
-  // A report that gets lost is no harm: the sandbox makes it again by itself.
+  // A lost report does no harm: the sandbox repeats it.
   const report = (transfer: SandboxTransfer) =>
     reportTransfer(services, transfer).catch((error: unknown) => {
       app.log.warn({ err: error }, 'the backend did not take the report');
@@ -227,7 +227,7 @@ function bankPages(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The pages on which a person sends USDC, and pays in at a bank, as somebody outside would (LIFE-7). */
+/** Pages on which a person sends USDC or pays in at a bank, as an outsider would (LIFE-7). */
 export function depositPages(app: FastifyInstance, services: Services): void {
   networkPages(app, services);
   bankPages(app, services);

@@ -8,7 +8,6 @@ const replacements: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Markup in which every text has been escaped. */
 export class Html {
   readonly markup: string;
 
@@ -17,7 +16,7 @@ export class Html {
   }
 }
 
-/** Builds markup: texts are escaped, pieces of markup and lists of them are put in as they are. */
+/** Builds markup from a template: escapes strings, but inserts `Html` and lists of it unchanged. */
 export function html(
   strings: TemplateStringsArray,
   ...values: readonly (string | Html | readonly Html[])[]
@@ -32,17 +31,15 @@ function markupOf(value: string | Html | readonly Html[]): string {
   return value.replace(/[&<>"']/g, (character) => replacements[character] ?? '');
 }
 
-/** A page of the sandbox. */
 export interface Page {
   readonly title: string;
   readonly body: Html;
-  /** Reloads itself after so many seconds. */
+  /** Interval after which the page reloads itself. */
   readonly refreshS?: number;
 }
 
 const noRefresh = html``;
 
-/** Answers with a page that carries no script. */
 export function sendPage(reply: FastifyReply, { title, body, refreshS }: Page): FastifyReply {
   const refresh =
     refreshS === undefined

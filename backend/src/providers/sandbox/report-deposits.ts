@@ -17,14 +17,14 @@ type Reporting = Pick<Services, 'db' | 'settings' | 'webhookSecrets'>;
 
 const refusal = z.object({ message: z.string() });
 
-/** The sentence of a refusal. */
 export async function messageOf(response: Response): Promise<string> {
   return refusal.parse(await response.json()).message;
 }
 
 /**
- * Reports a transfer as it is now. @returns why the wallet refuses it, or `null`
- * @throws when the wallet did not take the report; it is made again
+ * Reports the current state of a transfer.
+ * @returns the wallet's reason for a refusal, or `null`
+ * @throws if the wallet did not answer; the job repeats the report
  */
 export async function reportTransfer(
   services: Reporting,
@@ -55,7 +55,7 @@ export async function reportTransfer(
 
 const everyMs = 1_000;
 
-/** The sandbox's network, which goes on by itself. */
+/** Jobs of the sandbox's network: new blocks, and reports that the wallet lacks. */
 export function sandboxJobs(services: Services, log: FastifyBaseLogger): Job[] {
   const { db, settings } = services;
   if (!settings.sandboxEnabled) return [];

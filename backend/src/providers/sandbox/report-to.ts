@@ -1,7 +1,10 @@
 import { sign, signatureHeader } from '../../platform/index.ts';
 import type { Services } from '../services/services.ts';
 
-/** Reports to the backend, signed, from server to server. @throws when it cannot be reached */
+/**
+ * Sends a signed webhook to the backend.
+ * @throws if the backend cannot be reached
+ */
 export function reportTo(
   { settings, webhookSecrets }: Pick<Services, 'settings' | 'webhookSecrets'>,
   counterpart: keyof Services['webhookSecrets'],

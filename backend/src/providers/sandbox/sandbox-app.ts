@@ -18,14 +18,14 @@ import type { Html } from './page.ts';
 
 const most = 100;
 
-/** A message that the sandbox keeps instead of delivering it. */
+/** A message that the sandbox stores instead of delivering it. */
 const sentRow = z.object({ text: z.string(), code: z.string().nullable(), sent_at: z.date() });
 const smsRow = sentRow.extend({ phone: z.string() });
 const emailRow = sentRow.extend({ email: z.string(), subject: z.string() });
 
 const smsFilter = z
   .object({
-    // A `+` that was not encoded arrives as a space.
+    // An unencoded `+` arrives as a space.
     phone: z
       .string()
       .max(32)
@@ -43,9 +43,9 @@ interface Inbox<Sent> {
   readonly json: string;
   readonly at: string;
   readonly title: string;
-  /** Reads from a query to whom the messages shall be, or `''` for all. */
+  /** Reads the receiver from a query; `''` for all. */
   readonly filter: z.ZodType<string>;
-  /** Answers the newest first; `$1` is the receiver, or `''`, and `$2` how many at most. */
+  /** Selects the newest messages first; `$1` is the receiver or `''`, `$2` the limit. */
   readonly sql: string;
   readonly row: z.ZodType<Sent>;
   readonly about: (sent: Sent) => string;
@@ -120,7 +120,7 @@ function messageCard(about: string, { text, code, sent_at }: z.infer<typeof sent
 
 const stylesheet = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
 
-/** The counterparts of the wallet that a person can use in the browser (BACK-4), ready but not yet listening. */
+/** The wallet's counterparts for use in a browser (BACK-4), ready but not yet listening. */
 export async function buildSandbox(
   services: Services,
   log: FastifyBaseLogger,
@@ -130,7 +130,7 @@ export async function buildSandbox(
     loggerInstance: log,
     bodyLimit: 4096,
     forceCloseConnections: 'idle',
-    // No hook runs for these.
+    // Hooks do not run for framework errors.
     frameworkErrors: (_error, request, reply) => {
       void reply.headers(headers);
       refuseUnroutable(request, reply);
@@ -160,8 +160,8 @@ export async function buildSandbox(
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a browser asks for the sandbox by a name that is its own: any website can let its name point to this
- * address and would then read the codes of the inbox (DNS rebinding).
+ * Whether the request's host is the sandbox's own. Otherwise any website could resolve its name to this address and
+ * read codes from the inbox (DNS rebinding).
  */
 function isOwnHost(host: string | undefined, own: string): boolean {
   const asked = `http://${host ?? ''}`;
@@ -177,7 +177,7 @@ function securityHeaders(appOrigin: string) {
     'img-src data:',
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // A form's answer sends the browser back to the app.
+    // Submitting a form redirects the browser to the app.
     `form-action 'self' ${appOrigin}`,
   ];
   return {

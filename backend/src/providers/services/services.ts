@@ -33,22 +33,22 @@ import { httpVerification } from '../verification/http-verification.ts';
 import { sandboxVerification } from '../verification/sandbox-verification.ts';
 import type { VerificationPort } from '../verification/verification-port.ts';
 
-/** Providers that move money in and out, and the rates. Without one, its operation is unavailable. */
+/** Providers of payments, payouts and rates. Without one, its operation is unavailable. */
 interface MoneyProviders {
   readonly payments: PaymentProvider | undefined;
   readonly payouts: PayoutProvider | undefined;
-  /** The directory for payments by phone to other banks; without it there are no fast payments. */
+  /** Without a directory there are no fast payments. */
   readonly banks: BankDirectory | undefined;
-  /** The addresses at which users receive; without it there are none. */
+  /** Without a provider there are no deposit addresses. */
   readonly deposits: DepositProvider | undefined;
-  /** The bank that pays into accounts by their numbers, by its name; without it there are no account details. */
+  /** Name of the bank that pays into accounts by number; without it no account details are shown. */
   readonly receivingBank: string | undefined;
   readonly rates: RatesSource;
-  /** The reports of the money providers; none where reports are not compared. */
+  /** Settlement reports of providers; `undefined` if a provider's are not compared. */
   readonly settlements: Readonly<Record<ReportingProvider, SettlementReport | undefined>>;
 }
 
-/** The providers that the settings name, or else those of the sandbox where it is on (BACK-4). */
+/** Providers from the settings, or the sandbox's where it is enabled (BACK-4). */
 function moneyProviders(
   db: Queryable,
   settings: Settings,
@@ -94,7 +94,7 @@ function moneyProviders(
   };
 }
 
-/** The services for route handlers and jobs: one instance per process, no state of any user. */
+/** Dependencies of handlers and jobs: one instance per process, without state of users. */
 export interface Services extends MoneyProviders {
   readonly db: Database;
   readonly settings: Settings;
@@ -103,12 +103,12 @@ export interface Services extends MoneyProviders {
   readonly pepper: Pepper;
   readonly webhookSecrets: WebhookSecrets;
   readonly sms: SmsPort;
-  /** Without it no e-mail address is confirmed. */
+  /** Without a provider, no e-mail address can be confirmed. */
   readonly email: EmailPort | undefined;
   readonly verification: VerificationPort;
 }
 
-/** Puts the services together for an open, migrated database. */
+/** Builds the services on an open, migrated database. */
 export function createServices(db: Database, settings: Settings, secrets: Secrets): Services {
   const { smsGateway, emailGateway, verificationProvider, sandboxEnabled, sandboxOrigin } =
     settings;
@@ -134,7 +134,7 @@ export function createServices(db: Database, settings: Settings, secrets: Secret
   };
 }
 
-/** The secrets of this installation, from the environment or the data folder. */
+/** Secrets of this installation, from the environment or the data folder. */
 export interface Secrets {
   readonly pepper: Pepper;
   readonly webhooks: WebhookSecrets;

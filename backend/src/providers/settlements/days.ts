@@ -1,12 +1,12 @@
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The day of UTC of a time, `hours` before it. */
+/** The UTC day of a time minus `hours`. */
 export function dayOf(at: Date, hours = 0): string {
   return new Date(at.getTime() - hours * hourMs).toISOString().slice(0, 10);
 }
 
-/** Beginning and end of a day of UTC, or of the one that begins and ends so many hours before it. */
+/** Start and end of a UTC day, both `hours` earlier. */
 export function spanOf(day: string, hours = 0): [from: Date, until: Date] {
   const begins = Date.parse(`${day}T00:00:00Z`) - hours * hourMs;
   return [new Date(begins), new Date(begins + dayMs)];

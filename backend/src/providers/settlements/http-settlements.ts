@@ -18,7 +18,7 @@ const page = z.object({
 
 /**
  * Reports over HTTP: `GET {url}?day=2026-03-01&limit=500&after=…` answers `{operations: [{id, amount,
- * currency_code}], next}`, with `next` null on the last page.
+ * currency_code}], next}`; `next` is null on the last page.
  */
 export function httpSettlements(provider: ProviderAddress): SettlementReport {
   return {

@@ -13,7 +13,6 @@ const settled = {
   deposits: 'SELECT id, amount, currency_code, settled_at AS at FROM sandbox_deposits',
 } as const;
 
-/** The sandbox's settlements, as a provider would report them. */
 export function sandboxSettlements(db: Queryable, kind: keyof typeof settled): SettlementReport {
   return {
     listSettled: async (day, after) => {
@@ -35,7 +34,7 @@ export function sandboxSettlements(db: Queryable, kind: keyof typeof settled): S
   };
 }
 
-/** The sandbox's payouts, which keeps what it settled for its report. */
+/** The sandbox's payouts, which also stores settled ones for its report. */
 export function keepingSettled(payouts: PayoutProvider, db: Queryable): PayoutProvider {
   return {
     ...payouts,

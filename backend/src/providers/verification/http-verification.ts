@@ -6,8 +6,8 @@ const started = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const known = z.object({ status: identificationStatus });
 
 /**
- * A verification provider over HTTP: `POST {url}` with `{id, return_url}`, and `same_as` where the person of an earlier check has to be found, answers `{url}`;
- * `GET {url}/{id}` answers `{status}`, or 404. It may report earlier by webhook.
+ * A verification provider over HTTP: `POST {url}` with `{id, return_url}` answers `{url}`; `same_as` asks for the
+ * person of an earlier check. `GET {url}/{id}` answers `{status}`, or 404. A webhook may report earlier.
  */
 export function httpVerification(provider: ProviderAddress): VerificationPort {
   const name = 'verification provider';

@@ -4,7 +4,7 @@ import { identificationStatus, type VerificationPort } from './verification-port
 
 const verificationRow = z.object({ status: identificationStatus, return_url: z.string() });
 
-/** The sandbox as verification provider: a person approves or aborts on its page. */
+/** The sandbox's verification provider: a person approves or aborts on its page. */
 export function sandboxVerification(db: Queryable, sandboxOrigin: string): VerificationPort {
   return {
     start: async ({ id, returnUrl }) => {
@@ -19,7 +19,6 @@ export function sandboxVerification(db: Queryable, sandboxOrigin: string): Verif
   };
 }
 
-/** A check as the sandbox's page shows it. */
 export async function findSandboxVerification(db: Queryable, id: string) {
   const [row] = await db.query(
     'SELECT status, return_url FROM sandbox_verifications WHERE id = $1',
