@@ -9,17 +9,17 @@ type Named<Event> = Event extends { readonly kind: 'transfer' }
     ? Omit<Event, 'at' | 'user'> & { readonly user: DemoRole }
     : never;
 
-/** An event of the demo, with people by their roles. */
+/** An event whose people are named by role. */
 export type Happening = Named<HistoryEvent>;
 
-/** Something that the demo user does again and again, about the same hour. */
+/** An event that recurs at about the same hour. */
 export interface Habit {
   readonly when: (day: Day, random: Random) => boolean;
   readonly hour: number;
   readonly what: (random: Random) => Happening;
 }
 
-/** A day of the demo user's life, by the calendar of UTC. */
+/** A UTC day of the demo user's life. */
 export interface Day {
   /** From 0. */
   readonly month: number;
@@ -36,7 +36,7 @@ const monthly = (date: number, hour: number, what: What): Habit => ({
   hour,
   what,
 });
-/** On the given date of every n-th month. */
+/** On a date of every `every`-th month. */
 const rarely = (every: number, month: number, date: number, hour: number, what: What): Habit => ({
   when: (day) => day.date === date && day.month % every === month,
   hour,
@@ -58,7 +58,7 @@ const onDaysOff = (share: number, hour: number, what: What): Habit => ({
   what,
 });
 
-/** Bounds in whole units of a currency, and the step in hundredths. */
+/** `least` and `most` in whole units of the currency, `step` in hundredths. */
 const amount = (random: Random, least: number, most: number, step: number) =>
   BigInt(random.between(least * 100, most * 100, step));
 
@@ -159,7 +159,7 @@ const dinners: Words = [
 ];
 const outings: Words = ['Museum', 'Cinema tickets', 'Bowling', 'Train to the lake', 'Board game'];
 
-/** Income, rent, bills, savings, and the small things of every day. */
+/** Income, rent, bills, savings and everyday expenses. */
 export const habits: readonly Habit[] = [
   monthly(1, 9, earns('Brightwater Inc.', 'Salary', 'USD', 1_950, 2_050)),
   monthly(15, 9, earns('Brightwater Inc.', 'Salary', 'USD', 1_950, 2_050)),

@@ -13,11 +13,11 @@ const anyNow = fc.date({
   max: new Date('2032-01-01'),
   noInvalidDate: true,
 });
-/** All days of a quarter, so that the two years start on every day of a month. */
+/** A quarter of start days, so that the two years begin on every day of a month. */
 const days = Array.from({ length: 90 }, (_, index) => new Date(Date.UTC(2026, 0, 1 + index)));
 type Rates = ReturnType<typeof demoRates>;
 
-/** The amounts that an event adds to accounts, named `user currency`. */
+/** Amounts that an event adds to accounts, by `user currency`. */
 function effects(event: HistoryEvent, rates: Rates): (readonly [string, bigint])[] {
   const own = `${event.user} ${event.currency}`;
   switch (event.kind) {
@@ -42,7 +42,7 @@ function effects(event: HistoryEvent, rates: Rates): (readonly [string, bigint])
   }
 }
 
-/** Accounts whose balance fell below nothing on the way. */
+/** Accounts whose balance went below zero. */
 function overdrawn(events: readonly HistoryEvent[], rates: Rates): string[] {
   const balances: Record<string, bigint> = {};
   const found = new Set<string>();

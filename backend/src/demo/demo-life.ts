@@ -9,19 +9,19 @@ const dayMs = 86_400_000;
 
 interface DemoRequest {
   readonly asks: DemoRole;
-  /** Nobody where whoever has the link may pay. */
+  /** Without a payer, anybody with the link may pay. */
   readonly payer?: DemoRole;
   readonly minor: bigint;
   readonly note: string;
   readonly daysAgo: number;
-  /** A paid one was paid an hour later. */
+  /** A paid request was paid an hour after it was made. */
   readonly state: 'open' | 'paid' | 'declined' | 'cancelled' | 'ended';
   readonly reminders?: number;
-  /** Part of the bill that is split. */
+  /** Belongs to the split bill. */
   readonly ofBill?: true;
 }
 
-/** Requests for money in each state, from the demo user and to them (LIFE-5), in dollars. */
+/** Payment requests in every state, by and to the demo user (LIFE-5), in dollars. */
 const requests: readonly DemoRequest[] = [
   {
     ...{ asks: 'maria', payer: 'demo', minor: 18_40n, note: 'Cinema and popcorn' },
@@ -56,7 +56,7 @@ const askedAt = (now: Date, { daysAgo }: DemoRequest) => new Date(now.getTime() 
 const closedAt = (now: Date, request: DemoRequest) =>
   new Date(askedAt(now, request).getTime() + (request.state === 'ended' ? 30 * dayMs : dayMs / 24));
 
-/** The payments of those that were paid. */
+/** The payments of paid requests. */
 export function paidRequests(users: DemoUsers, now: Date): HistoryEvent[] {
   return requests.flatMap((request) => {
     const { state, payer, asks, minor, note } = request;
@@ -67,7 +67,7 @@ export function paidRequests(users: DemoUsers, now: Date): HistoryEvent[] {
   });
 }
 
-/** Amounts of a month in cents. */
+/** Cents per month. */
 const budgets = {
   groceries: 460_00,
   'eating-out': 340_00,
@@ -80,8 +80,8 @@ const budgets = {
 const nothing = z.unknown();
 
 /**
- * Gives the demo user what has no place in a history: requests, names of their own, favourites, budgets and a category
- * that they chose. The history is there already.
+ * Adds what a history does not contain: requests, own names of people, favourites, budgets and a chosen category. The
+ * history must exist.
  */
 export async function addDemoLife(tx: Queryable, users: DemoUsers, now: Date): Promise<void> {
   await addRequests(tx, users, now);

@@ -9,7 +9,7 @@ interface DemoPerson {
   readonly currencies: readonly Currency[];
 }
 
-/** The demo user and the people that they share life with (BACK-5). */
+/** The demo user and their contacts (BACK-5). */
 export const demoPeople = {
   demo: person('0123', 'Alex', 'Morgan', ['USD', 'EUR', 'RUB', 'IDR', 'USDC']),
   maria: person('0124', 'Maria', 'Lopez', ['USD', 'EUR', 'RUB']),
@@ -18,7 +18,7 @@ export const demoPeople = {
   wayan: person('0127', 'Wayan', 'Putra', ['USD', 'EUR', 'RUB', 'IDR']),
 } as const satisfies Readonly<Record<string, DemoPerson>>;
 
-/** Merchants that the demo user pays, of every kind: no code of theirs tells it. */
+/** Merchants of every kind. The kind is stated, because these payments have no merchant's code. */
 export const demoMerchants = {
   grocer: { name: 'Greenfield Market', kind: 'groceries' },
   cafe: { name: 'Corner Coffee', kind: 'food' },
@@ -38,13 +38,11 @@ export const demoMerchants = {
   Record<string, { readonly name: string; readonly kind: MerchantKind }>
 >;
 
-/** A person's role in the history. */
 export type DemoRole = keyof typeof demoPeople;
 
-/** Ids of the demo people. */
 export type DemoUsers = Readonly<Record<DemoRole, string>>;
 
-/** The PIN of the demo user and their partners; the README publishes it. */
+/** PIN of all demo people, as published in the README. */
 export const demoPin = '2580';
 
 function person(

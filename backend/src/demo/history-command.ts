@@ -10,8 +10,8 @@ import {
 } from '../platform/index.ts';
 import { makeHistory, mostTransactions } from './make-history.ts';
 
-// For measuring: `pnpm history:make --phone +12025550123 --count 100000`. Works on DATABASE_URL or DATA_DIR,
-// as the backend does.
+// For measurements: `pnpm history:make --phone +12025550123 --count 100000`. Uses DATABASE_URL or DATA_DIR like the
+// backend.
 const usage = 'Usage: pnpm history:make --phone <+number> --count <transactions>';
 
 const failed = 'Cannot make a history: ';
@@ -27,7 +27,7 @@ function readArguments(): { phone: string; count: number } {
 }
 
 function parse(): { phone?: string; count?: string } {
-  // `pnpm run` may hand over the separator as well.
+  // `pnpm run` may pass the separator `--` on.
   const args = process.argv.slice(2).filter((argument) => argument !== '--');
   try {
     const options = { phone: { type: 'string' }, count: { type: 'string' } } as const;
@@ -63,7 +63,7 @@ await runOnDatabase(
   failed,
   (db) => run(db, phone, count),
   (settings) => {
-    // Its money comes from nowhere, and what people have elsewhere is real.
+    // The history creates money, which only a sandbox may do.
     if (!settings.sandboxEnabled)
       throw new Error('only a sandbox may have one, and SANDBOX is off');
     makeDataFolder(settings.dataDir);

@@ -45,7 +45,7 @@ describe.each(testDatabases())('a long history on $name', ({ open }) => {
   );
 });
 
-// A server makes the demo user's history faster.
+// A server creates the demo user's history faster.
 test.each(testDatabases().slice(-1))(
   'on $name whoever has years of history gets more, as often as it is asked for @HIST-4',
   async ({ open }) => {
@@ -82,7 +82,7 @@ test('not even the longest history overdraws anybody @HIST-4', async () => {
     if (usd.user < least) least = usd.user;
   }
   expect(least).toBe(0n);
-  // The user's loan is paid once; the rest grows with the length.
+  // The loan is paid once; the other costs grow with the length.
   const growing = othersFunds - usd.other - float;
   const longest = float + (growing * BigInt(mostTransactions)) / BigInt(count);
   expect(longest).toBeLessThan(othersFunds);
@@ -128,7 +128,7 @@ describe('the command that makes a history', () => {
     const make = () => run([...known, '--count', '30']);
     expect(make().stderr).toContain('there is no user with the phone');
     const db = await openPglite(folder);
-    // A number is not changed without codes.
+    // A trigger forbids changing a phone number without codes.
     await db.script('ALTER TABLE users DISABLE TRIGGER contacts_are_proven');
     await db.query('UPDATE users SET phone = $2 WHERE id = $1', [await addUser(db), known[1]]);
     const refused = make();

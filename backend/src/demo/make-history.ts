@@ -8,15 +8,14 @@ import type { HistoryEvent } from './play-history.ts';
 
 interface LongHistory {
   readonly user: string;
-  /** The other party, who sends and receives; needs money to begin with. */
+  /** The user who sends and receives; needs an opening balance. */
   readonly other: string;
-  /** Transactions of the user. */
   readonly count: number;
   readonly from: Date;
   readonly to: Date;
 }
 
-/** A loan to the user at the start, so that no order of amounts overdraws an account. */
+/** Initial loan to the user, so that no order of amounts overdraws an account. */
 export const float = 3_000_00n;
 
 const notes = [
@@ -25,8 +24,8 @@ const notes = [
 ] as const;
 
 /**
- * Events that give a user exactly this many transactions, evenly spread over a period. Each cycle of events
- * ends with the balance that it began with, so the length is unlimited.
+ * Events that give a user exactly `count` transactions, evenly spread over a period. Each cycle ends with its opening
+ * balance, so any length is possible.
  */
 export function* longHistory(plan: LongHistory, rates: ReferenceRates): Generator<HistoryEvent> {
   const { count, from, to } = plan;
@@ -43,7 +42,7 @@ export function* longHistory(plan: LongHistory, rates: ReferenceRates): Generato
   }
 }
 
-/** How many transactions the user gets by an event. */
+/** Transactions that an event adds to the user. */
 function rowsOf({ kind }: Pick<HistoryEvent, 'kind'>): number {
   return kind === 'exchange' ? 2 : 1;
 }
@@ -53,14 +52,14 @@ type UntimedEvent = Untimed<HistoryEvent>;
 
 function cycleOf(plan: LongHistory, cycle: number, rates: ReferenceRates): UntimedEvent[] {
   const { user } = plan;
-  // Coprime steps through small ranges look like life and are the same every time.
+  // Coprime steps through small ranges look random and are always the same.
   const [one, two, three] = [vary(cycle, 7, 4_001), vary(cycle, 11, 2_503), vary(cycle, 13, 911)];
   const sold = { kind: 'exchange', user, currency: 'USD', to: 'EUR', minor: two + 100n } as const;
   const bought = BigInt(boughtFor(sold, rates).bought);
   const back = { kind: 'exchange', user, currency: 'EUR', to: 'USD', minor: bought } as const;
   const lost = sold.minor - BigInt(boughtFor(back, rates).bought);
   return [
-    // The loss of changing forth and back comes in again, so that a cycle leaves nothing behind.
+    // Includes the loss of exchanging there and back, so that the cycle ends with its opening balance.
     got(plan, one + lost + (cycle === 0 ? float : 0n), cycle),
     sent(plan, one, cycle),
     { kind: 'topup', user, means: 'card', currency: 'EUR', minor: three },
@@ -93,7 +92,7 @@ function got({ user, other }: LongHistory, minor: bigint, cycle: number) {
 /** More would show nothing new and take hours. */
 export const mostTransactions = 2_000_000;
 
-/** The opening balance of the other party: enough for the losses of exchanges in the longest history. */
+/** Opening balance of the other user: enough for the exchange losses of the longest history. */
 export const othersFunds = 40_000_00n;
 
 interface Wanted {
@@ -103,13 +102,13 @@ interface Wanted {
   readonly progress?: (made: number) => void;
 }
 
-// Within one database transaction every change of a balance leaves a version that the next has to pass.
+// Within a transaction, each update of a balance leaves a row version that later updates must skip.
 const batchSize = 400;
 const twoYearsMs = 2 * 365 * 86_400_000;
 
 /**
- * Gives a user exactly `count` more transactions over two years, through the ledger's own functions. Works in
- * batches: after an interruption the finished batches stay, and the ledger is consistent.
+ * Gives a user exactly `count` further transactions over two years, through the ledger's functions. Works in batches:
+ * after an interruption, finished batches stay and the ledger is consistent.
  */
 export async function makeHistory(
   db: Database,
@@ -133,7 +132,6 @@ export async function makeHistory(
   }
 }
 
-/** The person at the other end of it all. */
 async function fundedOther(db: Database, at: Date): Promise<string> {
   const [other] = await db.query(
     `INSERT INTO users (phone, first_name, last_name, email, identification_level, registered_at)

@@ -3,7 +3,7 @@ import type { MerchantKind } from '@tessera/wire/transaction-kinds';
 import type { Queryable } from '../platform/index.ts';
 import { crossRate, type ReferenceRates } from '../providers/index.ts';
 
-/** Something that a user did, with its time. Amounts are in minor units; users are referred to by id. */
+/** Something that a user did. Amounts are in minor units, users are ids. */
 export type HistoryEvent = {
   readonly at: Date;
   readonly user: string;
@@ -33,13 +33,13 @@ export type HistoryEvent = {
   | { readonly kind: 'transfer'; readonly other: string; readonly note: string }
 );
 
-/** A statement has a deadline, which more might miss on a busy machine. */
+/** More might exceed the statement's deadline on a busy machine. */
 const eventsOfStatement = 500;
 
 /**
- * Carries out events in their order through the ledger's own functions, in a few statements: a round trip for
- * each would take most of the time of a start.
- * @throws when the ledger refuses one of them
+ * Plays events in order through the ledger's functions, in a few statements: round trips for each would dominate the
+ * start.
+ * @throws if the ledger refuses an event
  */
 export async function playHistory(
   tx: Queryable,
@@ -76,7 +76,7 @@ function stepOf(event: HistoryEvent, ratesAt: (at: Date) => ReferenceRates) {
   }
 }
 
-/** The amount that an exchange gives at the rates, and the rate itself. */
+/** The amount that an exchange buys, and its rate. */
 export function boughtFor(
   { currency, minor, to }: { currency: Currency; minor: bigint; to: Currency },
   rates: ReferenceRates,
@@ -88,7 +88,7 @@ export function boughtFor(
   return { rate: quantityOut, bought: bought.minor.toString() };
 }
 
-// Lives as long as the connection, so that no installation has it in its schema.
+// A temporary function, so that no installation has it in its schema.
 const player = `CREATE OR REPLACE FUNCTION pg_temp.play_history(p_steps jsonb) RETURNS void
   LANGUAGE plpgsql AS $$
 DECLARE

@@ -23,7 +23,7 @@ describe.each(testDatabases())('the demo user on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    // The machine is too slow for the deadlines of calls.
+    // Patient deadlines: seeding on a busy machine takes longer than a call may.
     const slow = await slowDatabase(database);
     await seedDemo(slow, testSecrets.pepper, 'card');
     if (slow !== database.db) await slow.close();

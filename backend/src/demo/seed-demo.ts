@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const seed = 2_580;
 
-/** Two years of a believable life that end at `now`, in the order of time. */
+/** Two years of a believable life that end at `now`, in order of time. */
 export function demoHistory(users: DemoUsers, now: Date, variant: Variant): HistoryEvent[] {
   const random = seededRandom(seed);
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
@@ -43,7 +43,7 @@ export function demoHistory(users: DemoUsers, now: Date, variant: Variant): Hist
   );
 }
 
-/** The rates of the day of an event, as charts show them. */
+/** Rates of an event's day, the same as in charts. */
 export function demoRates(now: Date): (at: Date) => ReferenceRates {
   const days = [...shippedRates, ...madeUpRates(now)];
   return (at) => {
@@ -71,7 +71,7 @@ function named(happening: Happening, users: DemoUsers, at: Date): HistoryEvent {
     : { ...happening, at, user };
 }
 
-/** The opening balances of everybody. */
+/** Opening balances. */
 function beginnings(at: Date, users: DemoUsers): HistoryEvent[] {
   const brought = (who: DemoRole, currency: 'USD' | 'RUB', minor: bigint) =>
     ({
@@ -94,7 +94,7 @@ function beginnings(at: Date, users: DemoUsers): HistoryEvent[] {
   ];
 }
 
-/** A recent payment, so that the first page of the history never looks outdated. */
+/** A recent payment, so that the history never looks outdated. */
 function justNow(now: Date, users: DemoUsers): HistoryEvent {
   return {
     kind: 'payment',
@@ -111,12 +111,12 @@ function justNow(now: Date, users: DemoUsers): HistoryEvent {
 const personRow = z.object({ role: keyOf(demoPeople), id: z.string() });
 const demoUsers = z.record(z.enum(['demo', 'maria', 'ivan', 'sofia', 'wayan']), z.string());
 
-// Any constant will do: it only has to be the same in every process.
+// Any constant works, if all processes use it.
 const seedLock = 7_355_202;
 
 /**
- * Makes the demo user with accounts and a history, through the ledger itself (BACK-5). Does nothing where
- * the phone number is taken; all or nothing otherwise. Only for sandboxes: the PIN is public.
+ * Creates the demo user with accounts and a history, through the ledger (BACK-5): completely or not at all. Does
+ * nothing if the phone number is taken. Only for sandboxes, because the PIN is public.
  */
 export async function seedDemo(db: Database, pepper: Pepper, variant: Variant): Promise<void> {
   const now = new Date();

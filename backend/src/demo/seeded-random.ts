@@ -1,17 +1,17 @@
-/** A source of numbers that look random and are the same at every start. */
+/** Random-looking numbers that are the same at every start. */
 export interface Random {
   /** True in this share of calls. */
   chance(share: number): boolean;
-  /** A whole number of steps between two bounds, both included. */
+  /** A multiple of `step` from `least` on, both bounds included. */
   between(least: number, most: number, step?: number): number;
   pick<Value>(from: readonly [Value, ...Value[]]): Value;
-  /** One of several, by their shares; the rest goes to the last. */
+  /** Picks a value by its share; the last value gets the rest. */
   weigh<Value>(shares: readonly [Share<Value>, ...Share<Value>[]]): Value;
 }
 
 type Share<Value> = readonly [Value, number];
 
-/** Starts a source; by mulberry32, which is small and spreads well enough for a believable life and for a soak. */
+/** Uses mulberry32: small, and random enough for a demo and a soak. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   const next = () => {
