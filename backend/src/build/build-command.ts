@@ -22,13 +22,13 @@ const packageSchema = z.object({
   optionalDependencies: names,
 });
 
-/** Nothing that runs reads these, and they are a third of the whole. */
+/** Not needed at run time, and a third of the size. */
 const notRun = /\.(map|ts|cts|mts|md)$/;
 
 /**
- * Copies packages, and those that they depend on, into `folder/node_modules`. Of optional ones only those are
- * copied that are installed here, such as native code for this kind of machine.
- * @throws Error when one is missing, or two versions of the same are needed
+ * Copies packages and their dependencies into `folder/node_modules`; of optional ones, only those installed here,
+ * such as native code for this platform.
+ * @throws Error if one is missing, or if two versions of the same are needed
  */
 function copyPackages(packages: readonly string[], from: string, folder: string): void {
   const versions = new Map<string, string>();
@@ -61,7 +61,7 @@ function copyPackages(packages: readonly string[], from: string, folder: string)
   }
 }
 
-/** Where Node would find a package from a folder. */
+/** Finds a package as Node would from this folder. */
 function findPackage(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
@@ -70,18 +70,17 @@ function findPackage(name: string, from: string): string | undefined {
   }
 }
 
-// For deployments: `pnpm build:backend`. Writes a folder that runs by `node main.js` wherever it is put, with
-// Node alone.
+// For deployments: `pnpm build:backend`. Writes a folder that runs anywhere with `node main.js`, with Node alone.
 const failed = 'Cannot build the backend: ';
 const usage = 'Usage: pnpm build:backend [--out <folder>]';
 const backendFolder = fileURLToPath(new URL('../..', import.meta.url));
 const sources = join(backendFolder, 'src');
 const byDefault = join(backendFolder, 'dist', 'production');
 
-/** Their commands need a checkout and its tools, or are for sandboxes. */
+/** These commands need a checkout, or are for sandboxes. */
 const ofDevelopment = ['build', 'demo', 'drill'];
 
-/** The backend itself, and each command of operators: `<name>-command.ts` becomes `<name>.js`. */
+/** The backend, and each operator's command: `<name>-command.ts` becomes `<name>.js`. */
 function programs(): Record<string, string> {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
   const commands = files
@@ -101,7 +100,7 @@ function readOut(): string {
   }
 }
 
-/** Never empties a folder that is of something else. */
+/** Empties only a folder that an earlier build wrote. */
 function makeEmpty(folder: string): void {
   const present = existsSync(folder) ? readdirSync(folder) : [];
   if (present.length > 0 && !present.includes('main.js')) {
@@ -111,7 +110,7 @@ function makeEmpty(folder: string): void {
   mkdirSync(folder, { recursive: true });
 }
 
-/** Copies files that are read at run time: all in the folders of SQL, and non-sources beside sources. */
+/** Copies files that are read at run time: the SQL folders, and non-source files beside sources. */
 function copyFiles(folder: string): void {
   for (const each of ['sql', 'migrations']) {
     cpSync(join(backendFolder, each), join(folder, each), { recursive: true });

@@ -26,7 +26,7 @@ beforeAll(() => {
   const out = join(place, 'built');
   const { status, stderr } = build(out);
   if (status !== 0) throw new Error(stderr);
-  // Not where it was built, so that nothing can be found by an address of then.
+  // Moves the build, so that absolute paths from build time break.
   installed = join(place, 'installed');
   renameSync(out, installed);
 }, 180_000);
@@ -83,7 +83,7 @@ async function logInAsDemo({ url, sandboxUrl }: Running) {
   return walletClient(url, data.authToken);
 }
 
-/** SIGTERM makes it first not ready, then ends it. */
+/** After SIGTERM the process first reports not ready, then ends. */
 async function expectToDrain({ url, child, ended }: Running): Promise<void> {
   child.kill('SIGTERM');
   await untilReadiness(url, { status: 'error', reason: 'draining' });

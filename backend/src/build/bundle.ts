@@ -2,18 +2,18 @@ import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
 import type { PlaceLoaderOptions } from './place-loader.ts';
 
-/** Packages that bring native code or files of their own, or look for some that may be absent. */
+/** Packages with native code or own files, or that import optional packages. */
 export const keptApart = ['@electric-sql/pglite', '@node-rs/argon2', 'pg'] as const;
 
 interface BundleOptions {
-  /** Source of each program by its name. */
+  /** Source file by program name. */
   readonly programs: Readonly<Record<string, string>>;
   readonly folder: string;
-  /** With `[name]` for the name of a program. */
+  /** `[name]` stands for the program's name. */
   readonly filename: string;
   /**
-   * Where given, a bundle looks for the files of each source where the source would be if this folder were
-   * the bundle's own. Otherwise they are read from beside the sources.
+   * If given, `import.meta.url` in a bundle resolves as if this folder had moved to the bundle's; otherwise it points
+   * to the original source.
    */
   readonly movedFrom?: string;
 }
@@ -21,8 +21,8 @@ interface BundleOptions {
 const placeLoader = fileURLToPath(new URL('./place-loader.ts', import.meta.url));
 
 /**
- * Bundles programs of the backend, each into one module for Node 20 that needs nothing but `keptApart`.
- * @throws Error with what the bundler reports
+ * Bundles programs, each into one module for Node 20 that depends only on {@link keptApart}.
+ * @throws Error with the bundler's report
  */
 export async function bundle({
   programs,
@@ -31,7 +31,7 @@ export async function bundle({
   movedFrom,
 }: BundleOptions): Promise<void> {
   const compiler = rspack({
-    // Readable, so that a stack in a log of production is worth something.
+    // Keeps code readable for stack traces in production logs.
     mode: 'development',
     devtool: false,
     target: 'node20',
@@ -39,7 +39,7 @@ export async function bundle({
     output: { path: folder, filename, module: true, chunkFormat: 'module' },
     externals: Object.fromEntries(keptApart.map((name) => [name, `module ${name}`])),
     resolve: { extensions: ['.ts', '.js'] },
-    // The environment at run time decides.
+    // NODE_ENV is read at run time.
     optimization: { nodeEnv: false },
     module: {
       parser: { javascript: { url: false, importMeta: movedFrom === undefined } },

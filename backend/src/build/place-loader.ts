@@ -2,13 +2,13 @@ import { relative } from 'node:path';
 import type { LoaderDefinition } from '@rspack/core';
 
 export interface PlaceLoaderOptions {
-  /** The folder that becomes the one of the bundle. */
+  /** The source folder that the bundle's folder replaces. */
   readonly root: string;
 }
 
 /**
- * Lets a source that reads files find them after it has been bundled: its own address is then said from the
- * place of the bundle, so what lay two folders above the source still does.
+ * Replaces `import.meta.url`, so that a bundled source still finds files at the same relative path: each source
+ * appears to lie below the bundle as it lay below `root`.
  */
 const loader: LoaderDefinition<PlaceLoaderOptions> = function (source) {
   const place = relative(this.getOptions().root, this.resourcePath);
