@@ -2,11 +2,11 @@ import type { Database } from '../platform/database/database.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import type { TestDatabase, TestDatabaseKind } from './test-databases.ts';
 
-/** The API on a fresh database, while the tests of a block run. */
+/** The API on a fresh database, during a block of tests. */
 export interface AppUnderTest {
   readonly db: () => Database;
   readonly app: () => TestApp;
-  /** Starts a second process of the API, with other settings, on the same database. */
+  /** Starts a second process on the same database, with other settings. */
   another(options: TestAppOptions): Promise<TestApp>;
 }
 

@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 import { z } from 'zod';
 
-/** Options of either call of `navigator.credentials`, as far as an authenticator reads them. */
+/** The options of `navigator.credentials` calls that an authenticator reads. */
 const optionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string().optional(),
@@ -15,7 +15,7 @@ const optionsSchema = z.object({
   user: z.object({ id: z.string() }).optional(),
 });
 
-/** Answers of an attacker or a broken authenticator. */
+/** Ways in which an attacker or a broken authenticator answers. */
 export interface Differently {
   readonly origin?: string;
   readonly challenge?: string;
@@ -23,16 +23,16 @@ export interface Differently {
   readonly userHandle?: string;
   readonly isVerified?: boolean;
   readonly type?: string;
-  /** A bit of the signature is another. */
+  /** Flips a bit of the signature. */
   readonly isForged?: boolean;
 }
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** A key of WebAuthn in software, with its counter. */
+/** A WebAuthn authenticator in software. */
 export class Authenticator {
-  /** How many signatures it says that it made; `undefined` counts nothing, as synced passkeys do. */
+  /** Signature counter; `undefined` reports 0 always, as synced passkeys do. */
   counter: number | undefined;
   readonly id: string = base64(randomBytes(32));
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject };

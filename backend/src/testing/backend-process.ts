@@ -5,21 +5,21 @@ import { createServer } from 'node:net';
 import { startOf } from './programs.ts';
 import { lenientLimits, testSecrets } from './test-app.ts';
 
-/** The backend as it runs in production, in a separate process. */
+/** The backend as in production, in a separate process. */
 export interface BackendProcess {
   readonly url: string;
   readonly sandboxUrl: string;
-  /** SIGKILL: nothing is tidied up. */
+  /** SIGKILL. */
   kill(): Promise<void>;
-  /** SIGTERM: an orderly end. */
+  /** SIGTERM. */
   stop(): Promise<void>;
 }
 
-/** Starts the backend on free ports and waits until it says that it is ready. */
+/** Starts the backend on free ports and waits until it is ready. */
 export async function startBackend(where: {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
-  /** Variables over those of tests. */
+  /** Environment variables that override the test defaults. */
   readonly env?: Readonly<Record<string, string>>;
 }): Promise<BackendProcess> {
   const [apiPort, sandboxPort] = [await freePort(), await freePort()];
@@ -57,13 +57,13 @@ export async function startBackend(where: {
   };
 }
 
-/** The readiness of a process; a database that is busy for a moment makes it `unreachable`. */
+/** Answer of `/readyz`; a database that is briefly busy counts as `unreachable`. */
 interface Readiness {
   readonly status: 'ok' | 'error';
   readonly reason?: string;
 }
 
-/** Resolves when a process says this of its readiness; rejects when it does not answer at all. */
+/** Waits until a process reports this readiness; rejects if it does not answer. */
 export async function untilReadiness(url: string, expected: Readiness): Promise<void> {
   for (;;) {
     const response = await fetch(`${url}/readyz`);
@@ -82,7 +82,7 @@ function untilReady(child: ReturnType<typeof spawn>): Promise<void> {
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
       if (!said.includes('Backend ready')) return;
-      // Later log output is read, so that the process never waits for a reader, and not kept.
+      // Discards further output, so that a full pipe never blocks the process.
       for (const stream of [child.stdout, child.stderr]) stream?.off('data', hear).resume();
       resolve();
     };
@@ -92,19 +92,19 @@ function untilReady(child: ReturnType<typeof spawn>): Promise<void> {
   });
 }
 
-/** Below the ports that a system gives to outgoing connections and to servers that name none. */
+/** Below the range that systems use for outgoing connections and unnamed ports. */
 const lowestPort = 10_000;
-/** Each process of a run of tests has so many to itself. */
+/** Ports reserved for each Jest worker. */
 const portsOfEach = 400;
 const firstPort = lowestPort + (Number(process.env['JEST_WORKER_ID'] ?? 0) % 25) * portsOfEach;
 
 let given = randomInt(portsOfEach);
 
-/** A port on which nobody listens now, and which nobody else is given before it is listened on. */
+/** Returns a port on which nobody listens, and which this worker hands out only once per round. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < portsOfEach; tries += 1) {
     given = (given + 1) % portsOfEach;
-    // Others may be given theirs while this one is tried.
+    // Copied before the check: a concurrent call advances the counter.
     const port = firstPort + given;
     if (await isFree(port)) return port;
   }
@@ -116,7 +116,6 @@ async function isFree(port: number): Promise<boolean> {
   try {
     await once(server, 'listening');
   } catch {
-    // Somebody else listens there.
     return false;
   }
   server.close();

@@ -10,9 +10,9 @@ import { unprivilegedOwner, urlOf } from './postgres-cluster.ts';
 
 const shippedFiles = join(__dirname, '..', '..', '..', 'deploy', 'haproxy');
 
-/** HAProxy in front of two servers of a database. */
+/** HAProxy in front of two database servers. */
 export interface Balancer {
-  /** The database by way of it. */
+  /** URL of the database through the balancer. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -22,11 +22,11 @@ export function findBalancer(): string | undefined {
   return folders.map((folder) => join(folder, 'haproxy')).find((file) => existsSync(file));
 }
 
-/** Stands for Patroni beside a server: its server is the primary where it takes changes. */
+/** Answers health checks like Patroni: 200 if the server takes writes. */
 async function startPatroni(databaseUrl: string): Promise<Server> {
   const isPrimary = async () => {
     const client = new pg.Client({ connectionString: databaseUrl });
-    // A server that ends takes its connections along.
+    // Prevents an uncaught error if the server ends during the check.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -49,7 +49,7 @@ async function startPatroni(databaseUrl: string): Promise<Server> {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** Starts one with the files of `deploy/haproxy`, in front of servers that listen in folders. */
+/** Starts HAProxy with the files of `deploy/haproxy`, for servers that listen on Unix sockets. */
 export async function startBalancer(
   binary: string,
   urls: readonly [string, string],
@@ -61,7 +61,7 @@ export async function startBalancer(
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
   const patronis = await Promise.all(urls.map(startPatroni));
   const ports = patronis.map((patroni) => `check addr 127.0.0.1 port ${portOf(patroni)}`);
-  // Copies, since the checkout may be where that user may not enter; Patroni is elsewhere there.
+  // Copies, because HAProxy's user may not read the checkout, and Patroni listens elsewhere.
   const files = ['0-global.cfg', 'database.cfg'].flatMap((name) => {
     const copy = join(folder, name);
     const shipped = readFileSync(join(shippedFiles, name), 'utf8')
@@ -87,7 +87,7 @@ export async function startBalancer(
     let said = '';
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
-      // It has asked both servers then: before that neither is known to be a standby.
+      // Both servers have been checked by then: before, the standby is not yet known as one.
       if (/Server database\/\w+ is DOWN/.test(said)) resolve();
     };
     child.stdout.on('data', hear);

@@ -1,4 +1,4 @@
-// Bundles the programs of the backend, which start in a quarter of the time then.
+// Bundles the backend's programs, which then start in a quarter of the time.
 import { bundle } from '../build/bundle.ts';
 import { programs } from './programs.ts';
 

@@ -10,9 +10,9 @@ formats(ajv);
 ajv.addSchema(document, 'document');
 
 /**
- * Lets no answer out that the document does not describe, so that every test of a call is one of its definition
- * as well: an unknown or missing field, another type or word, or a code that is not in the call's set, all are
- * answered with 500 and the reason (API-5).
+ * Refuses responses that the API document does not describe, so that every test of a call also tests its definition.
+ * Unknown or missing fields, wrong types or words, and codes outside the call's set become 500 with the reason
+ * (API-5).
  */
 export function checkAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -33,7 +33,7 @@ function faultOf(call: CallName, reply: FastifyReply, payload: unknown): string 
   const [type = ''] = String(reply.getHeader('content-type')).split(';');
   const validate = validatorOf(call, String(reply.statusCode), type);
   if (validate === undefined) return `no ${type} is described with ${reply.statusCode}`;
-  // A file is a stream, of which the document says nothing more.
+  // The document describes nothing further of a file.
   if (type !== 'application/json') return undefined;
   if (validate(JSON.parse(String(payload)))) return undefined;
   const places = (validate.errors ?? []).map(
@@ -71,7 +71,7 @@ function has(value: unknown, [step, ...others]: readonly string[]): boolean {
   );
 }
 
-/** The same document, in which an object has the fields that it describes and no other. */
+/** Forbids fields that a schema does not describe. */
 function strictly(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(strictly);
   if (typeof node !== 'object' || node === null) return node;

@@ -1,13 +1,13 @@
-/** A page that listens to `GET events`. */
+/** A reader of `GET events`. */
 export interface EventReader {
-  /** Resolves when the stream has carried `text`; rejects when it ends before. */
+  /** Resolves once the stream has carried `text`; rejects if it ends before. */
   until(text: string): Promise<string>;
-  /** Resolves when the server ended the stream. */
+  /** Resolves once the server ended the stream. */
   ended(): Promise<void>;
   close(): void;
 }
 
-/** Opens the stream of events with a token and waits until it is live. */
+/** Opens the event stream and waits until it is live. */
 export async function listenToEvents(
   origin: string,
   token: string,

@@ -15,14 +15,13 @@ type Plan = z.infer<typeof plan>;
 
 const explainedRow = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: plan })]) });
 
-/** The sum of rows that statements read. */
 export interface RowsRead {
   statements: number;
-  /** Rows of the tables, those that a filter took out included. */
+  /** Rows read, including those that a filter removed. */
   rows: number;
 }
 
-/** The same database, which counts what its statements read of some tables, for tests of what something costs. */
+/** A database that counts what its statements read from `tables`, for tests of cost. */
 export function counting(db: Queryable, read: RowsRead, tables: readonly string[]): Queryable {
   return queryable(
     async (sql, params) => {

@@ -5,7 +5,6 @@ declare global {
   var undoPreparations: (() => Promise<void>) | undefined;
 }
 
-/** Once for all backend tests of a run. */
 export default async function setUp(): Promise<void> {
   globalThis.undoPreparations = await allOrNone([prepareDatabases(), bundlePrograms()]);
 }

@@ -7,7 +7,7 @@ import { done, walletClient, type WalletClient } from './wallet-client.ts';
 
 const codeRow = z.object({ code: z.string().nullable() });
 
-/** Somebody who registered through the API. */
+/** A user who registered through the API. */
 export interface Person {
   readonly phone: string;
   readonly token: string;
@@ -16,7 +16,7 @@ export interface Person {
 
 const usedPhones = new Set<string>();
 
-/** A phone number that no other test of the file uses, which has its databases to itself. */
+/** A phone number that no other test of this file uses; each file has its own database. */
 export function newPhone(): string {
   const phone = `+1202${randomInt(10 ** 7)
     .toString()
@@ -26,12 +26,10 @@ export function newPhone(): string {
   return phone;
 }
 
-/** A complete registration form of the card variant. */
 export function registrationForm(phone: string) {
   return { firstName: 'Ada', lastName: 'Lovelace', phone, email: 'ada@example.com' };
 }
 
-/** The code in the latest message to a phone. */
 export async function latestCode(db: Queryable, phone: string): Promise<string> {
   const [message] = await db.query(
     'SELECT code FROM sms_inbox WHERE phone = $1 ORDER BY id DESC LIMIT 1',
@@ -42,12 +40,12 @@ export async function latestCode(db: Queryable, phone: string): Promise<string> 
   return message.code;
 }
 
-/** A code that is not `code`. */
+/** A wrong code. */
 export function otherThan(code: string): string {
   return ((Number(code) + 1) % 10_000).toString().padStart(4, '0');
 }
 
-/** Lets the pause after the last code pass. */
+/** Moves the last code into the past, so that the next may be sent. */
 export async function passResendPause(db: Queryable, phone: string): Promise<void> {
   await db.query(
     "UPDATE code_sends SET sent_at = sent_at - interval '5 minutes' WHERE phone = $1",
@@ -55,7 +53,7 @@ export async function passResendPause(db: Queryable, phone: string): Promise<voi
   );
 }
 
-/** Registers somebody with the code from the inbox. */
+/** Registers a user with the code from the inbox. */
 export async function registerPerson(
   app: Pick<TestApp, 'url'>,
   db: Queryable,

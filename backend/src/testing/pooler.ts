@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { unprivilegedOwner } from './postgres-cluster.ts';
 
-/** PgBouncer, which gives a connection of the server to each transaction. */
+/** PgBouncer in transaction mode. */
 export interface Pooler {
-  /** The same database by way of it. */
+  /** URL of the database through the pooler. */
   readonly url: string;
-  /** SIGKILL, and another one in the same place. */
+  /** SIGKILL, then a new process on the same socket. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -19,14 +19,14 @@ export function findPooler(): string | undefined {
   return folders.map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file));
 }
 
-/** How production has it, but for where it listens and whom it knows. */
+/** The shipped settings, except for address, authentication and pool size. */
 function shippedSettings(): string[] {
   const file = join(__dirname, '..', '..', '..', 'deploy', 'pgbouncer', 'pgbouncer.ini');
   const [, settings = ''] = readFileSync(file, 'utf8').split('[pgbouncer]\n');
   return settings.split('\n').filter((line) => !/^(listen_|auth_|default_pool_size)/.test(line));
 }
 
-/** Starts one in front of a database, with so many connections to it for everybody. */
+/** Starts PgBouncer in front of a database, with `poolSize` connections for all clients. */
 export async function startPooler(
   binary: string,
   databaseUrl: string,
@@ -73,7 +73,7 @@ default_pool_size = ${poolSize}
   };
 }
 
-/** @returns ends it */
+/** @returns stops the process */
 async function startProcess(binary: string, settings: string, where: SpawnOptions) {
   const child = spawn(binary, [settings], { ...where, stdio: 'pipe' });
   const exited = once(child, 'exit');

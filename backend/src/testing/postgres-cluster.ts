@@ -10,21 +10,18 @@ interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Two servers of which the second has what the first has committed, before that is acknowledged. */
+/** A primary and a standby; a commit is acknowledged once the standby has it. */
 export interface ReplicatedCluster extends Pick<Cluster, 'stop'> {
-  /** The one that was the primary first. */
+  /** URLs of the initial primary and of the standby. */
   readonly urls: readonly [string, string];
-  /** SIGKILL to the first. */
   killPrimary(): Promise<void>;
-  /** Stops the second from taking what the first writes, without a word, as when its host is gone. */
+  /** Freezes the standby's replication silently, as if its host were gone. */
   loseStandby(): Promise<void>;
-  /** It goes on where it was stopped. */
+  /** Resumes replication. */
   findStandby(): void;
-  /** Makes the second take changes. */
   promoteStandby(): Promise<void>;
-  /** SIGKILL to the second. */
   killSecond(): Promise<void>;
-  /** Starts the first again, which knows nothing of what was promoted. */
+  /** Restarts the initial primary, which does not know that the standby was promoted. */
   startFormerPrimary(): Promise<void>;
 }
 
@@ -33,7 +30,7 @@ export interface Owner {
   readonly gid: number;
 }
 
-/** The folder with `initdb` and `postgres`, if this machine has them. */
+/** Folder with `initdb` and `postgres`, if installed. */
 export function findPostgres(): string | undefined {
   const root = '/usr/lib/postgresql';
   const debian = existsSync(root)
@@ -49,8 +46,8 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * A throwaway PostgreSQL cluster that answers on a socket in a temporary folder. It forgets on a crash of the machine
- * what it acknowledged, unless it is to be `durable`, as servers in use are.
+ * A throwaway PostgreSQL cluster on a socket in a temporary folder. If the machine crashes it may lose commits,
+ * unless `isDurable`.
  */
 export async function startCluster(bin: string, { isDurable = false } = {}): Promise<Cluster> {
   const place = makePlace();
@@ -65,14 +62,13 @@ export async function startCluster(bin: string, { isDurable = false } = {}): Pro
   };
 }
 
-/** A primary that waits for its standby. */
 export async function startReplicatedCluster(bin: string): Promise<ReplicatedCluster> {
   const [first, second] = [makePlace(), makePlace()];
   initialise(bin, first);
   let primary = await startServer(bin, first, []);
   await copyOfPrimary(bin, first, second);
   const standby = await startServer(bin, second, []);
-  // The second has a copy of the settings of before: once it is alone, it waits for nobody.
+  // The standby copied the settings from before this line, so once promoted it waits for no standby.
   await administer(urlOf(first.folder), "ALTER SYSTEM SET synchronous_standby_names = '*'");
   await administer(urlOf(first.folder), 'SELECT pg_reload_conf()');
   let receiver: number | undefined;
@@ -104,7 +100,7 @@ export async function startReplicatedCluster(bin: string): Promise<ReplicatedClu
   };
 }
 
-/** A server of several, by itself. */
+/** One server of several. */
 export interface Member {
   readonly url: string;
   /** SIGKILL. */
@@ -112,7 +108,7 @@ export interface Member {
   start(): Promise<void>;
 }
 
-/** A primary that waits for none of its standbys. */
+/** A primary that does not wait for its standbys. */
 export async function startWithStandbys(bin: string, count: number, { isDurable = false } = {}) {
   const more = isDurable ? durable : [];
   const first = makePlace();
@@ -145,7 +141,7 @@ async function startMember(bin: string, place: Place, more: readonly string[]): 
   };
 }
 
-/** Several servers that listen in folders, as they are named to be read from. */
+/** One URL for reading from several servers. */
 export function together(urls: readonly string[]): string {
   const hosts = urls.map((url) => encodeURIComponent(new URL(url).searchParams.get('host') ?? ''));
   return `postgresql://postgres@${hosts.join(',')}/postgres`;
@@ -153,14 +149,13 @@ export function together(urls: readonly string[]): string {
 
 const durable = ['fsync=on', 'full_page_writes=on'];
 
-/** Where a server has its socket and its files, and as whom it runs. */
+/** Folders of a server, and the user that runs it. */
 export interface Place {
   readonly folder: string;
   readonly data: string;
   readonly owner: Owner | undefined;
 }
 
-/** A new temporary folder for a server. */
 export function makePlace(): Place {
   const owner = unprivilegedOwner();
   const folder = mkdtempSync(join(tmpdir(), 'tessera-pg-'));
@@ -168,11 +163,9 @@ export function makePlace(): Place {
   return { folder, data: join(folder, 'data'), owner };
 }
 
-/** The address of the server of a folder. */
 export const urlOf = (folder: string) =>
   `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
 
-/** Makes an empty cluster. */
 export function initialise(bin: string, place: Place): void {
   runTool(bin, 'initdb', place, [
     ...['-D', place.data, '-U', 'postgres', '-A', 'trust'],
@@ -180,7 +173,7 @@ export function initialise(bin: string, place: Place): void {
   ]);
 }
 
-/** Copies a running primary to a place, as a standby of it. */
+/** Copies a running primary, as a standby. */
 export async function copyOfPrimary(bin: string, primary: Place, copy: Place): Promise<void> {
   const given = ['-h', primary.folder, '-U', 'postgres', '-D', copy.data];
   const more = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
@@ -190,7 +183,10 @@ export async function copyOfPrimary(bin: string, primary: Place, copy: Place): P
   });
 }
 
-/** Runs a program of PostgreSQL as the owner of a place. @throws what it said, when it failed */
+/**
+ * Runs a PostgreSQL program as the owner of a place.
+ * @throws its output, if it failed
+ */
 export function runTool(
   bin: string,
   tool: string,
@@ -201,7 +197,7 @@ export function runTool(
   if (ran.status !== 0) throw new Error(`${tool} failed: ${String(ran.stderr)}`);
 }
 
-/** Starts the server of a place, with settings such as `wal_level=replica`, and waits until it answers. */
+/** Starts a server with settings such as `wal_level=replica` and waits until it answers. */
 export async function startServer(
   bin: string,
   { owner, folder, data }: Place,
@@ -229,7 +225,7 @@ function serverArguments(data: string, socketFolder: string, more: readonly stri
   return ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
 }
 
-/** The owner for a server that refuses to run as root. */
+/** PostgreSQL refuses to run as root; this returns another user if the tests run as root. */
 export function unprivilegedOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -261,7 +257,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** Ends a server and waits for that. */
+/** Ends a server and waits for its exit. */
 export function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
@@ -270,7 +266,7 @@ export function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void>
   });
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function administer(
   url: string,
   sql: string,

@@ -14,14 +14,13 @@ import { recordRates } from '../providers/rates/record-rates.ts';
 import { shippedRates } from '../providers/rates/reference-rates.ts';
 import { findPostgres, startCluster } from './postgres-cluster.ts';
 
-/** Migrated databases that each test file copies: made once for a run, known to all its processes. */
+/** Environment variables with the migrated databases that each test file copies; created once per run. */
 const names = {
   files: 'PREPARED_PGLITE',
   server: 'PREPARED_POSTGRES',
   template: 'PREPARED_POSTGRES_TEMPLATE',
 } as const;
 
-/** Removes what was prepared. */
 type Undo = () => Promise<void>;
 
 /** Migrates a database of each kind. */
@@ -29,7 +28,10 @@ export function prepareDatabases(): Promise<Undo> {
   return allOrNone([prepareFiles(), prepareServer()]);
 }
 
-/** Returns the undoing of all preparations. If one fails, the rest is undone: there is no teardown then. */
+/**
+ * Returns a function that undoes all preparations. If one fails, undoes the others, because Jest then runs no
+ * teardown.
+ */
 export async function allOrNone(preparations: readonly Promise<Undo>[]): Promise<Undo> {
   const settled = await Promise.allSettled(preparations);
   const undo = async () => {
@@ -53,13 +55,13 @@ async function prepareFiles(): Promise<Undo> {
   return () => rm(folder, { recursive: true });
 }
 
-/** A backend records rates before it serves; without any only dollars could be moved. One day of them is enough. */
+/** Without rates only dollars can be moved; one day of rates is enough. */
 async function migrateWithRates(db: Database): Promise<void> {
   await migrate(db);
   await recordRates(db, shippedRates.slice(0, 1));
 }
 
-/** Databases that a new cluster has and no test opens are a third of what each test file would load. */
+/** Databases that no test opens are a third of the size that each test file loads. */
 async function dropOtherDatabases(db: Database): Promise<void> {
   await db.query('UPDATE pg_database SET datistemplate = false');
   await db.script('DROP DATABASE template0');
@@ -88,7 +90,7 @@ async function prepareServer(): Promise<Undo> {
 async function prepareTemplate(server: string): Promise<Undo> {
   const template = `tessera_template_${randomBytes(6).toString('hex')}`;
   await administer(server, `CREATE DATABASE ${template}`);
-  // The embedded database is made at the same time, and leaves a connection no time for seconds.
+  // Preparing PGlite at the same time blocks this process for seconds.
   const deadlines = { ...usualDeadlines, connect: 60_000, answer: 60_000 };
   const db = await openPostgres(databaseUrl(server, template), { deadlines });
   await migrateWithRates(db).finally(() => db.close());
@@ -102,7 +104,7 @@ export function preparedFiles(): Blob {
   return new Blob([readFileSync(preparedFile())]);
 }
 
-/** A new data folder, named after `purpose`, as a backend leaves it that has migrated and done nothing else. */
+/** A new data folder with a migrated database, as a backend would leave it. */
 export function preparedDataDir(purpose: string): string {
   const dataDir = mkdtempSync(join(tmpdir(), `tessera-${purpose}-`));
   const files = join(dataDir, 'pglite');
@@ -120,21 +122,21 @@ function preparedFile(): string {
   return file;
 }
 
-/** Whether there is a PostgreSQL to test on. */
+/** Whether tests have a PostgreSQL server. */
 export const hasServer = (): boolean => process.env[names.server] !== undefined;
 
-/** A new database on the server: its address, and a function that drops it. */
+/** A new database on the server. */
 export interface OwnDatabase {
   readonly url: string;
   readonly drop: Undo;
 }
 
-/** A new migrated database on the server. */
+/** A migrated database. */
 export function copyOfTemplate(): Promise<OwnDatabase> {
   return ownDatabase(process.env[names.template]);
 }
 
-/** A new empty database on the server. */
+/** An empty database. */
 export function emptyDatabase(): Promise<OwnDatabase> {
   return ownDatabase('template0');
 }

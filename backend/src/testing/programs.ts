@@ -6,23 +6,23 @@ import { fileURLToPath } from 'node:url';
 
 const sourceOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Programs that tests run in processes of their own. */
+/** Programs that tests run as processes. */
 export const programs = {
   main: sourceOf('../main.ts'),
   history: sourceOf('../demo/history-command.ts'),
 } as const;
 type Program = keyof typeof programs;
 
-/** The folder of the bundled programs, known to all processes of a run. */
+/** Environment variable with the folder of the bundled programs. */
 const bundlesName = 'PREPARED_PROGRAMS';
 
 /**
- * Bundles the programs once for a run: to compile and to resolve all their modules at each start is
- * most of what a short process costs.
- * @returns removes the bundles.
+ * Bundles the programs once per run: compiling and resolving modules at each start would take most of a short
+ * process's time.
+ * @returns removes the bundles
  */
 export async function bundlePrograms(): Promise<() => Promise<void>> {
-  // In the package, so that its dependencies are found.
+  // Inside the package, so that imports resolve.
   const folder = sourceOf(`../../dist/programs-${process.pid}`);
   const worker = sourceOf('./bundle-worker.ts');
   const bundling = spawn(process.execPath, ['--import', 'tsx', worker, folder], {
@@ -34,10 +34,10 @@ export async function bundlePrograms(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true });
 }
 
-/** Arguments of Node that start a program from its sources, as everywhere outside of tests. */
+/** Node's arguments to start a program from its sources. */
 export const fromSource = (program: Program): string[] => ['--import', 'tsx', programs[program]];
 
-/** Arguments of Node that start a program: its bundle, if this is a run that has one. */
+/** Node's arguments to start a program, from its bundle if this run has one. */
 export function startOf(program: Program): string[] {
   const folder = process.env[bundlesName];
   return folder === undefined ? fromSource(program) : [join(folder, `${program}.mjs`)];

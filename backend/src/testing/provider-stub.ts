@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request that reached the stub. */
 interface StubRequest {
   readonly method: string;
   readonly path: string;
@@ -18,12 +17,12 @@ interface StubAnswer {
 export interface ProviderStub {
   readonly url: string;
   readonly requests: readonly StubRequest[];
-  /** The answer from now on. */
+  /** Answers requests; tests replace it. */
   answer: (request: StubRequest) => StubAnswer;
   close(): Promise<void>;
 }
 
-/** An outside provider that answers over HTTP what a test wants, for tests. */
+/** An outside provider whose HTTP answers the test decides. */
 export async function startProviderStub(): Promise<ProviderStub> {
   const requests: StubRequest[] = [];
   const server = createServer((request, response) => {

@@ -2,19 +2,16 @@ import type { Database } from '../platform/database/database.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { patientDeadlines, testPostgres, type TestDatabase } from './test-databases.ts';
 
-/** One database server and three pools of connections, as three processes have. */
+/** One database server with three connection pools, like three processes. */
 export interface SeveralProcesses {
   readonly db: () => Database;
-  /** Runs `work` this many times at once, distributed over the processes. */
+  /** Runs `work` `count` times at once, spread over the pools. */
   inParallel<T>(count: number, work: (db: Database, index: number) => Promise<T>): Promise<T[]>;
 }
 
 const kinds = testPostgres();
 
-/**
- * A block of tests of races. Where there is no server they are skipped, and the output says so: the embedded
- * database has one connection and no races.
- */
+/** A block of race tests. Skipped, with a note, if there is no server: PGlite has one connection and no races. */
 export function describeRaces(name: string, tests: (processes: SeveralProcesses) => void): void {
   const [kind] = kinds;
   if (kind === undefined) {

@@ -3,13 +3,13 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
-/** The challenge of a refusal. @throws where none came with it */
+/** @throws if the refusal has no challenge */
 export function challengeIn({ extras }: Pick<ApiFailure, 'extras'>) {
   const text = Buffer.from(String(extras?.challenge), 'base64').toString();
   return JSON.parse(text) as Challenge & { readonly parameters: { data: { level: number } } };
 }
 
-/** The header that goes with a challenge, once it is solved. */
+/** Solves a challenge and returns the header for it. */
 export async function solvedWork(challenge: Challenge): Promise<{ 'proof-of-work': string }> {
   const solution = await solveChallenge({ challenge, deriveKey, timeout: 0 });
   const proof = JSON.stringify({ challenge, solution });

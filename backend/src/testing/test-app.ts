@@ -14,10 +14,10 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** Environment variables over the defaults. */
+  /** Environment variables that override the defaults. */
   readonly env?: Readonly<Record<string, string>>;
   readonly log?: Logger;
-  /** In place of the services that the environment names. */
+  /** Replaces services from the environment. */
   readonly instead?: Partial<Services>;
 }
 
@@ -26,17 +26,16 @@ export const testSecrets = {
   webhooks: { payment: 'w'.repeat(43), verification: 'v'.repeat(43), deposit: 'd'.repeat(43) },
 };
 
-/** The pause after a code: longer than any test takes between two of them. `passResendPause` lets it pass. */
+/** Pause between codes in seconds: longer than any test, so that a test passes it only by `passResendPause`. */
 export const resendAfterS = 120;
 
-/** Visitors of tests come from one address with numbers in a row, and prove no work before a limit. */
+/** Test visitors share one address and consecutive numbers, which the usual limits would refuse. */
 export const lenientLimits = {
   CODE_SENDS_USUAL_PERCENT: '100',
   CODE_SENDS_PER_PREFIX_HOUR: '5000',
   CODE_SENDS_PER_COUNTRY_HOUR: '5000',
 };
 
-/** Settings of a fresh environment with `env` on top. */
 export function testSettings(env: Readonly<Record<string, string>> = {}): Settings {
   const loaded = loadSettings({
     ...lenientLimits,
@@ -47,7 +46,7 @@ export function testSettings(env: Readonly<Record<string, string>> = {}): Settin
   return loaded.settings;
 }
 
-/** Starts the API on `db`. What it answers has to fit the definitions of the calls. */
+/** Starts the API on `db`. Every response must fit the call's definition. */
 export async function startTestApp(db: Database, options: TestAppOptions = {}): Promise<TestApp> {
   const settings = testSettings(options.env);
   const services = { ...createServices(db, settings, testSecrets), ...options.instead };

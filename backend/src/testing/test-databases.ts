@@ -10,17 +10,16 @@ import {
   type OwnDatabase,
 } from './prepared.ts';
 
-/** The database of one test file. */
 export interface TestDatabase {
   readonly db: Database;
-  /** For a second process or pool on the same database; only a server has one. */
+  /** For a second pool on the same database; only a server has one. */
   readonly url?: string;
   close(): Promise<void>;
 }
 
 export interface TestDatabaseKind {
   readonly name: string;
-  /** Opens a fresh database with all migrations applied. */
+  /** Opens a fresh, migrated database. */
   open(): Promise<TestDatabase>;
 }
 
@@ -50,7 +49,7 @@ const emptyServer: TestDatabaseKind = {
   open: async () => openOwn(await emptyDatabase()),
 };
 
-/** Only end what hangs: a busy machine may take longer than calls may, and deadlines have tests of their own. */
+/** Only ends statements that hang: a busy machine is slow, and deadlines have tests of their own. */
 export const patientDeadlines: Deadlines = {
   ...usualDeadlines,
   connect: 50_000,
@@ -65,33 +64,32 @@ async function openOwn({ url, drop }: OwnDatabase): Promise<TestDatabase> {
 }
 
 /**
- * The database on which a backend test runs, for `describe.each`: PostgreSQL, as in production, from
- * `TEST_DATABASE_URL` or started from the installed binaries; where there is none, the embedded one.
- * `pnpm test:deep` runs the same tests on the other one (`OTHER_DATABASE`).
+ * The database for a backend test, for `describe.each`: PostgreSQL from `TEST_DATABASE_URL` or the installed
+ * binaries, or else PGlite. `pnpm test:deep` runs the same tests on the other one (`OTHER_DATABASE`).
  */
 export function testDatabases(): TestDatabaseKind[] {
   const takesServer = hasServer() && process.env['OTHER_DATABASE'] === undefined;
   return [takesServer ? server : embedded];
 }
 
-/** Both databases (BACK-1), for tests of what the two do differently: locks, listeners, files, schemas. */
+/** Both databases (BACK-1), for tests of locks, listeners, files or schemas, which differ between them. */
 export function bothDatabases(): TestDatabaseKind[] {
   return hasServer() ? [embedded, server] : [embedded];
 }
 
-/** Both with nothing in them, for tests of how a schema comes to be. */
+/** Both databases without a schema, for tests of migrations. */
 export function emptyDatabases(): TestDatabaseKind[] {
   return [emptyEmbedded, ...(hasServer() ? [emptyServer] : [])];
 }
 
-/** Only the real server, for tests of races that one connection cannot have; without one, a test that is skipped. */
+/** Only the server, for race tests; a skipped test if there is none. */
 export function testPostgres(): TestDatabaseKind[] {
   if (hasServer()) return [server];
   test.skip('PostgreSQL is not installed', () => undefined);
   return [];
 }
 
-/** A block of tests that need the real server; without one they are skipped. */
+/** A block of tests that need the server; skipped if there is none. */
 export function describeOnServer(name: string, tests: (kind: TestDatabaseKind) => void): void {
   (hasServer() ? describe : describe.skip).each([server])(name, tests);
 }

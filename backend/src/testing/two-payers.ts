@@ -6,7 +6,7 @@ import { appOn } from './app-on.ts';
 import type { TestDatabaseKind } from './test-databases.ts';
 import { addPayer, type Payer } from '../orders/transfer/testing.ts';
 
-/** Alex with 100 dollars and Maria with none, new for each test of the block; the ledger is checked after each. */
+/** Alex with 100 dollars and Maria with none, new for each test of the block; checks the ledger after each. */
 export function twoPayersOn(open: TestDatabaseKind['open']) {
   const { db, app } = appOn(open);
   let alex: Payer;
@@ -36,10 +36,10 @@ export function twoPayersOn(open: TestDatabaseKind['open']) {
     app,
     alex: () => alex,
     maria: () => maria,
-    /** Alex previews 25 dollars to Maria, or otherwise. */
+    /** Previews a transfer from Alex to Maria, by default of 25 dollars. */
     preview,
     previewed: async (more: object = {}) => (await done(preview(more))).wire.data,
-    /** In cents: Alex's, Maria's. */
+    /** In cents: Alex's, then Maria's. */
     balances,
     expectNothingMoved: async () => expect(await balances()).toEqual([10_000n, 0n]),
   };

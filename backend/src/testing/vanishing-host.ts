@@ -6,19 +6,19 @@ import {
   type Socket,
 } from 'node:net';
 
-/** A way to a server that can stop to carry anything, as when its host is gone: nothing is refused or closed. */
+/** A proxy to a server that can silently stop carrying data, as if the host were gone. */
 export interface VanishingHost {
-  /** The same address by this way. */
+  /** URL of the server through the proxy. */
   readonly url: string;
-  /** Breaks all connections, and leads to another server from now on, as a balancer does once it is the primary. */
+  /** Breaks all connections and connects to another server from now on, like a balancer after a failover. */
   leadTo(serverUrl: string): void;
   vanish(): void;
-  /** Connections of before stay dead; new ones get through. */
+  /** Existing connections stay dead; new ones work. */
   comeBack(): void;
   close(): Promise<void>;
 }
 
-/** A server may listen in a folder only, which the query names then. */
+/** A server may listen on a Unix socket only, whose folder is in the query. */
 function wayTo(url: URL): NetConnectOpts {
   const folder = url.searchParams.get('host');
   const port = Number(url.port || 5432);

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The answer of a call that was carried out: as a page reads it, and as it was written. */
+/** A successful answer: as a page reads it, and as it came over the wire. */
 interface Done<Call extends CallDefinition> extends ApiSuccess<AnswerOf<Call>> {
   readonly status: number;
   readonly wire: WireAnswerOf<Call>;
@@ -16,7 +16,6 @@ interface Done<Call extends CallDefinition> extends ApiSuccess<AnswerOf<Call>> {
   readonly extras?: never;
 }
 
-/** A refusal, with its status. */
 interface Refused<Call extends CallDefinition> extends ApiFailure<ErrorsOf<Call>> {
   readonly status: number;
   readonly data?: never;
@@ -25,14 +24,14 @@ interface Refused<Call extends CallDefinition> extends ApiFailure<ErrorsOf<Call>
 
 export type Answered<Call extends CallDefinition> = Done<Call> | Refused<Call>;
 
-/** Calls the API as one person, for tests: typed by the definitions, over the transport of pages. */
+/** Calls the API as one user, with the transport and the definitions that pages use. */
 export interface WalletClient {
-  /** @throws where no answer came, and where a page could not read the one that came */
+  /** @throws if there is no answer, or if it does not fit the call's definition */
   call<Call extends CallDefinition>(
     definition: Call,
     ...[options]: Arguments<Request<Call> & { readonly headers?: Headers }>
   ): Promise<Answered<Call>>;
-  /** The same with anything for a body, in the names of the wire: a text goes as it stands. */
+  /** Sends any body in wire names; a string is sent unchanged. */
   callUntyped<Call extends CallDefinition>(
     definition: Call,
     body?: unknown,
@@ -40,7 +39,10 @@ export interface WalletClient {
   ): Promise<Answered<Call>>;
 }
 
-/** The answer of a call that has to be carried out. @throws where it was refused */
+/**
+ * Expects success.
+ * @throws if the call was refused
+ */
 export async function done<Answer extends { readonly ok: boolean }>(
   asked: Promise<Answer>,
 ): Promise<Extract<Answer, { readonly ok: true }>> {
@@ -53,7 +55,7 @@ const isDone = <Answer extends { readonly ok: boolean }>(
   answer: Answer,
 ): answer is Extract<Answer, { readonly ok: true }> => answer.ok;
 
-/** A client with a new session for a user. */
+/** A client with a new session. */
 export async function signIn(
   app: Pick<TestApp, 'url'>,
   db: Queryable,
@@ -62,7 +64,7 @@ export async function signIn(
   return walletClient(app.url, await openTestSession(db, userId));
 }
 
-/** The token of a new session for a user. */
+/** Opens a session and returns its token. */
 export async function openTestSession(db: Queryable, userId: string): Promise<string> {
   const token = newToken();
   await db.query('INSERT INTO sessions (user_id, token_hash, user_agent) VALUES ($1, $2, $3)', [
@@ -73,18 +75,18 @@ export async function openTestSession(db: Queryable, userId: string): Promise<st
   return token;
 }
 
-/** A visitor's browser, which keeps its cookie: one more for each person and device. */
+/** A visitor's browser with its own cookies. */
 export function browserClient(origin: string): WalletClient {
   return walletClient(origin, undefined, new Map());
 }
 
-/** A client with a given token, or of a visitor; without `cookies` it keeps none. */
+/** A client with a token or, without one, of a visitor; without `cookies` it stores none. */
 export function walletClient(
   origin: string,
   token?: string,
   cookies?: Map<string, string>,
 ): WalletClient {
-  /** One client for each call, so that it hears of that call's answer alone. */
+  /** A new transport per call, so that `onAnswer` hears only that call's answer. */
   const answerTo = async <Call extends CallDefinition>(definition: Call, sending: Sending) => {
     let heard: { readonly status: number; readonly wire: unknown } | undefined;
     const http = createHttp({
