@@ -18,7 +18,6 @@ const described: readonly OrderKind[] = kinds;
 export const orderHandlers = (services: Services) =>
   merged(kinds.map(({ handlers }) => handlers(services)));
 
-/** Notifications by kind: of all orders, and of the payment requests that orders pay. */
 export const orderNotifications = {
   ...merged(kinds.map(({ notifications }) => notifications)),
   ...requestNotices,

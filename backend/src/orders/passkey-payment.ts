@@ -8,7 +8,6 @@ import { markOfWithdrawal, readOrder } from './withdrawal/withdrawal.ts';
 
 const markRow = z.object({ mark: z.string() });
 
-/** Returns `undefined` if the user has no such order. */
 async function storedMark(db: Queryable, userId: string, kind: string, id: string) {
   const [row] = await db.query(
     'SELECT order_mark(o) AS mark FROM orders o WHERE id = $1 AND user_id = $2 AND kind = $3',

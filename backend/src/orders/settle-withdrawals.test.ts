@@ -23,7 +23,6 @@ describe.each(testDatabases())('paying out on $name', ({ open }) => {
   });
   afterEach(() => db().query('UPDATE withdrawals SET next_attempt_at = NULL'));
 
-  /** A provider that answers after `release`, and counts submissions. */
   function slowProvider() {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));

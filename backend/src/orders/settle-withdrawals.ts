@@ -101,7 +101,7 @@ const ends = {
   },
 } as const;
 
-/** Ends the hold. If the provider contradicts its earlier answer, an operator reviews the difference (LOAD-8). */
+/** If the provider contradicts its earlier answer, an operator reviews the difference (LOAD-8). */
 async function end(
   db: Database,
   { id, destination }: Payout,

@@ -58,7 +58,6 @@ interface Due {
   readonly look: () => Promise<unknown>;
 }
 
-/** Processes one run of due entries after the cursor, and restarts from the beginning after the last one. */
 async function lookAt(
   round: Round,
   read: (after: readonly [string, string]) => Promise<readonly Due[]>,
@@ -72,7 +71,7 @@ async function lookAt(
     try {
       await look();
     } catch (error) {
-      // The entry stays due, and the run goes on with the next one.
+      // The entry stays due.
       log.error({ err: error, userId: its.userId }, 'a budget or a rule could not be looked at');
     }
   }
@@ -121,7 +120,7 @@ async function warnOf(db: Queryable, budget: Budget): Promise<void> {
 
 const ruleRow = z.object({ user_id: z.string(), merchant: z.string() });
 
-/** Applies merchants' rules to older rows, a bounded number of rows of each rule in one statement. */
+/** A run changes a bounded number of rows per rule. */
 export function applyRules(
   db: Queryable,
   log: Log,
@@ -144,7 +143,6 @@ export function applyRules(
   return lookAt(round, read, log, isStopping);
 }
 
-/** Jobs for budget warnings and for rules that still have to reach older rows (LIFE-4). */
 export function categoryJobs({ db }: Services, log: FastifyBaseLogger): Job[] {
   const [budgets, rules] = [newRound(), newRound()];
   return [

@@ -20,7 +20,6 @@ const totalOf = (amounts: readonly bigint[]) => {
   return total > maxMinor ? maxMinor : total;
 };
 
-/** Spending of a user's month in one currency, with budgets, as the wire answer (LIFE-4). */
 export async function readMonth(db: Queryable, asked: Asked, calendar: Calendar, code: Currency) {
   const { days, first, beforeEnd, month, isCurrent } = calendar;
   const spending = await readSpending(db, asked, calendar, code);
@@ -55,7 +54,7 @@ export async function readMonth(db: Queryable, asked: Asked, calendar: Calendar,
 
 type Spending = Awaited<ReturnType<typeof readSpending>>;
 
-/** Adds what is spent to each budget, in the budget's own currency; reads the month once per currency. */
+/** Each budget counts in its own currency. */
 async function budgetsWithSpent(
   db: Queryable,
   asked: Asked,
@@ -91,7 +90,6 @@ const refusals = {
 
 const removedRow = z.object({ category: z.string() });
 
-/** Monthly spending, categories, rules and budgets (LIFE-4). */
 export const categoryHandlers = ({ db }: Services) =>
   ({
     readMonth: async ({ userId, language, position, query }) => {

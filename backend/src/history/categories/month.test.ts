@@ -67,7 +67,6 @@ class Book {
     return own ?? this.rules.get(nameOf(merchant)) ?? usual[merchantKind] ?? '';
   }
 
-  /** Sums in dollars by category, of payments between two days of March. */
   spent(from: number, to: number): Record<string, string> {
     const sums = new Map<string, bigint>();
     for (const payment of this.payments) {
@@ -145,7 +144,6 @@ describe.each(testDatabases())('a month by category on $name', ({ open }) => {
             spent,
           ]),
         );
-        // Day 0 of March is the last day of February.
         expect(before).toEqual(book.spent(-27, 0));
         expect(month.spent_before).toBe((await monthOf(user, '2026-02')).spent);
       }),

@@ -119,7 +119,7 @@ interface Reader {
 /** Exchanges are missing: they only change the currency of money. */
 const kinds = ['topup', 'withdrawal', 'transfer', 'payment'] as const;
 
-/** A user's month in one currency, in minor units, from the running sums of the accounts (LIFE-4). */
+/** Reads running sums, in minor units (LIFE-4). */
 export async function readSpending(
   db: Queryable,
   reader: Reader,

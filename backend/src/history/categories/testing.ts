@@ -12,10 +12,7 @@ interface NewPayment {
   readonly at?: Date;
 }
 
-/**
- * Holds a payment to a merchant.
- * @returns its id
- */
+/** @returns the id */
 export async function addPayment(
   db: Queryable,
   userId: string,
@@ -45,7 +42,6 @@ export async function categoryOf(db: Queryable, id: string): Promise<string | un
   return row?.category;
 }
 
-/** Chooses a row's category, as the user does. */
 export function choose(
   db: Queryable,
   userId: string,

@@ -58,13 +58,12 @@ interface Listening extends SignedIn {
   readonly stream: EventStream;
 }
 
-/** Open event streams of this process by user; the oldest of a user close beyond {@link mostPerUser}. */
+/** Beyond {@link mostPerUser}, the oldest streams of a user close. */
 function listeningPages() {
   const users = new Map<string, Set<Listening>>();
   return {
     all: () => [...users.values()].flatMap((pages) => [...pages]),
     of: (userId: string) => users.get(userId) ?? new Set<Listening>(),
-    /** @returns removes the page */
     add: (page: Listening) => {
       const { userId } = page;
       const pages = users.get(userId) ?? new Set<Listening>();
@@ -83,14 +82,13 @@ function listeningPages() {
   };
 }
 
-/** Passes events from the database to the pages that are connected to this process. */
 export async function openEventHub(db: Database, life: SessionLife) {
   const pages = listeningPages();
   const recent = recentEvents();
   const closeAll = () => {
     for (const page of pages.all()) page.stream.close();
   };
-  /** Closes the streams of expired sessions: no event announces that a session ran out of time. */
+  /** No event announces that a session has expired. */
   const sweep = async () => {
     recent.prune();
     const open = pages.all();

@@ -80,7 +80,6 @@ const groups = {
 
 const placeRow = z.object({ position: z.bigint(), kind: z.string() });
 
-/** Position of a notification in the user's list; `undefined` if it is not the user's. */
 async function findPlace(db: Queryable, userId: string, id: string) {
   const [place] = await db.query(
     'SELECT position, kind FROM notifications WHERE id = $1 AND user_id = $2',
@@ -100,11 +99,10 @@ const notificationRow = z.object({
 
 interface Page {
   readonly language: Language;
-  /** Last notification of the previous page, which continues its group alone; without it, both groups begin. */
   readonly after: z.infer<typeof placeRow> | undefined;
 }
 
-/** A page of each group, newest first. */
+/** A page of each group, newest first; after a notification, only of its group. */
 async function listNotifications(db: Queryable, userId: string, { language, after }: Page) {
   const ofGroup = (kindsOfIt: readonly string[]) =>
     after === undefined || kindsOfIt.includes(after.kind) ? kindsOfIt : [];
@@ -141,7 +139,6 @@ async function listNotifications(db: Queryable, userId: string, { language, afte
   }));
 }
 
-/** Path in the app that shows the subject of a notification. */
 function pathOf({ kind, params }: z.infer<typeof notificationRow>): string | null {
   const { transaction, request } = params;
   if (transaction !== undefined) return `/history?transaction=${transaction}`;
@@ -149,7 +146,6 @@ function pathOf({ kind, params }: z.infer<typeof notificationRow>): string | nul
   return notificationKinds[kind].path ?? null;
 }
 
-/** Marks a notification and all older ones as read. Returns false if the user has no such notification. */
 async function readUpTo(db: Queryable, userId: string, id: string): Promise<boolean> {
   const upTo = await findPlace(db, userId, id);
   if (upTo === undefined) return false;

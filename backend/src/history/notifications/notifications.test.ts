@@ -123,7 +123,6 @@ describe.each(testDatabases())('notifications on $name', ({ open }) => {
     expect((await entries()).map((entry) => entry.read)).toEqual([false, true]);
   });
 
-  /** Stores `many` notifications at once. */
   const flood = (kind: string, many: number) =>
     db().query(
       `SELECT notify_user($1, $2, '{"count": "3", "sender": "Mallory M."}') FROM generate_series(1, $3)`,

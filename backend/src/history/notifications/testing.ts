@@ -1,7 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { NotificationParams } from '../../platform/notices/kinds.ts';
 
-/** Notifies a user of a top-up, as the SQL function does. */
 export async function notifyOfTopUp(
   db: Queryable,
   userId: string,

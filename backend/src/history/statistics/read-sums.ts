@@ -76,7 +76,6 @@ function rowsSql(filter: HistoryFilter, edges: Edges, parameters: SqlParameters)
   return summedSql('transactions', where, edges, parameters);
 }
 
-/** Sums the rows `t` that count. */
 function summedSql(rows: string, where: string, edges: Edges, { add }: SqlParameters): string {
   return `SELECT t.currency_code, t.kind, t.category,
       width_bucket(t.created_at,
@@ -97,7 +96,6 @@ const sliceRow = z.object({
   sums: z.array(z.unknown()),
 });
 
-/** The sums of each slice of a search, as JSON. */
 async function sumFound(
   db: Queryable,
   filter: SearchFilter,

@@ -153,7 +153,6 @@ export async function readStatistics(db: Queryable, filter: HistoryFilter) {
   });
 }
 
-/** A user's turnover: by kind (HIST-1) and over time (HIST-3). */
 export const statisticsHandlers = ({ db }: Services) =>
   ({
     readStatistics: async (request) => {

@@ -126,7 +126,6 @@ describeOnServer('the cost of statistics on $name', ({ open }) => {
   }, 60_000);
   afterAll(() => database.close());
 
-  /** Adds a user with `count` transactions, spread evenly over the thirty days before `end`. */
   async function busy(count: number): Promise<HistoryFilter> {
     const userId = await addUser(database.db);
     for (let first = 1; first <= count; first += 500) {

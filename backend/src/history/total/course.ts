@@ -69,7 +69,6 @@ const daysSql = `
     generate_series(today - ($3::int - 1) * interval '1 day', today, interval '1 day') AS day
   ORDER BY day`;
 
-/** The days up to today, each with the midnight that ends it. */
 function readDays(db: Queryable, { days, timeZone, now = new Date() }: Asked) {
   return inZone(db.query(daysSql, [now, timeZone, days], dayRow));
 }
@@ -119,7 +118,7 @@ const ratesSql = `
     (SELECT * FROM reference_rates WHERE currency_code = code AND as_of > $2 AND as_of <= $3)
   ) known ORDER BY as_of`;
 
-/** The rates of each day, or the last ones before it. */
+/** A day without rates has those of the last day before it. */
 async function readRates(db: Queryable, codes: readonly Currency[], days: readonly Day[]) {
   const edges = [days[0]?.date ?? null, days.at(-1)?.date ?? null];
   const rows = await db.query(ratesSql, [codes, ...edges], rateRow);

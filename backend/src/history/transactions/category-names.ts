@@ -2,7 +2,6 @@ import { rowCategories } from '@tessera/wire/transaction-kinds';
 import type { RowCategory } from '@tessera/wire/transaction-kinds';
 import type { Language } from '../../platform/index.ts';
 
-/** Category names as the page shows them; searches and exports use the same names. */
 export const categoryNames: Readonly<Record<Language, Readonly<Record<RowCategory, string>>>> = {
   en: {
     home: 'Home',
@@ -36,7 +35,7 @@ export const categoryNames: Readonly<Record<Language, Readonly<Record<RowCategor
   },
 };
 
-/** The category's name within a sentence: quoted and capitalised in Russian. */
+/** Russian names are quoted within a sentence. */
 export function categoryInSentence(id: string, language: Language): string {
   const name = rowCategories.find((each) => each === id);
   if (name === undefined) return id;

@@ -1,4 +1,3 @@
-/** Time and id of the last row of a page. */
 export interface Position {
   readonly createdAt: Date;
   readonly id: string;
@@ -6,7 +5,6 @@ export interface Position {
 
 const shape = /^(\d{13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Opaque text for clients. */
 export function toCursor({ createdAt, id }: Position): string {
   return Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
 }

@@ -30,14 +30,13 @@ const texts = {
 
 type Texts = (typeof texts)[Language];
 
-/** The name of a transaction in rows, receipts and notifications (EASE-6). */
 interface TransactionName {
   /** `null` if the kind alone names it. */
   readonly title: string | null;
   readonly party: 'person' | 'merchant' | null;
 }
 
-/** Names a transaction by its merchant, the other person, or the pair of an exchange. */
+/** The title in rows, receipts and notifications (EASE-6). */
 export function nameTransaction({ kind, details }: Described): TransactionName {
   const { merchant, counterparty, from, to } = details;
   if (merchant !== undefined) return { title: merchantName(merchant), party: 'merchant' };
@@ -98,7 +97,6 @@ export function cardName(lastFour: string): string {
   return `•••• ${lastFour}`;
 }
 
-/** The card, address or bank that money came from or went to. */
 function meansOf({ means, card, address }: TransactionDetails, text: Texts) {
   return [
     means && text[means],

@@ -187,7 +187,7 @@ describe.each(testDatabases())('exports of a history on $name', ({ open }) => {
   }
 });
 
-/** A database whose every page of history is full and has a successor. */
+/** Every page of its history is full and has a successor. */
 function endlessHistory(db: Database) {
   let refusing = false;
   let refused = 0;
@@ -221,7 +221,6 @@ function endlessHistory(db: Database) {
     },
     refused: () => refused,
     pagesOf: (userId: string) => pages.filter((params) => params.includes(userId)).length,
-    /** Most pages that were read at the same time. */
     most: () => most,
   };
 }

@@ -66,7 +66,6 @@ function timeAndWords(filter: HistoryFilter, parameters: SqlParameters): string[
   return [...timeConditions(filter, parameters), ...between, ...words];
 }
 
-/** Transfers between two users and their reversals, by the accounts they moved between. */
 function betweenSql(userId: string, otherId: string, { add }: SqlParameters): string {
   const [one, other] = [add(userId), add(otherId)];
   const accounts = (of: string) =>

@@ -171,7 +171,6 @@ describe.each(testDatabases())('parts of a history on $name', ({ open }) => {
   });
 });
 
-/** The list's row that belongs to a receipt. */
 function listed({ details, ...row }: Receipt, { wallet }: Filter): Row {
   const { counter_amount, counter_currency_code } = details;
   const hasOther = wallet === undefined && counter_amount && counter_currency_code;
@@ -192,7 +191,6 @@ interface SeriesSet {
 
 const tileName = (tile: Tile) => `${tile.currency_code} ${tile.wallet_transaction_type}`;
 
-/** Received transfers have a tile of their own. */
 function tileOf(row: Row): Pick<Tile, 'wallet_transaction_type'> {
   const received = row.kind === 'transfer' && directionOf(row) === 'incoming';
   return { wallet_transaction_type: received ? 'received' : row.kind };
@@ -200,7 +198,6 @@ function tileOf(row: Row): Pick<Tile, 'wallet_transaction_type'> {
 
 const directionOf = ({ amount }: Row) => (amount.startsWith('-') ? 'outgoing' : 'incoming');
 
-/** Sums unsigned amounts by name, without names whose sum is zero. */
 function sumBy(amounts: readonly (readonly [string, string])[]): Record<string, bigint> {
   const sums: Record<string, bigint> = {};
   for (const [name, amount] of amounts) {

@@ -13,14 +13,10 @@ interface Wanted {
   readonly limit: number;
   readonly order: Slice['order'];
   readonly after?: Position | undefined;
-  /** A further condition on `t`. */
   readonly condition?: string;
 }
 
-/**
- * The first rows that match a filter with words.
- * @throws SearchTooWide
- */
+/** @throws SearchTooWide */
 export async function readFound(
   db: Queryable,
   filter: SearchFilter,

@@ -15,7 +15,7 @@ const receiptRow = transactionRow.extend({
 });
 type ReceiptRow = z.infer<typeof receiptRow>;
 
-/** The full receipt of a user's transaction (HIST-4); `undefined` if it is not the user's. */
+/** Returns `undefined` unless the transaction is the user's (HIST-4). */
 export async function readReceipt(
   db: Queryable,
   { userId, id, language }: { userId: string; id: string; language: Language },
@@ -72,7 +72,7 @@ function rateOf({ from, to, quantity_in, quantity_out }: TransactionDetails) {
   };
 }
 
-/** Fee of a merchant payment, which its amount includes. */
+/** The amount of a payment includes the fee. */
 function feeOf({ fee, currency_code }: ReceiptRow) {
   if (fee === null || fee === 0n) return {};
   return { fee: toDecimal(money(fee, knownCurrency(currency_code))) };

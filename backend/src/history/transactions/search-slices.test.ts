@@ -24,7 +24,6 @@ const sumColumns =
   'SELECT currency_code, kind, sum(incoming)::text AS incoming FROM sums GROUP BY 1, 2 ORDER BY 1, 2';
 const textRow = z.object({ text: z.string() });
 
-/** Adds a user with `count` transfers, each with a unique note. */
 async function addNotes(db: Queryable, count: number): Promise<string> {
   const [user, other] = [await addUser(db), await addUser(db)];
   await fund(db, user, 'USD', 1_000_000n);
@@ -39,7 +38,7 @@ async function addNotes(db: Queryable, count: number): Promise<string> {
   return user;
 }
 
-/** Rows of the history and its texts that each statement reads. */
+/** Rows that each statement reads. */
 async function costs(db: Queryable, work: (db: Queryable) => Promise<unknown>): Promise<number[]> {
   const each: number[] = [];
   const run = async (sql: string, params: unknown[]) => {

@@ -8,7 +8,6 @@ import { textWords } from './search.ts';
 import { sqlParameters } from './sql-parameters.ts';
 import type { SqlParameters } from './sql-parameters.ts';
 
-/** Bounds on the texts that are read, and on those that match. */
 interface TextBounds {
   readonly textsRead: number;
   readonly textsFound: number;
@@ -129,7 +128,6 @@ function nextRows(rows: number, tookMs: number): number {
   return tookMs > slowMs ? Math.max(Math.ceil(rows / 2), Math.min(rows, fewestRows)) : rows;
 }
 
-/** The number of rows to read from each of the lists that are merged. */
 function sizeOf(rows: number, filter: HistoryFilter, texts: Slice['texts']): number {
   if (texts !== undefined) return Math.max(Math.ceil(rows / texts.length), Math.min(rows, 20));
   return isListed(filter) ? Math.ceil(rows / (filter.kinds ?? transactionKinds).length) : rows;

@@ -147,7 +147,6 @@ function inAmount(word: string, sides: Reader['sides'], add: Add): string[] {
   return [...isIn('t'), onOtherSide(isIn('o').join(' OR '))];
 }
 
-/** A condition on the other side `o` of an exchange. */
 function onOtherSide(condition: string): string {
   // A scalar subquery: for EXISTS, the planner would read all exchanges of all users.
   return `coalesce(CASE WHEN t.kind = 'exchange' THEN (

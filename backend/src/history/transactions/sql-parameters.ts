@@ -1,4 +1,3 @@
-/** Collects the parameters of a statement while its text is built. */
 export interface SqlParameters {
   readonly values: readonly unknown[];
   /** Returns the placeholder. */

@@ -13,12 +13,10 @@ import { walletClient, type WalletClient } from '../../testing/wallet-client.ts'
 export interface Reader {
   readonly userId: string;
   readonly client: WalletClient;
-  /** Body and headers of the CSV export. */
   export(query: string, language?: string): Promise<{ text: string; headers: Headers }>;
   readonly token: string;
 }
 
-/** Adds a user with a session. */
 export async function addReader(app: Pick<TestApp, 'url'>, db: Queryable): Promise<Reader> {
   const userId = await addUser(db);
   const token = newToken();
@@ -153,7 +151,6 @@ const payouts = [
   ['merchant', { merchant: 'Corner Shop, =Springfield' }],
 ] as const;
 
-/** Adds a withdrawal to a card or address, or a payment to a merchant. */
 async function addPayout(
   db: Queryable,
   userId: string,
@@ -233,7 +230,6 @@ const words = [
   ...['%', '_', '7', '12.', '$1', '-', 'zz'],
 ];
 
-/** Any filter over the ninety days before `end`. */
 export function someFilter(end: Date): fc.Arbitrary<Filter> {
   const moment = fc.integer({ min: end.getTime() - 95 * 86_400_000, max: end.getTime() });
   return fc.record({

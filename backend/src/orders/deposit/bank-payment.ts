@@ -11,7 +11,7 @@ const holderRow = z.object({ holder: z.string() });
 
 const hasBanks = (currency: string) => currency !== 'USDC';
 
-/** Bank details of a user's account, and payments that arrive from banks (LIFE-7). */
+/** Account details for bank payments, and the payments (LIFE-7). */
 const bankPaymentHandlers = ({ db, receivingBank, settings }: Services) =>
   ({
     listAccountDetails: async ({ userId }) => {

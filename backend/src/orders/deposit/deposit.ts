@@ -15,10 +15,6 @@ const currency = 'USDC';
 const addressRow = z.object({ address: z.string() });
 const keptRow = z.object({ address: z.string().nullable() });
 
-/**
- * Returns the user's deposit address; the first call creates it. Refuses with ACCOUNT_NOT_FOUND or
- * DEPOSIT_UNAVAILABLE.
- */
 async function addressOf(
   { db, deposits, settings }: Pick<Services, 'db' | 'deposits' | 'settings'>,
   userId: string,
@@ -81,12 +77,9 @@ async function listDeposits(db: Queryable, userId: string) {
   }));
 }
 
-/** Largest amount of one movement of the ledger. */
 const mostMinor = 999_999_999_999_999_999n;
 
-/**
- * Maps a report to the row that `report_deposit` reads; `undefined` if it names more USDC than a movement can hold.
- */
+/** Returns `undefined` for more USDC than one movement can hold. */
 function readReport(
   report: Parsed<Calls['reportDeposit'], 'request'>,
   { least }: Services['settings']['deposits'],
@@ -152,7 +145,7 @@ export function keepReport(
   );
 }
 
-/** Credits up to a hundred held deposits of users who may top up again. */
+/** Credits held deposits of users who may top up again. */
 export async function creditHeldDeposits(db: Database): Promise<void> {
   await db.query('SELECT credit_held_deposits(100)', []);
 }

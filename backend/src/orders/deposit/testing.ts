@@ -5,7 +5,6 @@ import { testSecrets } from '../../testing/test-app.ts';
 
 export const newHash = () => `0x${randomBytes(32).toString('hex')}`;
 
-/** A report of 120 USDC to an address, in a block. */
 export const transferTo = (address: string) => ({
   network: 'ethereum' as const,
   transaction_hash: newHash(),

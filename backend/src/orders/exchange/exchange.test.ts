@@ -32,7 +32,7 @@ describe.each(testDatabases())('exchange on $name', ({ open }) => {
     const { wire } = await done(as.call(calls.listRates));
     return wire.rates;
   };
-  /** Id of the dollar-to-euro rate: 0.8625 minus half a percent. */
+  /** 0.8625 minus half a percent. */
   const rateId = async (as = client) =>
     (await rates(as)).find(
       (rate) => rate.from_currency_code === 'USD' && rate.to_currency_code === 'EUR',

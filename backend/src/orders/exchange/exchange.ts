@@ -28,7 +28,7 @@ const begunRow = z.object({
 });
 type Begun = z.infer<typeof begunRow>;
 
-/** Reads the currency of either account, `null` if it is not the user's, and takes a try at the PIN if asked to. */
+/** Either currency is `null` unless the account is the user's. */
 function beginExchange(
   userId: string,
   from: string,
@@ -77,9 +77,8 @@ const refusals = {
 const answer = moneyAnswer(refusals);
 
 /**
- * Exchanges between two accounts of a user at one of the user's quotes (XCHG-1): both movements or none. The SQL
- * function locks the quote and checks its owner, its end, the market, the amounts, and whether a proof is needed
- * (SEC-12).
+ * Exchanges at a quote (XCHG-1): both movements or none. The SQL function locks the quote and checks its owner, its
+ * end, the market, the amounts, and whether a proof is needed (SEC-12).
  */
 export function exchangeMoney(order: ExchangeOrder) {
   const { userId, quoteId, from, to, sold, bought, beganAt, proof } = order;
@@ -108,7 +107,7 @@ const row = z.object({
   bought: z.string(),
 });
 
-/** One day's reference rate: the price of one unit, to six significant digits. */
+/** Rate of one day, to six significant digits. */
 interface RatePoint {
   readonly date: string;
   readonly rate: string;
@@ -120,8 +119,8 @@ interface Pair {
 }
 
 /**
- * Reference rates of a pair, without the spread, for the `days` days up to the newest known one, oldest first. Skips
- * days on which either currency has no rate (XCHG-5).
+ * Reference rates without the spread, for the `days` days up to the newest known one, oldest first. Skips days on
+ * which either currency has no rate (XCHG-5).
  */
 async function readRateHistory(
   db: Queryable,
@@ -237,7 +236,6 @@ export interface Exchanged {
   readonly rate_id: string;
 }
 
-/** Distinguishes one exchange from another, whatever the proof. */
 const whatIsExchanged = (body: Exchanged) => [
   body.from_account_id,
   body.to_account_id,
@@ -259,7 +257,6 @@ async function orUndefined<Read>(reading: Promise<Read>, log: FastifyBaseLogger)
   }
 }
 
-/** Returns both accounts, or `undefined` unless both belong to the user. */
 async function ownAccounts(
   db: Queryable,
   userId: string,

@@ -26,7 +26,6 @@ const anyCase = fc.record({
 });
 type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The market moves, a quote is requested, and one of the quotes so far is confirmed. */
 const anyStep = fc.record({
   move: fc.bigInt(-240n, 240n),
   sellsDollars: fc.boolean(),
@@ -74,10 +73,7 @@ describe.each(testDatabases())('any quote on $name', ({ open }) => {
     expect(left).toBeGreaterThan(3);
   }, 120_000);
 
-  /**
-   * Confirms quotes after the market has moved, and expects that no exchange buys more than it costs at the market of
-   * that moment.
-   */
+  /** Expects that no exchange buys more than it costs at the market of that moment. */
   async function tradeOnMovingFeed(steps: readonly Step[]) {
     const userId = await addUser(db());
     const client = await signIn(app(), db(), userId);
@@ -105,7 +101,6 @@ describe.each(testDatabases())('any quote on $name', ({ open }) => {
       if (chosen === undefined) continue;
       const { code } = await client.call(calls.exchange, { body: chosen.order });
       answers.push(code ?? 'ok');
-      // Compares cost and gain in euro × 10,000, as whole numbers.
       const [cost, gain] = chosen.sellsDollars
         ? [chosen.sold * perDollar, chosen.bought * 10_000n]
         : [chosen.sold * 10_000n, chosen.bought * perDollar];
@@ -147,7 +142,7 @@ describe.each(testDatabases())('any quote on $name', ({ open }) => {
   }, 60_000);
 });
 
-/** Returns whether the exchange was made; checks either result. */
+/** Returns whether the exchange was made. */
 async function quoteAndConfirm(db: Database, { pair, perDollar, side, minor, funds }: Case) {
   const [from = 'USD', to = 'EUR'] = pair;
   const userId = await addUser(db);

@@ -34,7 +34,6 @@ describe.each(testDatabases())('amounts at a rate on $name', ({ open }) => {
     );
     return row?.obeys;
   };
-  /** Whether the money package would quote these amounts. */
   const isGiven = (sold: Money, bought: Money, rate: Rate) =>
     bought.minor === convert(sold, rate, bought.currency, 'down').minor ||
     sold.minor === convert(bought, invertRate(rate), sold.currency, 'up').minor;

@@ -71,7 +71,6 @@ async function storeQuotes(
 
 const currencyCodeRow = z.object({ currency_code: z.string() });
 
-/** Creates a quote for each ordered pair of the user's currencies. */
 export async function makeQuotes(
   db: Queryable,
   rates: ReferenceRates,
@@ -101,8 +100,7 @@ interface ExchangeRequest {
 
 /**
  * Quotes one exchange with both amounts (XCHG-4): the bought amount rounds down, the sold amount rounds up. Refuses
- * with NO_RATE, INSUFFICIENT_FUNDS, EXCHANGE_LIMIT above the limit per minute, or INVALID_AMOUNT if an amount is too
- * small or too large for the rate.
+ * with INVALID_AMOUNT if an amount is too small or too large for the rate.
  */
 export async function quoteExchange(
   db: Queryable,

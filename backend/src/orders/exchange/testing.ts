@@ -7,7 +7,6 @@ import type { RatesSource, ReferenceRates } from '../../providers/rates/rates-so
 import type { Answered } from '../../testing/wallet-client.ts';
 import type { ExchangeBounds } from './quotes.ts';
 
-/** Bounds above any amount that a test exchanges. */
 export const wideBounds: ExchangeBounds = {
   mostOpen: 300,
   mostCentsPerMinute: 10n ** 40n,
@@ -64,7 +63,6 @@ export async function accountsOf(db: Queryable, userId: string, from: Currency, 
   return { from: accountIn(from), to: accountIn(to) };
 }
 
-/** Credits an account beyond any top-up limit. */
 export async function endow(
   db: Queryable,
   userId: string,

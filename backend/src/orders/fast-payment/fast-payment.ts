@@ -27,8 +27,8 @@ interface Asked extends Sending {
 }
 
 /**
- * Asks the bank who owns the phone number and stores the order (WDRAW-3). Checks every other refusal first. Each
- * look-up counts under the same limit as those of transfers, found or not.
+ * Checks every other refusal before it asks the bank. Each look-up counts under the same limit as those of transfers,
+ * found or not.
  */
 async function previewFastPayment(
   db: Database,
@@ -61,8 +61,7 @@ async function previewFastPayment(
 }
 
 /**
- * Payments to people at other banks by phone number (WDRAW-3). The PIN confirms the stored order; its amount is then
- * held until the withdrawal job pays it out.
+ * Payments to people at other banks by phone number (WDRAW-3). The withdrawal job pays out what the PIN confirmed.
  */
 const fastPaymentHandlers = (services: Services) => {
   const { db, banks, settings } = services;

@@ -3,7 +3,6 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { accountId } from '../../money/ledger/testing.ts';
 import { storeOrder } from '../stored/stored-orders.ts';
 
-/** Stores an order to pay somebody at another bank, as the preview does. */
 export async function addFastPaymentOrder(
   db: Queryable,
   userId: string,

@@ -28,7 +28,6 @@ describe.each(bothDatabases())('an intent on $name', ({ open }) => {
   });
 
   const onceMore = { ok: true, body: { credited: '1.00' } } as const;
-  /** Credits one dollar each time that it runs. */
   const credit = (): JsonCall<Answer> => ({
     sql: `(SELECT $2::jsonb FROM complete_top_up(
       (create_top_up($1, 'USD', 100, NULL)).order_id, 100, 'USD'))`,

@@ -224,7 +224,6 @@ export async function claim<Begun>(
   }
 }
 
-/** Placeholders of the next `count` parameters. */
 function after(params: readonly unknown[], count: number): string {
   return Array.from({ length: count }, (_, index) => `$${params.length + index + 1}`).join(', ');
 }
@@ -258,10 +257,7 @@ class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/**
- * Runs the call that moves money and stores its answer, both or neither.
- * @throws LeaseLost if another process took the lease; nothing happened then
- */
+/** @throws LeaseLost if another process took the lease; nothing happened then */
 async function finish<Its extends Answer<object>>(
   db: Queryable,
   lease: Lease,
@@ -281,12 +277,11 @@ async function finish<Its extends Answer<object>>(
   }
 }
 
-/** Deletes an intent that moved nothing, so that its key can be sent again. */
 async function forgetIntent(lease: Lease): Promise<void> {
   await lease.db.query(`DELETE FROM idempotency_keys WHERE ${heldLease}`, namesOf(lease));
 }
 
-/** Ends a lease after trouble. The intent keeps its start time for the repetition. */
+/** The intent keeps its start time for the repetition. */
 async function endLease(lease: Lease): Promise<void> {
   await lease.db.query(
     `UPDATE idempotency_keys SET lease_until = now() - interval '1 ms' WHERE ${heldLease}`,

@@ -2,14 +2,13 @@ import type { CapabilityName } from '@tessera/wire';
 import type { Handlers, Notice } from '../../platform/index.ts';
 import type { Destination, Services } from '../../providers/index.ts';
 
-/** Providers that an optional kind of order depends on. */
 export type Provided = Pick<Services, 'banks' | 'deposits' | 'receivingBank'>;
 
 export interface OrderKind {
   readonly handlers: (services: Services) => Partial<Handlers>;
-  /** Notifications by the kind that the SQL function stores. */
+  /** By the kind that the SQL function stores. */
   readonly notifications: Readonly<Record<string, Notice>>;
-  /** For a kind that a provider pays out: its destinations and the notification of either outcome. */
+  /** Destinations and notifications of a kind that a provider pays out. */
   readonly payouts?: Payouts;
   /** The capability that is missing while its provider is not configured. */
   readonly lacking?: (services: Provided) => CapabilityName | undefined;

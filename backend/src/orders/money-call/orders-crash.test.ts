@@ -38,7 +38,6 @@ describe('a backend on its own folder', () => {
   const where = () => ({ dataDir });
   const client = (): WalletClient => walletClient(backend.url, token);
 
-  // The first start creates the demo users and their history, so both operations share one.
   beforeAll(async () => {
     dataDir = preparedDataDir('orders-crash');
     backend = await startBackend(where());
@@ -95,7 +94,7 @@ async function previewAll(client: WalletClient, operation: Operation): Promise<s
   return orders;
 }
 
-/** Confirms all orders at once and kills the process after some answers; returns the acknowledged orders. */
+/** Returns the orders that were acknowledged before the kill. */
 async function confirmUntilKilled(
   client: WalletClient,
   operation: Operation,
@@ -120,7 +119,7 @@ async function confirmUntilKilled(
   return acknowledged;
 }
 
-/** Confirms every order without an idempotency key; returns the transaction of each. */
+/** Confirms without idempotency keys; returns the transaction of each order. */
 async function confirmAll(client: WalletClient, operation: Operation, orders: readonly string[]) {
   const transactions = new Map<string, unknown>();
   for (const id of orders) {

@@ -24,7 +24,6 @@ export const outcomeHandlers = ({ db }: Services) =>
     },
   }) satisfies Partial<Handlers>;
 
-/** Body that the money call itself would answer. */
 function written(answer: Answer, language: Language) {
   return answer.ok
     ? { status: 'ok', ...answer.body }

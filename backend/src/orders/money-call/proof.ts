@@ -36,13 +36,12 @@ interface Confirming {
 }
 
 interface Bound<Begun> {
-  /** The try that `begin` took; `null` if none. */
+  /** `null` if `begin` took no try. */
   readonly tried: (begun: Begun) => TriedPin | null;
   /** Text to which the passkey's challenge was bound when it was made. */
   readonly mark: (begun: Begun) => string;
 }
 
-/** The proof that a request carries (LIFE-2). */
 export function proofOf<Begun>(
   services: Pick<Services, 'db' | 'pepper' | 'settings'>,
   request: Confirming,

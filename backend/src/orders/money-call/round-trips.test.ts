@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testPostgres, type TestDatabase } from '../../testing/test-databases.ts';
 import { addOrder, addPayer, testPin, type Payer } from '../transfer/testing.ts';
 
-/** Background statements: the probe of the event connection, and renewals of leases. */
+/** The probe of the event connection, and renewals of leases. */
 const beside = /^(SELECT 1$|UPDATE idempotency_keys SET lease_until)/;
 
 const textOf = (statement: string | { readonly text: string } | pg.Submittable): string =>
@@ -27,7 +27,6 @@ for (const { name, open } of testPostgres()) {
 
     beforeAll(async () => {
       database = await open();
-      // The test counts only the statements of this connection.
       db = await openPostgres(database.url ?? '');
       provider = await startProviderStub();
       provider.answer = () => ({ status: 201, body: { url: 'https://pay.example/x' } });

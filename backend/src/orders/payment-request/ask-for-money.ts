@@ -10,7 +10,7 @@ const answeredCode = z.string().nullable();
 /** Bounds the printed codes of one account: enough for a shop. */
 export const amountsPerAccount = 200;
 
-/** 128 random bits: unguessable. */
+/** Unguessable. */
 const newCode = () => randomBytes(16).toString('base64url');
 
 /**
@@ -71,7 +71,6 @@ export async function askForMoney(db: Queryable, { account, many, note, parts, b
 
 const personRow = z.object({ id: z.string() });
 
-/** The user behind an entry of the user's people (LIFE-1). */
 export async function userOf(db: Queryable, userId: string, person: string) {
   const [row] = await db.query(
     'SELECT id FROM person_of($1, $2) id WHERE id IS NOT NULL',

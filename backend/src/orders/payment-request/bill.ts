@@ -12,7 +12,7 @@ import type { Part } from './ask-for-money.ts';
 
 type AskedPart = Parsed<Calls['splitBill'], 'request'>['parts'][number];
 
-/** Returns the amounts of the parts, which add up to the total: equal parts if none has an amount. */
+/** The parts add up to the total; they are equal if none has an amount. */
 function amountsOf(total: Money, parts: readonly AskedPart[], currency: Currency) {
   if (parts.every(({ amount }) => amount === undefined)) {
     const amounts = equalParts(total.minor, parts.length).map((minor) => money(minor, currency));
@@ -30,7 +30,6 @@ function amountsOf(total: Money, parts: readonly AskedPart[], currency: Currency
   return sum === total.minor ? ({ ok: true, amounts } as const) : refused('BILL_MISMATCH');
 }
 
-/** One request for each part that is not the user's own. */
 async function requestsOf(
   db: Queryable,
   userId: string,

@@ -3,7 +3,6 @@ import type { Notice } from '../../platform/index.ts';
 /** A notification to the payer opens the request; any other opens the list. */
 const path = '/payment/requests';
 
-/** Notifications of payment requests (LIFE-5), by the kind that the SQL function stores. */
 export const requestNotices = {
   request_received: {
     en: '{sender} asks you for {amount}.[ For: {note}.]',

@@ -101,11 +101,10 @@ function toWire({ currencyCode, recipient, ...request }: FoundRequest, reader: s
 interface Listing {
   readonly side: 'asked' | 'asks' | undefined;
   readonly limit: number;
-  /** Last request of the previous page, and whether it was listed as open. */
   readonly after: { readonly open: boolean; readonly code: string } | null;
 }
 
-/** Lists the requests on one or both sides of a user: open ones first, then the newest (LIFE-5). */
+/** Open requests first, then the newest (LIFE-5). */
 async function listRequests(db: Queryable, userId: string, { side, limit, after }: Listing) {
   const rows = await db.query(
     `SELECT ${shown} FROM payment_requests r ${joined}
@@ -134,8 +133,7 @@ const waitS = z.number();
 export const looksPerHour = { perAddress: 120, perNetwork: 600 };
 
 /**
- * Counts a look-up of a request that is not open (EASE-12). Takes the database, not a transaction, so that a rollback
- * never removes the count.
+ * Takes the database, not a transaction, so that a rollback never removes the count (EASE-12).
  * @returns 0, or the seconds to wait
  */
 function countLook(db: Database, address: string, pepper: string): Promise<number> {
@@ -156,7 +154,6 @@ const refusals = {
 const closed = z.enum(['done', 'not-found', 'paid', 'closed']);
 const reminded = z.enum([...closed.options, 'too-many']);
 
-/** Closes a request: its payer declines it, or its owner cancels it. */
 async function close(db: Queryable, userId: string, code: string, state: 'declined' | 'cancelled') {
   const outcome = await evaluate(db, {
     sql: 'to_jsonb(close_request($1, $2, $3))',
@@ -201,7 +198,7 @@ interface Asked {
   readonly person?: string | undefined;
 }
 
-/** Creates a printed code or, with `once`, a listed request to one person or to anybody with its link. */
+/** Creates a printed code or, with `once`, a listed request. */
 async function ask(
   db: Queryable,
   account: Account,

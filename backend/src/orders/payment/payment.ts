@@ -40,10 +40,6 @@ interface Asked {
 // Control characters and lone surrogates pass the checksum, but no name or amount contains them.
 const unseen = /[\p{Cc}\p{Cs}]/u;
 
-/**
- * Reads a merchant's code and what the payer owes (PAY-4). Refuses with MERCHANT_CODE_INVALID, MERCHANT_CURRENCY,
- * AMOUNT_FIXED or the code of an unreadable amount.
- */
 function readBill(asked: Asked) {
   if (unseen.test(asked.code)) return refused('MERCHANT_CODE_INVALID');
   const read = readMerchantCode(asked.code);
@@ -72,10 +68,6 @@ function chooseAmount({ amount: fixed, currency }: MerchantCode, typed: string |
 
 const isUsed = z.boolean();
 
-/**
- * Stores an order to pay a merchant (PAY-4); nothing moves. Refuses with MERCHANT_CODE_USED, PAYMENT_NOT_ALLOWED,
- * INSUFFICIENT_FUNDS, LIMIT_UNKNOWN or PAYMENT_LIMIT.
- */
 async function previewPayment(db: Queryable, account: Account, { code, amount, fee }: Bill) {
   const { payload, name, city, category, dynamic } = code;
   const used = { sql: 'to_jsonb(is_code_used($1, $2))', params: [account.userId, payload] };
@@ -102,10 +94,7 @@ async function previewPayment(db: Queryable, account: Account, { code, amount, f
   return { ok: true, body: { data: { ...stored, ...written, merchant: { name, city } } } } as const;
 }
 
-/**
- * Payments to merchants (PAY-4). The PIN confirms the stored order; its amount is then held until the withdrawal job
- * pays it out.
- */
+/** Payments to merchants (PAY-4). The withdrawal job pays out what the PIN confirmed. */
 const paymentHandlers = (services: Services) => {
   const { db, payouts } = services;
   const unavailable = payouts === undefined ? ('PAYMENT_UNAVAILABLE' as const) : undefined;

@@ -21,7 +21,6 @@ export function merchantCode(fields: Readonly<Record<string, string>> = {}): str
   return sealed(written.join(''));
 }
 
-/** Appends the checksum to the fields. */
 export function sealed(fields: string): string {
   const covered = `${fields}6304`;
   return covered + crc16(covered).toString(16).toUpperCase().padStart(4, '0');
@@ -38,7 +37,6 @@ function crc16(text: string): number {
   }, 0xffff);
 }
 
-/** Stores an order to pay a merchant in dollars, as the preview does. */
 export async function addPaymentOrder(
   db: Queryable,
   userId: string,

@@ -58,8 +58,8 @@ interface Asked {
 }
 
 /**
- * Lists the people of a user, favourites first, then the most recent. A search matches both names as the user sees
- * them, and only the last four digits of a phone number, which are all that the list shows.
+ * Favourites first, then the most recent. A search matches both names as the user sees them, and only the last four
+ * digits of a phone number, which are all that the list shows.
  */
 async function listPeople(db: Queryable, { userId, search, blocked, limit }: Asked) {
   const digits = /^[\d\s()+.-]+$/.test(search) ? search.replace(/\D/g, '').slice(-4) : '';
@@ -85,10 +85,7 @@ async function listPeople(db: Queryable, { userId, search, blocked, limit }: Ask
 
 const allowedRow = z.object({ allowed: z.boolean(), is_self: z.boolean() });
 
-/**
- * Finds a user by phone number, for a user who may send money. Reveals no more than a transfer's preview, and each
- * look-up counts under the same limit, found or not (BACK-3).
- */
+/** Reveals no more than a transfer's preview, and counts under the same limit, found or not (BACK-3). */
 async function findByPhone(db: Database, userId: string, phone: string) {
   if (!isPhone(phone)) return refused('PHONE_INVALID');
   const [asking] = await db.query(

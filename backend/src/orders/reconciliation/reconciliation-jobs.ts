@@ -131,10 +131,7 @@ function differencesHere(
   );
 }
 
-/**
- * Marks a day as read and adds the next one.
- * @returns settlements that the provider's reports lack
- */
+/** @returns settlements of the day that the provider's reports lack */
 async function endDay(
   tx: Queryable,
   provider: ReportingProvider,

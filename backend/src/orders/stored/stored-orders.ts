@@ -25,7 +25,6 @@ export interface Sending {
 const obstacles = ['not-allowed', 'insufficient-funds', 'no-rate', 'limit-exceeded'] as const;
 const obstacleRow = z.object({ obstacle: z.enum(obstacles).nullable() });
 
-/** Why an amount may not leave an account now; `undefined` if it may. */
 export async function findObstacle<Code extends ErrorCode>(
   db: Queryable,
   check: 'transfer_obstacle' | 'payout_obstacle',
@@ -43,7 +42,6 @@ export async function findObstacle<Code extends ErrorCode>(
 
 interface NewOrder extends Sending {
   readonly kind: OperationName;
-  /** The columns that only this kind of order has. */
   readonly columns: Readonly<Record<string, string | bigint | boolean | null>>;
 }
 
@@ -87,7 +85,6 @@ const reasons = [
   ...obstacles,
 ] as const;
 
-/** The refusal code for each reason of `execute_order`. */
 export type OrderRefusals = Readonly<Partial<Record<(typeof reasons)[number], ErrorCode>>>;
 
 interface Confirmation extends SignedIn, Pick<AnyRequest, 'address' | 'userAgent'> {
@@ -97,10 +94,7 @@ interface Confirmation extends SignedIn, Pick<AnyRequest, 'address' | 'userAgent
   readonly intentOf: (payload: readonly string[]) => Intent | undefined;
 }
 
-/**
- * Answer of `begin_order`: why the order cannot be executed, the try at the PIN, and the text to which a passkey's
- * challenge is bound.
- */
+/** `mark` is the text to which a passkey's challenge is bound. */
 const begunRow = z.object({
   outcome: z.enum(['already', ...reasons]).nullable(),
   pin: triedPin.nullable(),

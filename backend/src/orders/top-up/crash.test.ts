@@ -63,7 +63,7 @@ describe('a backend on its own folder', () => {
   }
 });
 
-/** Reports all payments at once and kills the process after some answers; returns the acknowledged orders. */
+/** Returns the orders that were acknowledged before the kill. */
 async function reportUntilKilled(
   orders: readonly string[],
   backend: BackendProcess,
@@ -116,7 +116,6 @@ async function orderTopUp(client: WalletClient): Promise<string> {
   return wire.order;
 }
 
-/** Orders that the history shows as credited; fails if one occurs twice. */
 async function completeOrders(client: WalletClient): Promise<Set<string>> {
   const { wire } = await done(client.call(calls.listTransactions, { params: { limit: '200' } }));
   const rows = wire.results;

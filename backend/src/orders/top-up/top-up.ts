@@ -30,9 +30,8 @@ const orderedAnswer = z.object({
 });
 
 /**
- * Orders a top-up and returns the provider's payment page (TOPUP-3); nothing is credited. If the provider does not
- * confirm the order, it stays pending until the poll finds out. Refuses with ACCOUNT_NOT_FOUND, TOPUP_NOT_ALLOWED,
- * LIMIT_UNKNOWN, TOPUP_LIMIT or TOPUP_UNAVAILABLE.
+ * Orders a top-up and returns the provider's payment page (TOPUP-3). If the provider does not confirm the order, it
+ * stays pending until the poll finds out.
  */
 function orderTopUp(
   { db, payments, settings }: Pick<Services, 'db' | 'payments' | 'settings'>,

@@ -7,8 +7,7 @@ const waitS = z.number();
 export const lookupsPerHour = 30;
 
 /**
- * Counts a look-up of a recipient by phone (BACK-3). Takes the database, not a transaction, so that a rollback never
- * removes the count.
+ * Takes the database, not a transaction, so that a rollback never removes the count (BACK-3).
  * @returns 0, or the seconds to wait
  */
 export function countLookup(db: Database, userId: string): Promise<number> {

@@ -10,7 +10,6 @@ import { openTestSession, walletClient, type WalletClient } from '../../testing/
 
 export const testPin = '2580';
 
-/** A user with a name, a valid phone number, accounts, a PIN and a session. */
 export interface Payer {
   readonly userId: string;
   readonly phone: string;
@@ -52,7 +51,6 @@ export async function keepFor(db: Queryable, keeper: Payer, other: Payer): Promi
   return row?.id ?? '';
 }
 
-/** Stores a transfer order in dollars, as the preview does. */
 export async function addOrder(
   db: Queryable,
   from: string,

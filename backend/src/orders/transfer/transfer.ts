@@ -37,11 +37,7 @@ const recipient =
 const itsAccount = `LEFT JOIN ledger_accounts a
   ON a.kind = 'user' AND a.user_id = u.id AND a.currency_code = $2`;
 
-/**
- * Finds a recipient by phone number (WALLET-3). Checks first whatever reveals nothing about the recipient; a look-up
- * counts, found or not. Refuses with PHONE_INVALID, RECIPIENT_SELF, the codes of {@link checkAllowed}, LOOKUP_LIMIT,
- * RECIPIENT_NOT_FOUND or RECIPIENT_NO_ACCOUNT.
- */
+/** Checks first whatever reveals nothing about the recipient; each look-up counts, found or not (WALLET-3). */
 async function recipientByPhone(db: Database, sending: Sending, phone: string) {
   if (!isPhone(phone)) return refused('PHONE_INVALID');
   const { userId } = sending.account;
@@ -60,10 +56,7 @@ async function recipientByPhone(db: Database, sending: Sending, phone: string) {
   return foundIn(row);
 }
 
-/**
- * Finds the recipient of an earlier transfer of the user (EASE-7), without a limit because it reveals nobody new.
- * Refuses with the codes of {@link checkAllowed}, RECIPIENT_NOT_FOUND or RECIPIENT_NO_ACCOUNT.
- */
+/** Needs no limit: the user knows the recipient of an earlier transfer (EASE-7). */
 async function recipientAgain(db: Queryable, sending: Sending, transaction: string) {
   const obstacle = await checkAllowed(db, sending);
   if (obstacle !== undefined) return obstacle;
@@ -79,7 +72,6 @@ async function recipientAgain(db: Queryable, sending: Sending, transaction: stri
   return foundIn(row);
 }
 
-/** Finds one of the user's people (LIFE-1), without a limit; refuses like {@link recipientAgain}. */
 async function recipientAmongPeople(db: Queryable, sending: Sending, person: string) {
   const obstacle = await checkAllowed(db, sending);
   if (obstacle !== undefined) return obstacle;
@@ -104,11 +96,7 @@ function foundIn(row: z.infer<typeof recipientRow> | undefined) {
   } as const;
 }
 
-/**
- * Finds the owner of a payment request (PAY-2), without a limit because codes are unguessable. Refuses with
- * REQUEST_NOT_FOUND, RECIPIENT_SELF, REQUEST_PAID, REQUEST_CLOSED, the codes of {@link checkAllowed}, or
- * REQUEST_MISMATCH for another currency or amount.
- */
+/** Needs no limit: codes of payment requests are unguessable (PAY-2). */
 async function recipientByRequest(db: Queryable, sending: Sending, code: string) {
   const request = await findRequest(db, code, sending.account.userId);
   if (request === undefined) return refused('REQUEST_NOT_FOUND');
@@ -130,7 +118,6 @@ async function recipientByRequest(db: Queryable, sending: Sending, code: string)
 }
 
 interface AskedTransfer extends Sending {
-  /** Phone number, code of a payment request, earlier transfer, or entry of the user's people. */
   readonly to:
     | { readonly phone: string }
     | { readonly request: string }
@@ -146,10 +133,7 @@ function findRecipient(db: Database, sending: Sending, to: AskedTransfer['to']) 
   return recipientAgain(db, sending, to.transaction_id);
 }
 
-/**
- * Stores a transfer order and returns the recipient's masked name (WALLET-3); nothing moves. Refuses with the codes
- * of {@link recipientByPhone}, {@link recipientByRequest}, {@link recipientAgain} or {@link recipientAmongPeople}.
- */
+/** Returns the recipient's masked name (WALLET-3); nothing moves. */
 async function previewTransfer(db: Database, { to, note: written, ...sending }: AskedTransfer) {
   const found = await findRecipient(db, sending, to);
   if (!found.ok) return found;

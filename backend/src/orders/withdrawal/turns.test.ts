@@ -51,7 +51,6 @@ describe.each(testDatabases())('turns between users on $name', ({ name, open }) 
       );
     }
   };
-  /** A provider that settles everything and records the order of submissions. */
   const provider = () => {
     const submitted: string[] = [];
     const submit: PayoutProvider['submit'] = ({ id }) => {

@@ -70,7 +70,6 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
     pan,
     ...more,
   });
-  /** The request on the wire, with optional extra fields. */
   const written = (amount: string, more: object = {}) => ({ ...toWire(toCard(amount)), ...more });
   const settleNow = async (services = app.services) => {
     // The column rounds up to milliseconds, so a plain `now()` might still lie ahead when the job runs.

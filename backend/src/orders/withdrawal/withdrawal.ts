@@ -15,16 +15,12 @@ import { proofOf } from '../money-call/proof.ts';
 
 type Least = Pick<Services['settings'], 'leastPayouts'>;
 
-/** Whether an amount is below the smallest payout of its currency (LOAD-4). */
 export function isTooSmall(amount: Money, { leastPayouts }: Least): boolean {
   const least = leastPayouts.get(amount.currency);
   return least !== undefined && compare(amount, least) < 0;
 }
 
-/**
- * Fee and time of a withdrawal as the provider states them (WDRAW-4), and the smallest amount. Refuses with
- * WITHDRAWAL_UNAVAILABLE.
- */
+/** Fee and time as the provider states them, and the smallest amount (WDRAW-4). */
 export async function quoteWithdrawal(
   payouts: PayoutProvider | undefined,
   amount: Money,
@@ -92,8 +88,6 @@ interface Withdrawal {
 
 /**
  * Holds the amount of a confirmed withdrawal (WDRAW-3); a job pays it out. A card number goes only to the provider.
- * Refuses with ACCOUNT_NOT_FOUND, WITHDRAWAL_NOT_ALLOWED, INSUFFICIENT_FUNDS, LIMIT_UNKNOWN, WITHDRAWAL_LIMIT,
- * PAYOUT_RATE, CARD_REFUSED or WITHDRAWAL_UNAVAILABLE.
  */
 async function withdraw(
   { payouts, settings }: Pick<Services, 'payouts' | 'settings'>,
@@ -121,7 +115,7 @@ async function withdraw(
   });
 }
 
-/** The provider's form of a destination: an address or a card token; `null` if it refuses the card. */
+/** An address or a card token; `null` if the provider refuses the card. */
 async function destinationOf(payouts: PayoutProvider, target: Target) {
   if (target.kind === 'usdc') return target.address;
   const tokenized = await payouts.tokenizeCard(target.cardNumber);
@@ -130,10 +124,7 @@ async function destinationOf(payouts: PayoutProvider, target: Target) {
 
 const begunRow = z.object({ pin: triedPin.nullable() });
 
-/**
- * Cost of a withdrawal (WDRAW-4), and withdrawals (WDRAW-3). Problems with the order are reported before the PIN
- * costs a try.
- */
+/** The cost of withdrawals (WDRAW-4), and withdrawals (WDRAW-3). */
 const withdrawalHandlers = (services: Services) => {
   const { db, pepper, payouts, settings } = services;
   return {
