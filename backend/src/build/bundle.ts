@@ -6,10 +6,8 @@ import type { PlaceLoaderOptions } from './place-loader.ts';
 export const keptApart = ['@electric-sql/pglite', '@node-rs/argon2', 'pg'] as const;
 
 interface BundleOptions {
-  /** Source file by program name. */
   readonly programs: Readonly<Record<string, string>>;
   readonly folder: string;
-  /** `[name]` stands for the program's name. */
   readonly filename: string;
   /**
    * If given, `import.meta.url` in a bundle resolves as if this folder had moved to the bundle's; otherwise it points

@@ -2,7 +2,6 @@ import { relative } from 'node:path';
 import type { LoaderDefinition } from '@rspack/core';
 
 export interface PlaceLoaderOptions {
-  /** The source folder that the bundle's folder replaces. */
   readonly root: string;
 }
 

@@ -9,7 +9,6 @@ type Named<Event> = Event extends { readonly kind: 'transfer' }
     ? Omit<Event, 'at' | 'user'> & { readonly user: DemoRole }
     : never;
 
-/** An event whose people are named by role. */
 export type Happening = Named<HistoryEvent>;
 
 /** An event that recurs at about the same hour. */
@@ -19,7 +18,6 @@ export interface Habit {
   readonly what: (random: Random) => Happening;
 }
 
-/** A UTC day of the demo user's life. */
 export interface Day {
   /** From 0. */
   readonly month: number;
@@ -159,7 +157,6 @@ const dinners: Words = [
 ];
 const outings: Words = ['Museum', 'Cinema tickets', 'Bowling', 'Train to the lake', 'Board game'];
 
-/** Income, rent, bills, savings and everyday expenses. */
 export const habits: readonly Habit[] = [
   monthly(1, 9, earns('Brightwater Inc.', 'Salary', 'USD', 1_950, 2_050)),
   monthly(15, 9, earns('Brightwater Inc.', 'Salary', 'USD', 1_950, 2_050)),

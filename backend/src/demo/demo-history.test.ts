@@ -42,7 +42,6 @@ function effects(event: HistoryEvent, rates: Rates): (readonly [string, bigint])
   }
 }
 
-/** Accounts whose balance went below zero. */
 function overdrawn(events: readonly HistoryEvent[], rates: Rates): string[] {
   const balances: Record<string, bigint> = {};
   const found = new Set<string>();

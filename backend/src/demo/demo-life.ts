@@ -17,7 +17,6 @@ interface DemoRequest {
   /** A paid request was paid an hour after it was made. */
   readonly state: 'open' | 'paid' | 'declined' | 'cancelled' | 'ended';
   readonly reminders?: number;
-  /** Belongs to the split bill. */
   readonly ofBill?: true;
 }
 
@@ -56,7 +55,6 @@ const askedAt = (now: Date, { daysAgo }: DemoRequest) => new Date(now.getTime() 
 const closedAt = (now: Date, request: DemoRequest) =>
   new Date(askedAt(now, request).getTime() + (request.state === 'ended' ? 30 * dayMs : dayMs / 24));
 
-/** The payments of paid requests. */
 export function paidRequests(users: DemoUsers, now: Date): HistoryEvent[] {
   return requests.flatMap((request) => {
     const { state, payer, asks, minor, note } = request;

@@ -42,7 +42,6 @@ export function* longHistory(plan: LongHistory, rates: ReferenceRates): Generato
   }
 }
 
-/** Transactions that an event adds to the user. */
 function rowsOf({ kind }: Pick<HistoryEvent, 'kind'>): number {
   return kind === 'exchange' ? 2 : 1;
 }

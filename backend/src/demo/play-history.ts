@@ -76,7 +76,6 @@ function stepOf(event: HistoryEvent, ratesAt: (at: Date) => ReferenceRates) {
   }
 }
 
-/** The amount that an exchange buys, and its rate. */
 export function boughtFor(
   { currency, minor, to }: { currency: Currency; minor: bigint; to: Currency },
   rates: ReferenceRates,

@@ -54,7 +54,6 @@ export function demoRates(now: Date): (at: Date) => ReferenceRates {
   };
 }
 
-/** When the accounts of the demo people were opened. */
 function demoStart(now: Date): Date {
   return new Date(Math.floor(now.getTime() / dayMs) * dayMs - (days + 1) * dayMs);
 }
@@ -71,7 +70,6 @@ function named(happening: Happening, users: DemoUsers, at: Date): HistoryEvent {
     : { ...happening, at, user };
 }
 
-/** Opening balances. */
 function beginnings(at: Date, users: DemoUsers): HistoryEvent[] {
   const brought = (who: DemoRole, currency: 'USD' | 'RUB', minor: bigint) =>
     ({

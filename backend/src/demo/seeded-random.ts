@@ -1,6 +1,5 @@
 /** Random-looking numbers that are the same at every start. */
 export interface Random {
-  /** True in this share of calls. */
   chance(share: number): boolean;
   /** A multiple of `step` from `least` on, both bounds included. */
   between(least: number, most: number, step?: number): number;

@@ -1,10 +1,8 @@
-/** URL of a provider, and the token that authenticates the wallet there. */
 export interface ProviderAddress {
   readonly url: string;
   readonly token: string | undefined;
 }
 
-/** A request to a provider: `POST` with a JSON body, or `GET` without a body. */
 interface ProviderRequest {
   /** Appended to the provider's URL. */
   readonly path?: string;

@@ -2,7 +2,6 @@ import type { Database } from '../platform/database/database.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import type { TestDatabase, TestDatabaseKind } from './test-databases.ts';
 
-/** The API on a fresh database, during a block of tests. */
 export interface AppUnderTest {
   readonly db: () => Database;
   readonly app: () => TestApp;

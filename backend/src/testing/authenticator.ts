@@ -7,7 +7,6 @@ import {
 } from 'node:crypto';
 import { z } from 'zod';
 
-/** The options of `navigator.credentials` calls that an authenticator reads. */
 const optionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string().optional(),
@@ -30,7 +29,6 @@ export interface Differently {
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** A WebAuthn authenticator in software. */
 export class Authenticator {
   /** Signature counter; `undefined` reports 0 always, as synced passkeys do. */
   counter: number | undefined;

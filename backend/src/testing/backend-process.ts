@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { startOf } from './programs.ts';
 import { lenientLimits, testSecrets } from './test-app.ts';
 
-/** The backend as in production, in a separate process. */
 export interface BackendProcess {
   readonly url: string;
   readonly sandboxUrl: string;
@@ -94,17 +93,16 @@ function untilReady(child: ReturnType<typeof spawn>): Promise<void> {
 
 /** Below the range that systems use for outgoing connections and unnamed ports. */
 const lowestPort = 10_000;
-/** Ports reserved for each Jest worker. */
 const portsOfEach = 400;
 const firstPort = lowestPort + (Number(process.env['JEST_WORKER_ID'] ?? 0) % 25) * portsOfEach;
 
 let given = randomInt(portsOfEach);
 
-/** Returns a port on which nobody listens, and which this worker hands out only once per round. */
+/** Returns a free port of this worker's range; repeats one only after all others. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < portsOfEach; tries += 1) {
     given = (given + 1) % portsOfEach;
-    // Copied before the check: a concurrent call advances the counter.
+    // Computed before the check: a concurrent call advances the counter.
     const port = firstPort + given;
     if (await isFree(port)) return port;
   }

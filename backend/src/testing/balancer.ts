@@ -10,9 +10,7 @@ import { unprivilegedOwner, urlOf } from './postgres-cluster.ts';
 
 const shippedFiles = join(__dirname, '..', '..', '..', 'deploy', 'haproxy');
 
-/** HAProxy in front of two database servers. */
 export interface Balancer {
-  /** URL of the database through the balancer. */
   readonly url: string;
   close(): Promise<void>;
 }

@@ -11,7 +11,6 @@ const account = {
   worth: { amount: '10.00', currency_code: 'USD' },
 };
 
-/** The response to `createAccount` if its handler answers this. */
 async function answered(status: number, body: object) {
   const app = fastify();
   checkAnswers(app);

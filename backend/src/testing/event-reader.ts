@@ -1,13 +1,10 @@
-/** A reader of `GET events`. */
 export interface EventReader {
   /** Resolves once the stream has carried `text`; rejects if it ends before. */
   until(text: string): Promise<string>;
-  /** Resolves once the server ended the stream. */
   ended(): Promise<void>;
   close(): void;
 }
 
-/** Opens the event stream and waits until it is live. */
 export async function listenToEvents(
   origin: string,
   token: string,

@@ -7,7 +7,6 @@ import { done, walletClient, type WalletClient } from './wallet-client.ts';
 
 const codeRow = z.object({ code: z.string().nullable() });
 
-/** A user who registered through the API. */
 export interface Person {
   readonly phone: string;
   readonly token: string;
@@ -40,7 +39,6 @@ export async function latestCode(db: Queryable, phone: string): Promise<string> 
   return message.code;
 }
 
-/** A wrong code. */
 export function otherThan(code: string): string {
   return ((Number(code) + 1) % 10_000).toString().padStart(4, '0');
 }
@@ -53,7 +51,6 @@ export async function passResendPause(db: Queryable, phone: string): Promise<voi
   );
 }
 
-/** Registers a user with the code from the inbox. */
 export async function registerPerson(
   app: Pick<TestApp, 'url'>,
   db: Queryable,

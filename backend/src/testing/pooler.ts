@@ -7,7 +7,6 @@ import { unprivilegedOwner } from './postgres-cluster.ts';
 
 /** PgBouncer in transaction mode. */
 export interface Pooler {
-  /** URL of the database through the pooler. */
   readonly url: string;
   /** SIGKILL, then a new process on the same socket. */
   restart(): Promise<void>;

@@ -17,7 +17,6 @@ export interface ReplicatedCluster extends Pick<Cluster, 'stop'> {
   killPrimary(): Promise<void>;
   /** Freezes the standby's replication silently, as if its host were gone. */
   loseStandby(): Promise<void>;
-  /** Resumes replication. */
   findStandby(): void;
   promoteStandby(): Promise<void>;
   killSecond(): Promise<void>;
@@ -30,7 +29,6 @@ export interface Owner {
   readonly gid: number;
 }
 
-/** Folder with `initdb` and `postgres`, if installed. */
 export function findPostgres(): string | undefined {
   const root = '/usr/lib/postgresql';
   const debian = existsSync(root)
@@ -100,7 +98,6 @@ export async function startReplicatedCluster(bin: string): Promise<ReplicatedClu
   };
 }
 
-/** One server of several. */
 export interface Member {
   readonly url: string;
   /** SIGKILL. */
@@ -108,7 +105,6 @@ export interface Member {
   start(): Promise<void>;
 }
 
-/** A primary that does not wait for its standbys. */
 export async function startWithStandbys(bin: string, count: number, { isDurable = false } = {}) {
   const more = isDurable ? durable : [];
   const first = makePlace();
@@ -257,7 +253,6 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** Ends a server and waits for its exit. */
 export function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
@@ -266,7 +261,6 @@ export function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void>
   });
 }
 
-/** Runs one statement on its own connection. */
 export async function administer(
   url: string,
   sql: string,

@@ -23,7 +23,6 @@ const names = {
 
 type Undo = () => Promise<void>;
 
-/** Migrates a database of each kind. */
 export function prepareDatabases(): Promise<Undo> {
   return allOrNone([prepareFiles(), prepareServer()]);
 }
@@ -99,7 +98,6 @@ async function prepareTemplate(server: string): Promise<Undo> {
   return () => administer(server, `DROP DATABASE ${template}`);
 }
 
-/** Files of a migrated PGlite. */
 export function preparedFiles(): Blob {
   return new Blob([readFileSync(preparedFile())]);
 }
@@ -125,7 +123,6 @@ function preparedFile(): string {
 /** Whether tests have a PostgreSQL server. */
 export const hasServer = (): boolean => process.env[names.server] !== undefined;
 
-/** A new database on the server. */
 export interface OwnDatabase {
   readonly url: string;
   readonly drop: Undo;

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 
 const sourceOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Programs that tests run as processes. */
 export const programs = {
   main: sourceOf('../main.ts'),
   history: sourceOf('../demo/history-command.ts'),
@@ -34,7 +33,6 @@ export async function bundlePrograms(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true });
 }
 
-/** Node's arguments to start a program from its sources. */
 export const fromSource = (program: Program): string[] => ['--import', 'tsx', programs[program]];
 
 /** Node's arguments to start a program, from its bundle if this run has one. */

@@ -2,7 +2,6 @@ import type { Database } from '../platform/database/database.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { patientDeadlines, testPostgres, type TestDatabase } from './test-databases.ts';
 
-/** One database server with three connection pools, like three processes. */
 export interface SeveralProcesses {
   readonly db: () => Database;
   /** Runs `work` `count` times at once, spread over the pools. */

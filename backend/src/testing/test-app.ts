@@ -6,7 +6,6 @@ import { createServices, type Services } from '../providers/services/services.ts
 import { loadSettings, type Settings } from '../platform/settings/settings.ts';
 import { checkAnswers } from './check-answers.ts';
 
-/** The API on a free port, over real HTTP. */
 export interface TestApp {
   readonly url: string;
   readonly services: Services;
@@ -17,7 +16,6 @@ export interface TestAppOptions {
   /** Environment variables that override the defaults. */
   readonly env?: Readonly<Record<string, string>>;
   readonly log?: Logger;
-  /** Replaces services from the environment. */
   readonly instead?: Partial<Services>;
 }
 

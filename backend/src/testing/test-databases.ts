@@ -19,7 +19,6 @@ export interface TestDatabase {
 
 export interface TestDatabaseKind {
   readonly name: string;
-  /** Opens a fresh, migrated database. */
   open(): Promise<TestDatabase>;
 }
 

@@ -8,7 +8,6 @@ import {
 
 /** A proxy to a server that can silently stop carrying data, as if the host were gone. */
 export interface VanishingHost {
-  /** URL of the server through the proxy. */
   readonly url: string;
   /** Breaks all connections and connects to another server from now on, like a balancer after a failover. */
   leadTo(serverUrl: string): void;

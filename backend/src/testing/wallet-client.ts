@@ -55,7 +55,6 @@ const isDone = <Answer extends { readonly ok: boolean }>(
   answer: Answer,
 ): answer is Extract<Answer, { readonly ok: true }> => answer.ok;
 
-/** A client with a new session. */
 export async function signIn(
   app: Pick<TestApp, 'url'>,
   db: Queryable,
@@ -64,7 +63,6 @@ export async function signIn(
   return walletClient(app.url, await openTestSession(db, userId));
 }
 
-/** Opens a session and returns its token. */
 export async function openTestSession(db: Queryable, userId: string): Promise<string> {
   const token = newToken();
   await db.query('INSERT INTO sessions (user_id, token_hash, user_agent) VALUES ($1, $2, $3)', [

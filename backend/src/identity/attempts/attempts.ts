@@ -56,7 +56,6 @@ export async function compareOnTry(
   }
 }
 
-/** Seconds until the secret of `subject` may be tried again; 0 if now. */
 export async function blockedForS(db: Queryable, subject: string): Promise<number> {
   const [row] = await db.query(
     `SELECT ceil(extract(epoch FROM blocked_until - now()))::int AS wait_s

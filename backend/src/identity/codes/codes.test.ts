@@ -22,7 +22,6 @@ describe.each(testDatabases())('codes on $name', ({ open }) => {
   const login = (phone: string, confirm_code: string) =>
     visitor().call(calls.logIn, { body: { phone, confirmCode: confirm_code } });
 
-  /** Registers a user and sends a login code. */
   async function withCode(): Promise<{ phone: string; code: string }> {
     const { phone } = await registerPerson(app(), db());
     await passResendPause(db(), phone);

@@ -36,7 +36,6 @@ const nthNewest = (condition: string, limit: number) =>
     WHERE ${condition} AND guessed_at > now() - interval '1 hour'
     ORDER BY guessed_at DESC OFFSET $${limit}::int - 1 LIMIT 1)`;
 
-/** Seconds until strangers at this address or network may guess again; 0 if now. */
 async function guessWaitS(
   db: Queryable,
   { perAddress, perNetwork }: Services['settings']['guesses'],

@@ -41,7 +41,6 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
   const sendCode = (client: WalletClient, phone: string, address: string, proof = {}) =>
     client.call(calls.sendCode, { body: { phone }, headers: { ...from(address), ...proof } });
 
-  /** Solves the challenge if the first answer requires one. */
   async function proving<Answer extends Pick<ApiFailure, 'code' | 'extras'>>(
     address: string,
     ask: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
@@ -57,7 +56,6 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
       client.call(calls.register, { body: registrationForm(phone), headers }),
     );
 
-  /** Registers a new user from a network outside the flood. */
   async function registers(url: string, phone = newPhone()) {
     const browser = browserClient(url);
     const form = await register(browser, phone, '203.0.113.1');
@@ -83,7 +81,6 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
       [sends, prefix],
     );
 
-  /** Requests a code and expects a challenge. */
   async function challenged(client: WalletClient, phone: string, address = '203.0.113.1') {
     const answer = await sendCode(client, phone, address);
     expect(answer).toMatchObject({ status: 429, code: 'WORK_REQUIRED' });

@@ -158,7 +158,6 @@ async function countVisitorSend(
 }
 
 interface Send {
-  /** Phone number or mailbox: see `receiverOf`. */
   readonly receiver: string;
   readonly call: 'register' | 'login' | null;
   readonly prefix: string | null;

@@ -26,7 +26,6 @@ describe.each(testDatabases())('strangers on $name', ({ open }) => {
   const logIn = (client: WalletClient, phone: string, code: string, address = '192.0.2.1') =>
     client.call(calls.logIn, { body: { phone, confirmCode: code }, headers: from(address) });
 
-  /** Registers a user in a browser. */
   async function owner() {
     const browser = browserClient(app().url);
     const phone = newPhone();
@@ -39,7 +38,6 @@ describe.each(testDatabases())('strangers on $name', ({ open }) => {
     return { browser, phone };
   }
 
-  /** Uses up the strangers' tries at a phone. */
   async function block(phone: string) {
     await sendCode(visitor(), phone);
     const wrong = otherThan(await latestCode(db(), phone));

@@ -13,7 +13,6 @@ const algorithm = 'PBKDF2/SHA-256';
 const cost = 5_000;
 const lifetimeMs = 10 * 60_000;
 
-/** A valid solution: id and level of its challenge. */
 export interface Work {
   readonly id: string;
   readonly level: number;

@@ -23,13 +23,11 @@ interface ContactChange {
   readonly kind: Kind;
   readonly newValue: string;
   readonly isOldProven: boolean;
-  /** The code that the user has to type next. */
   readonly next: OwnCode;
   /** Messages to the old and the new contact once the change is done. */
   readonly told: readonly Message[];
 }
 
-/** Stores the wanted number or address, if the PIN is right. */
 async function begin(
   { db, pepper }: Services,
   { userId, sessionId, body }: SignedIn & { readonly body: { readonly pin_code: string } },
@@ -47,7 +45,6 @@ async function begin(
   return { ok: true, body: {} } as const;
 }
 
-/** Returns the change that this session began within the last hour. */
 export async function findChange(
   db: Queryable,
   { userId, sessionId }: SignedIn,

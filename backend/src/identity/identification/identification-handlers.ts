@@ -91,7 +91,6 @@ async function findNextLevel(db: Queryable, userId: string, levelsBy: readonly s
   return row;
 }
 
-/** Returns the user's pending identification, or creates it. */
 function openIdentification(db: Database, userId: string, target: string): Promise<string> {
   return db.transaction(async (tx) => {
     await tx.query(

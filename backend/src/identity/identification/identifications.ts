@@ -114,7 +114,6 @@ export async function pollIdentifications(
 
 const everyMs = 5_000;
 
-/** Polls open checks (KYC-1); every process may run it at the same time. */
 export function identificationJobs(
   { db, verification, settings }: Services,
   log: FastifyBaseLogger,

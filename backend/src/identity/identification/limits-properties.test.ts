@@ -20,7 +20,6 @@ const perDollar: Readonly<Record<string, readonly [bigint, bigint]>> = {
 };
 const used: readonly Currency[] = ['USD', 'EUR', 'RUB', 'JPY', 'USDC'];
 
-/** Exact cents of a dollar, as a fraction. */
 function centsOf(minor: bigint, currency: Currency): readonly [bigint, bigint] {
   const [units, scale] = perDollar[currency] ?? [1n, 1n];
   return [minor * 100n * scale, units * 10n ** BigInt(currencyExponent(currency))];
@@ -123,7 +122,6 @@ function decimal(units: bigint, scale: bigint): string {
 
 const minorOf = (text: string) => BigInt(text.replace('.', ''));
 
-/** Credits money two days ago, which does not count for today's limits. */
 async function payInBefore(db: Database, user: string, currency: Currency) {
   const [units, scale] = perDollar[currency] ?? [1n, 1n];
   const minor = (20_000n * 10n ** BigInt(currencyExponent(currency)) * units) / scale;

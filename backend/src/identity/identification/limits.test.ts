@@ -274,7 +274,6 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     expect(await operations()).toEqual([[], []]);
     await db().query('UPDATE users SET topup_blocked = false WHERE id = $1', [user]);
     await client.call(calls.createAccount, { body: { currencyCode: 'USDC' } });
-    // A dollar is 1.001296 USDC.
     expect(await limitOf('topup', 'USDC')).toMatchObject({ each: '10012.960000' });
   });
 

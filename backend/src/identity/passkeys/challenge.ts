@@ -27,7 +27,6 @@ export interface UserPurpose {
   readonly bound: string | null;
 }
 
-/** Creates a session's challenge for one purpose and replaces the previous one. */
 export async function newChallenge(
   db: Queryable,
   { userId, sessionId }: SignedIn,
@@ -44,7 +43,6 @@ export async function newChallenge(
 
 const keyRow = z.object({ id: z.string(), transports: z.array(z.string()) });
 
-/** The user's passkeys of a domain, without stopped ones. */
 function liveKeys(db: Queryable, userId: string, rpID: string) {
   return db.query(
     `SELECT credential_id AS id, transports FROM passkeys
@@ -54,7 +52,6 @@ function liveKeys(db: Queryable, userId: string, rpID: string) {
   );
 }
 
-/** Requests a signature from one of the user's passkeys. */
 export async function askUser(
   services: Parts,
   request: SignedIn & Pick<AnyRequest, 'origin'>,
@@ -108,7 +105,6 @@ export async function askVisitor(
 
 /** A challenge whose signature and expiry are right; the database may already have it as used. */
 export interface VisitorsChallenge {
-  /** Origin of the page that requested the challenge. */
   readonly page: string;
   readonly hash: string;
   readonly endsAt: Date;

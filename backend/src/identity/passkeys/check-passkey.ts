@@ -59,10 +59,8 @@ async function findKey(db: Queryable, credentialId: string, rpID: string | undef
   return key;
 }
 
-/** The WebAuthn user handle. */
 const handleOf = (userId: string) => Buffer.from(userId).toString('base64url');
 
-/** The passkey that signed, and the state that its authenticator reports. */
 interface Signed {
   readonly id: string;
   readonly userId: string;

@@ -107,7 +107,6 @@ async function add(
   }
 }
 
-/** Further passkeys within a day only get a notification. */
 const mostTextsADay = 10;
 
 const dueRow = z.object({ phone: z.string() });

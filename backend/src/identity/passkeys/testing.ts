@@ -2,7 +2,6 @@ import { calls } from '@tessera/wire';
 import { Authenticator } from '../../testing/authenticator.ts';
 import { done, type WalletClient } from '../../testing/wallet-client.ts';
 
-/** Origin of the app in tests, for which passkeys are made. */
 export const appOrigin = 'http://localhost:3000';
 export const fromApp = { headers: { origin: appOrigin } } as const;
 

@@ -57,7 +57,6 @@ async function completePinReset(
   return done;
 }
 
-/** A new PIN for a signed-in user who forgot the old one (EASE-8). */
 export const pinResetHandlers = (services: Services) => {
   const { db, pepper } = services;
   return {

@@ -26,7 +26,6 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
     await person.client.call(calls.setPin, { body: { pinCode: old } });
   });
 
-  /** Starts the reset with the code that the phone receives. */
   async function confirm(client: WalletClient) {
     await passResendPause(db(), person.phone);
     const sent = await client.call(calls.sendPinResetCode);
@@ -38,7 +37,6 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
     (await done(client.call(calls.readPinReset))).wire.data;
   const complete = (client: WalletClient, pin_code = chosen) =>
     client.call(calls.completePinReset, { body: { pinCode: pin_code } });
-  /** Moves all times of the reset into the past. */
   const pass = (interval: string) =>
     db().script(`
       ALTER TABLE pin_resets DISABLE TRIGGER pin_resets_wait;
@@ -63,7 +61,6 @@ describe.each(testDatabases())('a forgotten PIN on $name', ({ open }) => {
         textRow,
       )
     )[0]?.text;
-  /** Stores an identification that the provider completed `interval` ago. */
   const verifiedSince = (interval: string) =>
     db().query(
       `INSERT INTO identifications (user_id, target_level, status, created_at, decided_at)

@@ -67,7 +67,6 @@ export async function readPinReset(
   };
 }
 
-/** Applies the provider's decision about a reset's check, once. */
 export async function decideResetCheck(
   db: Queryable,
   checkId: string,

@@ -18,7 +18,6 @@ import { hashPin } from './hash-pin.ts';
 export type PinCheck =
   { readonly ok: true } | Refused<'PIN_NOT_SET' | 'PIN_INVALID' | 'PIN_BLOCKED'>;
 
-/** Answer of `try_pin`. */
 export const triedPin = z.object({
   hash: z.string().nullable(),
   tries_left: z.number().nullable(),

@@ -129,7 +129,6 @@ export async function openSession(
   return token;
 }
 
-/** Whether the user ever had a session. */
 export async function hadSession(tx: Queryable, userId: string): Promise<boolean> {
   return (await tx.query('SELECT 1 FROM sessions WHERE user_id = $1 LIMIT 1', [userId])).length > 0;
 }
@@ -167,7 +166,6 @@ export function endSessionsOfPhone(db: Database, phone: string, by: string): Pro
   });
 }
 
-/** Logout, and the list of sessions (AUTH-8). */
 export const sessionHandlers = ({ db, settings }: Services) =>
   ({
     logOut: async (signedIn) => {

@@ -1,12 +1,12 @@
 import { idRow, notify, publishEvent, type Queryable } from '../../platform/index.ts';
 
-/** The session that signs everybody else out, and its device. */
+/** Own session and device, which stay signed in. */
 export interface OwnWay {
   readonly sessionId: string;
   readonly device: { readonly hash: string | undefined };
 }
 
-/** The ways in that stay open; without `own`, no session or device does. */
+/** Without `own`, every session and device is signed out. */
 interface Staying {
   readonly own?: OwnWay;
   readonly passkeys: boolean;

@@ -101,7 +101,6 @@ describe.each(testDatabases())('registration on $name', ({ open }) => {
         z.object({ first_name: z.string() }),
       );
 
-    /** Two browsers send forms for one number, the owner's first. */
     async function contested() {
       const [owner, stranger] = [browserClient(app.url), browserClient(app.url)];
       const phone = newPhone();

@@ -51,7 +51,6 @@ async function chooseTotal(db: Database, userId: string, code: string, leftOut: 
   });
 }
 
-/** Accounts, further ones (WALLET-1), and how their total is shown. */
 export const accountHandlers = ({ db, settings: { variant } }: Services) =>
   ({
     listAccounts: async ({ userId }) => {

@@ -11,7 +11,6 @@ export interface Account {
   readonly userId: string;
   readonly currency: Currency;
   readonly balance: Money;
-  /** Balance minus holds. */
   readonly available: Money;
 }
 
@@ -32,10 +31,8 @@ const accountsOfUser = `
 /** Units of each currency per dollar, as decimal strings. */
 export type PerDollar = Readonly<Partial<Record<string, string>>>;
 
-/** An account and its part of the total (LIFE-3). */
 export interface ListedAccount extends Account {
   readonly openedAt: Date;
-  /** Whether the total includes this account. */
   readonly counts: boolean;
   /** The balance in the total's currency at the newest reference rate; `undefined` without a rate. */
   readonly worth: Money | undefined;

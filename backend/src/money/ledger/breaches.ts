@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../platform/index.ts';
 
-/** A violated invariant of the ledger: its name, its subject, and the figures. */
 export const ledgerBreachRow = z.object({
   breach: z.string(),
   subject: z.string(),

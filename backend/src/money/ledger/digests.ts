@@ -7,7 +7,6 @@ import { lockChain, readChainEnd } from './prove-step.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const digest = z.object({
-  /** ISO 8601 in UTC. */
   at: z.iso.datetime(),
   position: z.string().regex(/^\d+$/),
   hash,

@@ -7,7 +7,6 @@ import { addOrder, execute } from '../../orders/transfer/testing.ts';
 import { findLedgerBreaches } from './breaches.ts';
 import { addQuote, addUser, balanceOf, call, exchange, fund, hold } from './testing.ts';
 
-/** An operation that a user tries; the ledger decides the outcome. */
 const attempt = fc.record({
   what: fc.constantFrom('fund', 'hold', 'pay', 'post', 'void', 'exchange', 'transfer', 'replay'),
   who: fc.nat(1),

@@ -1,7 +1,6 @@
 import type { Currency } from '@tessera/money';
 import { idRow, type Queryable, type Variant } from '../../platform/index.ts';
 
-/** Currencies of a new user's accounts. */
 const startingCurrencies: Readonly<Record<Variant, readonly Currency[]>> = {
   card: ['USD', 'EUR', 'RUB'],
   regional: ['USD', 'EUR', 'RUB'],

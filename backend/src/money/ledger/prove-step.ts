@@ -37,7 +37,6 @@ export interface StepBounds {
 export interface Step {
   /** Breaches that were not known before. */
   readonly found: readonly LedgerBreach[];
-  /** Whether the next step should follow at once. */
   readonly isMore: boolean;
 }
 
@@ -48,7 +47,6 @@ const lockedRow = z.object({ is_locked: z.boolean() });
 const waitingRow = z.object({ serial: z.bigint(), movement_id: z.string() });
 const chainEndRow = z.object({ position: z.bigint(), hash: z.string() });
 
-/** Last position of the chain, and its hash. */
 export type ChainEnd = z.infer<typeof chainEndRow>;
 
 /** Whether this transaction alone works on the chain, until it ends. */
@@ -98,7 +96,6 @@ export async function proveStep(tx: Queryable, bounds: StepBounds): Promise<Step
   return { found, isMore };
 }
 
-/** Appends new movements to the chain. */
 async function chainWaiting(tx: Queryable, most: number) {
   const waiting = await tx.query(
     'SELECT serial, movement_id FROM unchained_movements ORDER BY serial LIMIT $1',

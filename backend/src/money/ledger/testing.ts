@@ -8,7 +8,6 @@ import { openStartingAccounts } from './open-account.ts';
 const outcomeRow = z.object({ outcome: z.unknown() });
 const balanceRow = z.object({ balance: z.bigint(), held: z.bigint() });
 
-/** Adds a user with empty starting accounts. */
 export async function addUser(
   db: Queryable,
   phone = `+1${randomInt(10 ** 9, 10 ** 10)}`,
@@ -38,7 +37,6 @@ export async function fund(
   ]);
 }
 
-/** Evaluates a SQL expression and returns its text. */
 export async function call(
   db: Queryable,
   expression: string,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 /** Data for a transaction's description. Every key is optional: old rows keep what they were written with. */
 export const transactionDetails = z.object({
-  /** How incoming money arrived. */
   means: z.enum(['card', 'bank', 'ethereum']).optional(),
   card: z.string().optional(),
   address: z.string().optional(),

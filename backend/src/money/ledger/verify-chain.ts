@@ -42,13 +42,10 @@ export async function* chainBreaches(
 
 interface Compared {
   readonly digests: readonly Digest[];
-  /** Digests whose position the chain lacks. */
   readonly lacking: Set<Digest>;
-  /** Digests whose hash differs from the chain's. */
   readonly differing: Set<Digest>;
 }
 
-/** Breaches that digests reveal in a chain with first hash `first` and last position `end`. */
 function* digestBreaches(
   { digests, lacking, differing }: Compared,
   first: string | undefined,

@@ -97,7 +97,7 @@ async function claimAndRun<Begun, Its extends Answer<object>>(
   }
 }
 
-/** Value of the column `proof` beside the mark of a passkey: see `finish_intent`. */
+/** Values of the column `proof`, which otherwise holds the hash of a passkey's answer: see `finish_intent`. */
 const noProof = 'none';
 const pinProof = 'pin';
 

@@ -2,7 +2,6 @@ import type { Currency } from '@tessera/money';
 import type { Language } from '../../platform/index.ts';
 
 export interface Bank {
-  /** Id at the provider. */
   readonly id: string;
   readonly name: string;
 }
@@ -12,7 +11,6 @@ interface Payee {
   readonly token: string;
   /** Shortened by the bank: "Maria L.". */
   readonly name: string;
-  /** Name of the bank. */
   readonly bank: string;
 }
 

@@ -17,7 +17,6 @@ export function sandboxAddresses(secret: string): DepositProvider {
 /** A token that is not USDC, whatever its name says. */
 const otherToken = `0x${'6'.repeat(40)}`;
 
-/** Contracts of the tokens that a person can send in the sandbox. */
 export const sandboxTokens = { usdc: usdcContract, other: otherToken } as const;
 
 const transferRow = z.object({
@@ -32,7 +31,6 @@ const transferRow = z.object({
   dropped: z.boolean(),
 });
 
-/** A transfer on the sandbox's network. */
 export type SandboxTransfer = z.infer<typeof transferRow>;
 
 const columns =
@@ -59,7 +57,6 @@ export async function sendOnSandbox(
   return hash;
 }
 
-/** The latest transfers, or only the one with this hash. */
 export function listSandboxTransfers(db: Queryable, hash = ''): Promise<SandboxTransfer[]> {
   return db.query(
     `SELECT ${columns} FROM sandbox_transfers WHERE $1 = '' OR hash = $1 ORDER BY created_at DESC LIMIT $2`,
@@ -119,7 +116,6 @@ export function listUnreported(db: Queryable): Promise<SandboxTransfer[]> {
   );
 }
 
-/** Marks a report as accepted. */
 export async function noteReported(
   db: Queryable,
   { hash, revision }: Pick<SandboxTransfer, 'hash' | 'revision'>,
@@ -130,7 +126,6 @@ export async function noteReported(
   );
 }
 
-/** Stores an accepted deposit for the sandbox's settlement report. */
 export async function keepSandboxDeposit(
   db: Queryable,
   id: string,

@@ -9,7 +9,6 @@ interface Sent {
   readonly code?: string;
 }
 
-/** The port to a provider of messages (BACK-4). */
 interface MessagePort<To> {
   /**
    * Hands a message over for delivery.
@@ -42,7 +41,6 @@ export function httpEmail(gateway: ProviderAddress): EmailPort {
   };
 }
 
-/** Stores text messages in the sandbox's inbox. */
 export function sandboxSms(db: Queryable): SmsPort {
   const sql = 'INSERT INTO sms_inbox (phone, text, code) VALUES ($1, $2, $3)';
   return {
@@ -52,7 +50,6 @@ export function sandboxSms(db: Queryable): SmsPort {
   };
 }
 
-/** Stores e-mails in the sandbox's inbox. */
 export function sandboxEmail(db: Queryable): EmailPort {
   const sql = 'INSERT INTO email_inbox (email, subject, text, code) VALUES ($1, $2, $3, $4)';
   return {

@@ -8,7 +8,6 @@ interface PaymentOrder {
   readonly returnUrl: string;
 }
 
-/** An uncredited payment to give back. */
 export interface PaymentReturn {
   readonly id: string;
   readonly order: string;
@@ -20,7 +19,6 @@ export type PaymentReport =
   | { readonly status: 'paid' | 'returned' | 'charged-back'; readonly amount: Money }
   | { readonly status: 'failed' | 'pending' | 'absent' };
 
-/** Report of an order in the provider's responses and webhooks. */
 export const paymentReport = z
   .object({
     status: z.enum(['paid', 'failed', 'pending', 'returned', 'charged-back']),

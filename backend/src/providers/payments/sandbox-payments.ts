@@ -43,7 +43,6 @@ export async function findSandboxPayment(db: Queryable, order: string) {
   return { amount, status: row.status, returnUrl: row.return_url };
 }
 
-/** Pays or declines once; a second decision changes nothing. */
 export async function decideSandboxPayment(
   db: Queryable,
   order: string,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { askProvider, jsonOf, type ProviderAddress } from '../ask-provider.ts';
 import type { PayoutProvider, PayoutQuote } from './payout-provider.ts';
 
-/** Conditions of the provider's contract, the same for every payout. */
 export interface PayoutConditions {
   /** The provider's fee in hundredths of a percent. */
   readonly feeBasisPoints: number;

@@ -18,7 +18,6 @@ export interface Payout {
 
 /** Cost of a payout, and its duration in whole seconds from the request. */
 export interface PayoutQuote {
-  /** The part of the amount that the provider keeps. */
   readonly fee: Money;
   readonly arrives: { readonly minS: number; readonly maxS: number };
 }

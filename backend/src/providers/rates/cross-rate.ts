@@ -9,7 +9,6 @@ const significantDigits = 10;
 export interface CrossRate {
   /** Reference rate minus the spread. */
   readonly quantityOut: string;
-  /** Reference rate. */
   readonly marketOut: string;
 }
 

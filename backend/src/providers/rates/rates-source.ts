@@ -6,7 +6,6 @@ export interface ReferenceRates {
   readonly perDollar: Readonly<Partial<Record<Currency, string>>>;
 }
 
-/** The port to a source of exchange rates. */
 export interface RatesSource {
   /** @throws if the source has no recent rates */
   current(): Promise<ReferenceRates>;

@@ -7,7 +7,6 @@ const file = new URL('reference-rates.csv', import.meta.url);
 /** The shipped reference rates by day, oldest first; the file names their source. */
 export const shippedRates: readonly ReferenceRates[] = readTable(readFileSync(file, 'utf8'));
 
-/** The newest shipped rates, for running without a feed. */
 export const referenceRates: RatesSource = {
   current: () => {
     const newest = shippedRates.at(-1);

@@ -72,7 +72,6 @@ function decisionPage<
   });
 }
 
-/** Pages of the payment provider and of the identity check. */
 export function decisionPages(app: FastifyInstance, services: Services): void {
   const { db } = services;
   decisionPage(app, {

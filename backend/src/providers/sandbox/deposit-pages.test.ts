@@ -55,7 +55,6 @@ describe.each(testDatabases())('the pages of network and bank on $name', ({ open
   const balance = async (currency: 'USD' | 'USDC') =>
     (await balanceOf(database.db, user, currency)).balance;
   const state = async () => (await done(client.call(calls.listDeposits))).wire.results[0]?.state;
-  /** Makes the next block of every transfer due and runs the network's jobs. */
   const nextBlock = async () => {
     await database.db.query(
       "UPDATE sandbox_transfers SET next_block_at = now() - interval '1 second'",

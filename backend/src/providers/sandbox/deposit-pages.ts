@@ -21,7 +21,6 @@ import { reportTo } from './report-to.ts';
 
 const text = (most: number) => z.string().trim().max(most).default('');
 
-/** A form field that keeps what was typed. */
 function field(label: string, name: string, value: string, placeholder = ''): Html {
   return html`<label for="${name}">${label}</label>
     <input

@@ -34,7 +34,6 @@ function markupOf(value: string | Html | readonly Html[]): string {
 export interface Page {
   readonly title: string;
   readonly body: Html;
-  /** Interval after which the page reloads itself. */
   readonly refreshS?: number;
 }
 

@@ -55,7 +55,6 @@ export async function reportTransfer(
 
 const everyMs = 1_000;
 
-/** Jobs of the sandbox's network: new blocks, and reports that the wallet lacks. */
 export function sandboxJobs(services: Services, log: FastifyBaseLogger): Job[] {
   const { db, settings } = services;
   if (!settings.sandboxEnabled) return [];

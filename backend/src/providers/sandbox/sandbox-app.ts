@@ -18,7 +18,6 @@ import type { Html } from './page.ts';
 
 const most = 100;
 
-/** A message that the sandbox stores instead of delivering it. */
 const sentRow = z.object({ text: z.string(), code: z.string().nullable(), sent_at: z.date() });
 const smsRow = sentRow.extend({ phone: z.string() });
 const emailRow = sentRow.extend({ email: z.string(), subject: z.string() });
@@ -38,7 +37,6 @@ const emailFilter = z
   .object({ email: z.string().trim().max(254).default('') })
   .transform(({ email }) => email);
 
-/** Messages as JSON and as a page (BACK-4). */
 interface Inbox<Sent> {
   readonly json: string;
   readonly at: string;

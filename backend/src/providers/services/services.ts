@@ -108,7 +108,6 @@ export interface Services extends MoneyProviders {
   readonly verification: VerificationPort;
 }
 
-/** Builds the services on an open, migrated database. */
 export function createServices(db: Database, settings: Settings, secrets: Secrets): Services {
   const { smsGateway, emailGateway, verificationProvider, sandboxEnabled, sandboxOrigin } =
     settings;
@@ -134,7 +133,6 @@ export function createServices(db: Database, settings: Settings, secrets: Secret
   };
 }
 
-/** Secrets of this installation, from the environment or the data folder. */
 export interface Secrets {
   readonly pepper: Pepper;
   readonly webhooks: WebhookSecrets;

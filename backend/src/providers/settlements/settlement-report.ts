@@ -1,16 +1,13 @@
 import type { Money } from '@tessera/money';
 
-/** Providers whose reports are compared with the ledger. */
 export type ReportingProvider = 'payments' | 'payouts' | 'deposits';
 
-/** A page of a day's settlements. */
 export interface SettledPage {
   readonly operations: readonly {
     /** Id of the top-up, withdrawal or payment that the provider got; of a deposit as reported: `bank:<id>:0`. */
     readonly id: string;
     readonly amount: Money;
   }[];
-  /** Start of the next page; `null` on the last one. */
   readonly next: string | null;
 }
 

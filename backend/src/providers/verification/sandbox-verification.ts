@@ -28,7 +28,6 @@ export async function findSandboxVerification(db: Queryable, id: string) {
   return row && { status: row.status, returnUrl: row.return_url };
 }
 
-/** Approves or aborts once; a second decision changes nothing. */
 export async function decideSandboxVerification(
   db: Queryable,
   id: string,
