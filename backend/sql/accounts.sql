@@ -1,5 +1,5 @@
--- Opens the account of a user in a currency; answers NULL where there is one (WALLET-1), so that of two
--- requests at once one learns that it came too late.
+-- Opens an account; returns NULL if it exists (WALLET-1), so that of two concurrent requests one learns that it came
+-- too late.
 CREATE OR REPLACE FUNCTION create_account(p_user uuid, p_currency text, p_at timestamptz DEFAULT now())
   RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
@@ -15,7 +15,7 @@ BEGIN
   RETURN v_id;
 END $$;
 
--- Opens the account of a user in a currency, or answers the one that is open.
+-- Opens an account, or returns the existing one.
 CREATE OR REPLACE FUNCTION open_account(p_user uuid, p_currency text,
   p_at timestamptz DEFAULT now()) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE

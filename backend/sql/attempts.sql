@@ -1,8 +1,7 @@
--- Takes one of five tries before the secret is looked at, so that parallel guesses share the same five.
--- The fifth try blocks at once, for an hour and twice as long each time up to a day. After a block there are
--- `after_block` tries until the next one; the first five come back after a month without a block. Counting starts
--- again after a day without any try. Wrong tries besides count over days, whatever was right in between: from the
--- tenth on, less one for each day, each wrong try is the last before a block (SEC-3).
+-- Takes one of five tries before the secret is compared, so that parallel guesses share them. The fifth try blocks
+-- for an hour, and for twice as long each further time, up to a day. After a block there are `after_block` tries; all
+-- five return after a month without a block. Tries reset after a day without any. A second count of wrong tries
+-- decreases by one per day and ignores right ones: while it is ten or more, each wrong try blocks (SEC-3).
 CREATE OR REPLACE FUNCTION take_attempt(asked_subject text, after_block int DEFAULT 5,
   OUT tries_left int, OUT retry_after_s int)
 LANGUAGE plpgsql AS $$
@@ -11,7 +10,7 @@ DECLARE
   state attempts%ROWTYPE;
   days int;
 BEGIN
-  -- Answers a locked row in any case: one that is looked up first may be deleted by a right secret before it is locked.
+  -- An upsert returns a locked row: a plain SELECT might find a row that a right secret deletes before it is locked.
   INSERT INTO attempts AS kept (subject, tries) VALUES (asked_subject, 0)
   ON CONFLICT (subject) DO UPDATE SET subject = kept.subject RETURNING * INTO STRICT state;
   IF state.blocked_until > now() THEN
@@ -44,7 +43,7 @@ BEGIN
   retry_after_s := coalesce(ceil(extract(epoch FROM state.blocked_until - now())), 0);
 END $$;
 
--- Undoes a try that was taken and not made, and the block that it brought.
+-- Undoes an unused try, and the block that it caused.
 CREATE OR REPLACE FUNCTION give_attempt_back(asked_subject text) RETURNS void LANGUAGE sql AS $$
   UPDATE attempts SET tries = tries - 1, wrong = greatest(0, wrong - 1),
     blocks = blocks - CASE WHEN tries = 5 THEN 1 ELSE 0 END,
@@ -52,11 +51,11 @@ CREATE OR REPLACE FUNCTION give_attempt_back(asked_subject text) RETURNS void LA
   WHERE subject = asked_subject AND tries > 0;
 $$;
 
--- After the right secret: all tries, or those that there are after a block. What was wrong before stays counted, and
--- the next block is as long as it would have been, since whoever was right need not be the one who guessed before.
+-- After the right secret: gives back all tries, or `after_block` of them. Keeps the count of wrong tries and the
+-- length of the next block, because an attacker may have caused them.
 CREATE OR REPLACE FUNCTION lift_block(asked_subject text, after_block int) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  -- The usual case: this try alone was taken, and there is nothing to keep.
+  -- Usually only this one try was taken, so the row can go.
   DELETE FROM attempts WHERE subject = asked_subject AND wrong <= 1
     AND blocks <= CASE WHEN blocked_until > now() THEN 1 ELSE 0 END;
   IF found THEN RETURN; END IF;
@@ -67,8 +66,8 @@ BEGIN
   WHERE subject = asked_subject;
 END $$;
 
--- Takes a try at the PIN of a user, and answers what it is compared with. Where no PIN was set `hash` is NULL and
--- no try is taken; while tries are blocked `tries_left` is NULL.
+-- Takes a try at a user's PIN and returns the hash to compare with. Without a PIN, `hash` is NULL and no try is
+-- taken; during a block, `tries_left` is NULL.
 CREATE OR REPLACE FUNCTION try_pin(p_user uuid, OUT hash text, OUT tries_left int, OUT retry_after_s int)
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -79,8 +78,8 @@ BEGIN
   END IF;
 END $$;
 
--- After the right PIN, whose owner is told of wrong ones since the right one before. Whoever knows it has not forgotten
--- it: a reset that runs was asked for by mistake or by somebody else (EASE-8).
+-- After the right PIN: tells the user of wrong PINs since the last right one, and cancels an open PIN reset, because
+-- somebody who knows the PIN needs none (EASE-8).
 CREATE OR REPLACE FUNCTION forget_pin_tries(p_user uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_wrong int;
@@ -93,7 +92,7 @@ BEGIN
   PERFORM cancel_pin_reset(p_user);
 END $$;
 
--- After a wrong PIN: counts it, and from the third since the last right one on tells the user's open pages.
+-- Counts a wrong PIN, and from the third since the last right one on tells the user's open pages.
 CREATE OR REPLACE FUNCTION note_wrong_pin(p_user uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_wrong int;
@@ -105,7 +104,7 @@ BEGIN
   END IF;
 END $$;
 
--- The phone to which a text message about wrong PINs is due: from the fifth within days on, one for each.
+-- Returns the phone number for a warning about wrong PINs: for the fifth within days, and for each further one.
 CREATE OR REPLACE FUNCTION take_pin_warning(p_user uuid) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   v_wrong int;

@@ -1,6 +1,5 @@
--- The category that a row was spent on: by the word of its user for a row or for a merchant, else by the kind of the merchant (LIFE-4).
+-- The category of a transaction: the user's choice for it or for its merchant, or else the merchant's kind (LIFE-4).
 
--- Gives each new row its category.
 CREATE OR REPLACE FUNCTION categorise_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   new.category := category_of(new.kind, new.amount, new.details);
@@ -16,7 +15,7 @@ END $$;
 CREATE OR REPLACE TRIGGER transactions_have_a_category BEFORE INSERT ON transactions
   FOR EACH ROW EXECUTE FUNCTION categorise_transaction();
 
--- Has a job look at the budget of which a row may have spent more. Comes after the lock of the balance.
+-- Makes a job check the budget that the row may exceed. The caller has locked the balance.
 CREATE OR REPLACE FUNCTION mark_budget() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF new.amount < 0 AND counts_in_sums(new.status) THEN
@@ -28,8 +27,8 @@ END $$;
 CREATE OR REPLACE TRIGGER budgets_follow_transactions AFTER INSERT OR UPDATE OF status, category ON transactions
   FOR EACH ROW EXECUTE FUNCTION mark_budget();
 
--- Gives rows another category. Locks them, then their accounts: so do payouts that end, and sums change with the lock
--- of the balance.
+-- Changes the category of rows. Locks rows before balances, like the end of a payout does; the sums change under the
+-- lock of the balance.
 CREATE OR REPLACE FUNCTION recategorise(p_rows uuid[], p_category text, p_own boolean) RETURNS int
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -44,14 +43,14 @@ BEGIN
   RETURN v_changed;
 END $$;
 
--- One after the other for a user: whoever came last is right about every row.
+-- Serialises a user's choices, so that the last one applies to every row.
 CREATE OR REPLACE FUNCTION lock_categories(p_user uuid) RETURNS void LANGUAGE sql AS $$
   SELECT pg_advisory_xact_lock(hashtextextended('categories:' || p_user, 0));
 $$;
 
--- Lets a rule reach at most 500 more of its merchant's rows, and the one that it was chosen at: all together, since no
--- row is locked after a balance. A rule is behind until a minute after its change no row is left: payments that began
--- before it may end later.
+-- Applies a rule to the row where it was chosen, and to at most 500 further rows of its merchant. Locks all rows at
+-- once, because no row may be locked after a balance. A rule stays behind until no row is left a minute after its
+-- change: payments that began before may end later.
 CREATE OR REPLACE FUNCTION apply_rule(p_user uuid, p_merchant text, p_chosen_at uuid DEFAULT NULL) RETURNS void
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -71,8 +70,8 @@ BEGIN
     AND changed_at < now() - interval '1 minute';
 END $$;
 
--- Says what a row of a user was spent on: for this one, or for all payments to its merchant. Answers 'done',
--- 'not-found', 'not-spent' (it came in, or is an exchange) or 'no-merchant'.
+-- Chooses the category of a transaction, or of all payments to its merchant. Returns 'done', 'not-found', 'not-spent'
+-- (incoming money or an exchange) or 'no-merchant'.
 CREATE OR REPLACE FUNCTION choose_category(p_user uuid, p_transaction uuid, p_category text, p_for_all boolean)
   RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
@@ -96,8 +95,7 @@ BEGIN
   RETURN 'done';
 END $$;
 
--- Sets a budget, and has a job look at it. What was told of the one before says nothing of one that is raised or in
--- another currency: it warns anew.
+-- Sets a budget and makes a job check it. A raised budget, or one in another currency, warns anew.
 CREATE OR REPLACE FUNCTION set_budget(p_user uuid, p_category text, p_amount bigint, p_currency text,
   p_time_zone text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -110,8 +108,8 @@ BEGIN
       WHERE excluded.currency_code = kept.currency_code AND excluded.amount <= kept.amount);
 END $$;
 
--- Keeps that a job knows what was spent of a budget up to a number of its changes, and tells the user once a month that
--- 80 or 100 per cent are (`p_percent`; 0 for neither). Of another amount than the job looked at nothing is said.
+-- Stores what a job found out about a budget, and notifies the user once a month at 80 and 100 per cent (`p_percent`,
+-- or 0). Does nothing if the amount has changed since the job read it.
 CREATE OR REPLACE FUNCTION warn_of_budget(p_user uuid, p_category text, p_amount bigint, p_currency text,
   p_changes bigint, p_month date, p_percent int, p_spent bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- A code confirms the form that it was sent for: another form takes another code (SEC-4).
+-- A code confirms only the form that it was sent for: another form needs another code (SEC-4).
 CREATE OR REPLACE FUNCTION guard_code() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF new.profile IS DISTINCT FROM old.profile
@@ -14,16 +14,15 @@ END $$;
 CREATE OR REPLACE TRIGGER codes_keep_their_form BEFORE UPDATE ON confirmation_codes
   FOR EACH ROW EXECUTE FUNCTION guard_code();
 
--- Counts a code that is about to be sent, or says why it is not: seconds to wait, or the level of work that has to be
--- proven first (BACK-3, SEC-3). Nothing here looks at whether a number has an account.
--- Limits: a pause and a maximum per hour for each receiver, apart for each known device, which has no others. For
--- everybody else a maximum per hour, address and network. Codes that visitors ask for have shares as well: of each
--- range of numbers, of each country, and all; a fifth of a share is for networks within their usual rate. A login
--- above the usual rate is for users only (`to_users`), so that it takes of no share and none has to end it.
--- Above the usual rate, a part of each maximum, a visitor proves work: a level more each time the rate doubles.
+-- Counts a code before it is sent, or returns the seconds to wait or the level of work to prove first (BACK-3,
+-- SEC-3). Ignores whether the number has an account. Each receiver has a pause and a maximum per hour; each known
+-- device has its own and no other limits. Others have a maximum per hour for their address and network. Visitors also
+-- share maxima of each number range, of each country, and of all; a fifth of these is reserved for networks within
+-- their usual rate. Above the usual rate, which is a part of each maximum, a visitor proves work, one level more each
+-- time the rate doubles. A login is then sent to users only (`to_users`), outside the shared maxima.
 CREATE OR REPLACE FUNCTION take_send(
   p_receiver text, p_device text, p_address text, p_network text, p_prefix text, p_country text,
-  -- 'register' and 'login' of visitors; NULL for who is logged in.
+  -- 'register' or 'login' of a visitor; NULL for a signed-in user.
   p_call text, p_is_closed boolean, p_work text, p_work_level int, p_limits jsonb,
   OUT wait_s int, OUT level int, OUT to_users boolean)
 LANGUAGE plpgsql AS $$
@@ -34,8 +33,8 @@ DECLARE
   v_shared numeric;
   v_seen record;
 BEGIN
-  -- In the order of their values, so that two sends that share one cannot wait for each other. Those of a whole
-  -- network, and all of them, need not be counted to the last one.
+  -- Sorted, so that two sends with a common key cannot deadlock. Counts of networks and of all need not be exact, so
+  -- they have no lock.
   FOR v_key IN SELECT k FROM unnest(ARRAY[p_receiver, p_address]) k ORDER BY k LOOP
     PERFORM pg_advisory_xact_lock(hashtextextended(v_key, 0));
   END LOOP;
@@ -78,7 +77,7 @@ BEGIN
     END IF;
   END IF;
   IF EXISTS (SELECT 1 FROM code_sends WHERE work = p_work) THEN p_work := NULL; p_work_level := NULL; END IF;
-  -- The rate may have doubled while the work was done.
+  -- The rate may have doubled while the browser worked.
   IF p_work_level >= level - 1 THEN level := 0; END IF;
   wait_s := greatest(ceil(extract(epoch FROM v_free_at - now())), 0);
   IF wait_s > 0 OR level > 0 THEN RETURN; END IF;

@@ -1,4 +1,4 @@
--- Whether codes to the old and to the new number or e-mail address of a user were right, within an hour.
+-- Whether the codes to the old and the new contact were right within the last hour.
 CREATE OR REPLACE FUNCTION is_contact_proven(p_user uuid, p_kind text, p_value text) RETURNS boolean
   LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION is_contact_proven(p_user uuid, p_kind text, p_value t
       AND asked_at > now() - interval '1 hour' AND old_proven_at IS NOT NULL AND new_proven_at IS NOT NULL)
 $$;
 
--- A user has another number or e-mail address only after both codes were right (EASE-8).
+-- A contact changes only after both codes were right (EASE-8).
 CREATE OR REPLACE FUNCTION guard_contacts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF new.phone <> old.phone AND NOT is_contact_proven(old.id, 'phone', new.phone) THEN
@@ -24,8 +24,8 @@ END $$;
 CREATE OR REPLACE TRIGGER contacts_are_proven BEFORE UPDATE OF phone, email, email_confirmed_at ON users
   FOR EACH ROW EXECUTE FUNCTION guard_contacts();
 
--- Notes that the new number or e-mail address is proven and moves the user to it: 'changed', 'taken' where somebody
--- else has the number, or 'none' where the old one was not proven in this session.
+-- Changes a contact after the code to the new one. Returns 'changed', 'taken' (another user has the number), or
+-- 'none' (this session has not proven the old one).
 CREATE OR REPLACE FUNCTION change_contact(p_user uuid, p_session uuid, p_kind text, p_value text) RETURNS text
   LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Money that comes in without an order (LIFE-7): reports of deposits, in whatever order and however often they come.
+-- Deposits (LIFE-7): reports may arrive in any order and repeatedly.
 
 CREATE OR REPLACE TRIGGER deposit_addresses_are_permanent BEFORE UPDATE OR DELETE ON deposit_addresses
   FOR EACH ROW EXECUTE FUNCTION forbid_change();
@@ -31,7 +31,6 @@ END $$;
 CREATE OR REPLACE TRIGGER deposits_move_forward BEFORE UPDATE ON deposits
   FOR EACH ROW EXECUTE FUNCTION guard_deposit();
 
--- Tells the open pages of the user, in the form of src/events, when the change commits.
 CREATE OR REPLACE FUNCTION announce_deposit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('user_events', json_build_object('event', 'deposit', 'userId', new.user_id)::text);
@@ -41,8 +40,8 @@ END $$;
 CREATE OR REPLACE TRIGGER deposits_are_announced AFTER INSERT OR UPDATE ON deposits
   FOR EACH ROW EXECUTE FUNCTION announce_deposit();
 
--- Keeps the address that a provider made for an account, unless there is one; answers the one that there is, and NULL
--- for an account that is not the user's. An address of somebody else breaks a unique key.
+-- Stores an account's deposit address unless it has one; returns the stored one, or NULL if the account is not the
+-- user's. Another user's address violates a unique constraint.
 CREATE OR REPLACE FUNCTION keep_deposit_address(p_user uuid, p_account uuid, p_network text, p_address text)
   RETURNS text LANGUAGE plpgsql AS $$
 BEGIN
@@ -55,9 +54,8 @@ BEGIN
     WHERE account_id = p_account AND user_id = p_user AND network = p_network);
 END $$;
 
--- Credits a deposit that is held, once ever. No limit stops it, since nobody can send it back; it counts for the limit
--- of top-ups, which lets less through afterwards (decision 33). Answers 'credited', 'held' while the user may not top
--- up, or 'already'.
+-- Credits a held deposit once. Ignores limits, because nobody can send the money back, but counts for the limit of
+-- top-ups afterwards. Returns 'credited', 'already', or 'held' while the user may not top up.
 CREATE OR REPLACE FUNCTION credit_deposit(p_deposit uuid) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   v_deposit deposits;
@@ -83,7 +81,7 @@ BEGIN
   RETURN 'credited';
 END $$;
 
--- Tells the owner of a deposit that is not credited why it is not.
+-- Tells the user why a deposit is not credited.
 CREATE OR REPLACE FUNCTION notify_of_deposit(p_deposit uuid, p_kind text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM notify_user(user_id, p_kind, jsonb_strip_nulls(jsonb_build_object(
@@ -91,7 +89,7 @@ BEGIN
   FROM deposits WHERE id = p_deposit;
 END $$;
 
--- The account that a report names: by its number, or by an address that was given to it.
+-- Finds a reported account by its number, or by its deposit address.
 CREATE OR REPLACE FUNCTION account_of_deposit(p_network text, p_to text) RETURNS ledger_accounts
   LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -106,8 +104,8 @@ BEGIN
   RETURN v_account;
 END $$;
 
--- The deposit that a report is of: a transaction is in one block at a time, so what stands in another one, or in none, is
--- the same transfer, moved, wherever it is among the logs there (`log_index` of the report). Two places in one block are two
+-- Finds the deposit that a report is about. A transaction is in one block at a time: at another block, or in none,
+-- the report is about the same transfer, whatever its `log_index` there. Two log positions in one block are two
 -- transfers. Exact only under the lock of the transaction's reports.
 CREATE OR REPLACE FUNCTION deposit_of_report(p_account uuid, p_new deposits) RETURNS deposits LANGUAGE sql STABLE AS $$
   SELECT d FROM (
@@ -125,11 +123,11 @@ CREATE OR REPLACE FUNCTION deposit_of_report(p_account uuid, p_new deposits) RET
   LIMIT 1
 $$;
 
--- Takes over a report: `p_report` has the columns of `deposits` that it says, `p_to` is where the money came to,
--- `p_is_gone` says that its block is no longer one, and at `p_depth` confirmations it is credited. A report that is not
--- later than the last one of its place changes nothing. Answers the state that it led to, 'already', 'unknown',
--- 'other-currency', 'conflict' (it was reported for somebody else or for another amount), 'gone-after-credit', or
--- 'back-after-decision' (it was taken from the user, and is in a block again).
+-- Applies a report. `p_report` holds columns of `deposits`, `p_to` is the receiving address or account number,
+-- `p_is_gone` means that the block was reorganised away, and the deposit is credited at `p_depth` confirmations. A
+-- report that is not newer than the last one of its log position changes nothing. Returns the new state, 'already',
+-- 'unknown', 'other-currency', 'conflict' (another user or amount was reported before), 'gone-after-credit', or
+-- 'back-after-decision' (an operator took the money back, and now the transfer is in a block again).
 CREATE OR REPLACE FUNCTION report_deposit(p_to text, p_report jsonb, p_depth integer, p_is_gone boolean)
   RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
@@ -142,7 +140,7 @@ DECLARE
 BEGIN
   IF v_account.id IS NULL THEN RETURN 'unknown'; END IF;
   IF v_account.currency_code <> v_new.currency_code THEN RETURN 'other-currency'; END IF;
-  -- Reports of one transaction that come at once follow each other here.
+  -- Serialises concurrent reports of one transaction.
   PERFORM pg_advisory_xact_lock(hashtextextended(format('deposit:%s:%s', v_new.network, v_new.reference), 0));
   v_old := deposit_of_report(v_account.id, v_new);
   IF v_old.id IS NULL THEN
@@ -163,7 +161,7 @@ BEGIN
     PERFORM notify_of_deposit(v_first, 'deposit_' || replace(v_old.reason, '-', '_'));
     RETURN 'refused';
   ELSIF v_new.revision <= coalesce((v_old.places ->> v_place)::int, 0)
-    -- The block that it left is gone, which is no news where it is in another one.
+    -- The loss of a block that the transfer has already left is no news.
     OR (p_is_gone AND v_new.log_index <> coalesce(v_old.place, v_old.log_index))
   THEN
     RETURN 'already';
@@ -194,8 +192,8 @@ BEGIN
   RETURN v_state;
 END $$;
 
--- Carries out what an operator decided about a deposit whose block went after it was credited: 'keep' lets its user have
--- the amount, 'take-back' reverses it. Answers 'settled', 'not-found', 'already' or 'insufficient-funds'.
+-- Applies an operator's decision about a deposit whose block disappeared after the credit: 'keep' leaves the money to
+-- the user, 'take-back' reverses it. Returns 'settled', 'not-found', 'already' or 'insufficient-funds'.
 CREATE OR REPLACE FUNCTION settle_gone_deposit(p_deposit uuid, p_decision text, p_by text, p_reason text)
   RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
@@ -214,7 +212,7 @@ BEGIN
   RETURN 'settled';
 END $$;
 
--- Credits deposits that were held, at most so many, whose users may top up by now. Answers how many.
+-- Credits up to `p_most` held deposits of users who may top up again; returns their number.
 CREATE OR REPLACE FUNCTION credit_held_deposits(p_most integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   v_deposit uuid;

@@ -17,14 +17,13 @@ END $$;
 CREATE OR REPLACE TRIGGER quotes_are_used_once BEFORE UPDATE ON quotes
   FOR EACH ROW EXECUTE FUNCTION guard_quote();
 
--- Asking for quotes fills no table: three hundred of a user stay unused, the oldest go. One that is being used is
--- locked, and stays.
+-- Bounds unused quotes to 300 per user; the oldest go, except for one that is locked because it is being used.
 CREATE OR REPLACE FUNCTION bound_quotes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_user uuid;
 BEGIN
   FOR v_user IN SELECT DISTINCT user_id FROM added ORDER BY 1 LOOP
-    -- Quotes that are added at once count each other.
+    -- Serialises concurrent inserts, so that they count each other.
     PERFORM pg_advisory_xact_lock(hashtextextended('quotes:' || v_user, 0));
     DELETE FROM quotes WHERE id IN (
       SELECT id FROM quotes WHERE user_id = v_user AND used_at IS NULL
@@ -36,8 +35,8 @@ END $$;
 CREATE OR REPLACE TRIGGER quotes_are_bounded AFTER INSERT ON quotes REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION bound_quotes();
 
--- The worth of a dollar now, of the currencies in which a process has a rate, as any process has read it last.
--- `p_rates` are those of the process: kept where it has just read them.
+-- Returns the latest market rates per dollar that any process has read, for the currencies in `p_rates`. Stores
+-- `p_rates` first if they are new.
 CREATE OR REPLACE FUNCTION share_market(p_rates jsonb, p_are_new boolean) RETURNS jsonb LANGUAGE plpgsql AS $$
 BEGIN
   IF p_are_new THEN
@@ -50,21 +49,20 @@ BEGIN
     WHERE p_rates ? currency_code);
 END $$;
 
--- Whether the market has left a quote by more than its margin, either way (XCHG-4): what it gives is worth more now
--- than what it takes, or falls short of that by more than twice the margin. Where nothing is known of the market,
--- it has not.
+-- Whether the market has moved away from a quote by more than its margin (XCHG-4): it now gives more than it takes,
+-- or the house's margin has more than doubled. False without market rates.
 CREATE OR REPLACE FUNCTION has_market_left(p_quote quotes) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_from numeric := (SELECT per_dollar FROM market_rates WHERE currency_code = p_quote.from_currency_code);
   v_to numeric := (SELECT per_dollar FROM market_rates WHERE currency_code = p_quote.to_currency_code);
-  -- Both sides of `rate < market rate`, multiplied so that nothing is divided or rounded.
+  -- Multiplied out on both sides, so that nothing is divided or rounded.
   v_market numeric := v_to * p_quote.quantity_in;
 BEGIN
   RETURN coalesce(v_market < p_quote.quantity_out * v_from, false)
     OR coalesce(v_market > (2 * p_quote.market_out * p_quote.quantity_in - p_quote.quantity_out) * v_from, false);
 END $$;
 
--- The sum that a user sold in exchanges after a moment, in cents of a dollar at the rates of the limits. Exact only after
+-- What a user sold in exchanges since a moment, in cents of a dollar at the rates of the limits. Exact only after
 -- `lock_limits`.
 CREATE OR REPLACE FUNCTION exchanged_since(p_user uuid, p_since timestamptz) RETURNS numeric
   LANGUAGE plpgsql STABLE AS $$
@@ -80,10 +78,10 @@ BEGIN
   );
 END $$;
 
--- Why a session alone may not exchange that much now, since each exchange costs its user the spread (SEC-12):
--- 'pin-required' above `p_free_cents` within a day, where each exchange counts a dollar at least, as rounding costs
--- something too; or 'turning' where it sells for the fifth time in a minute what was bought in that minute, by whatever way
--- round. NULL when it may. Exact only after `lock_limits`.
+-- Why an exchange needs a proof: each exchange costs the user the spread, so a thief with a session could waste money
+-- (SEC-12). 'pin-required' above `p_free_cents` within a day, where each exchange counts at least a dollar because of
+-- rounding; 'turning' if it sells for the fifth time within a minute what was bought in that minute, over any
+-- currencies. NULL if no proof is needed. Exact only after `lock_limits`.
 CREATE OR REPLACE FUNCTION unproven_obstacle(p_user uuid, p_from text, p_to text, p_cents numeric,
   p_free_cents numeric, p_at timestamptz) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -110,14 +108,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Whether two amounts in minor units are what a rate gives (XCHG-2): bought is sold at the rate rounded down,
--- or, where the user named what to buy, sold is the least that buys it. So sold is worth no less than bought,
--- and more by less than one unit of either side.
+-- Whether amounts in minor units obey a rate (XCHG-2): `p_bought` is rounded down or, if the user chose it, `p_sold`
+-- is the least that buys it. So the sold amount is worth at least the bought one, and exceeds it by less than one
+-- minor unit.
 CREATE OR REPLACE FUNCTION obeys_rate(p_sold bigint, p_sold_exponent int, p_bought bigint,
   p_bought_exponent int, p_quantity_in numeric, p_quantity_out numeric) RETURNS boolean
   LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
-  -- The value of a minor unit of each side, in one measure for both.
+  -- Value of one minor unit of each side, in a common measure.
   v_sold_unit numeric := p_quantity_out * 10::numeric ^ p_bought_exponent;
   v_bought_unit numeric := p_quantity_in * 10::numeric ^ p_sold_exponent;
   v_rest numeric := p_sold * v_sold_unit - p_bought * v_bought_unit;
@@ -125,18 +123,13 @@ BEGIN
   RETURN p_sold > 0 AND p_bought > 0 AND v_rest >= 0 AND v_rest < greatest(v_sold_unit, v_bought_unit);
 END $$;
 
--- Sells from one account to liquidity and buys from liquidity to another, at a quote of the user, once. A quote
--- that names accounts and amounts serves only that exchange (XCHG-4). The rate is kept with the
--- transactions: a receipt shows it long after the quote is gone.
---
--- Answers 'exchanged' with the transaction of the account sold from, or why nothing moved:
--- 'account-not-found', 'quote-not-found', 'quote-used', 'quote-expired', 'quote-left' (see `has_market_left`),
--- 'quote-mismatch' (other currencies, other amounts than the rate gives, or another exchange than was quoted),
--- 'insufficient-funds', 'no-rate', 'too-much' (more than `p_most_cents` within a minute) or, where it is not proven and
--- `p_free_cents` bounds that, what `unproven_obstacle` says. A quote that was good
--- when the intent began is honoured for a while after its end, so that a fault between the first request and its
--- repetition costs nobody the rate (LOAD-3): for the lease of a process that died, and a minute. That gives it time
--- and nothing else: one that the market has left is not honoured.
+-- Exchanges at a user's quote, once. A quote with accounts and amounts serves only that exchange (XCHG-4). The rate
+-- is stored with the transactions, because receipts outlive quotes. Returns 'exchanged' with the transaction of the
+-- selling account, or 'account-not-found', 'quote-not-found', 'quote-used', 'quote-expired', 'quote-left' (see
+-- `has_market_left`), 'quote-mismatch' (other currencies, amounts or exchange than quoted), 'insufficient-funds',
+-- 'no-rate', 'too-much' (more than `p_most_cents` within a minute), or, without a proof, the result of
+-- `unproven_obstacle`. A quote that was valid when the intent began is honoured for the lease of a dead process plus
+-- a minute, so that a fault costs nobody the rate (LOAD-3), but never after the market has left it.
 CREATE OR REPLACE FUNCTION execute_exchange(p_user uuid, p_quote uuid, p_from uuid, p_to uuid,
   p_from_amount bigint, p_to_amount bigint, p_at timestamptz DEFAULT now(),
   p_began timestamptz DEFAULT NULL, p_most_cents numeric DEFAULT 10000000,
@@ -159,7 +152,7 @@ BEGIN
   THEN outcome := 'quote-expired'; RETURN; END IF;
 
   PERFORM lock_balances(p_from, p_to);
-  -- A history that is made up is not held against the market of today.
+  -- The demo's made-up history ignores today's market.
   IF p_at >= now() AND has_market_left(v_quote) THEN outcome := 'quote-left'; RETURN; END IF;
   SELECT a.currency_code, c.exponent, b.balance - b.held AS available INTO v_from
   FROM ledger_accounts a JOIN currencies c ON c.code = a.currency_code
@@ -217,7 +210,8 @@ BEGIN
   );
 END $$;
 
--- Exchanges and answers the call: see `money_answer`. The user is notified. `p_proof`: 'pin' or 'passkey' if one was right.
+-- Exchanges, notifies the user and returns the answer of the call: see `money_answer`. `p_proof` is 'pin' or
+-- 'passkey' if one was verified.
 CREATE OR REPLACE FUNCTION exchange_money(p_user uuid, p_quote uuid, p_from uuid, p_to uuid,
   p_from_amount bigint, p_to_amount bigint, p_began timestamptz, p_refusals jsonb,
   p_most_cents numeric, p_free_cents numeric, p_proof text) RETURNS jsonb

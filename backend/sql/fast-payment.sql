@@ -1,8 +1,5 @@
--- Paying people at other banks by their phone (WDRAW-3).
-
--- Carries out a fast payment's order for `execute_order`, which has locked it and the balance. Answers 'executed',
--- or why nothing was held: 'not-allowed', 'insufficient-funds', 'no-rate' or 'limit-exceeded'. What it became has
--- its id.
+-- Executes a fast payment for `execute_order`, which has locked the order and the balance. Returns 'executed',
+-- 'not-allowed', 'insufficient-funds', 'no-rate' or 'limit-exceeded'. The transaction has the order's id.
 CREATE OR REPLACE FUNCTION execute_fast_payment(p_order orders, p_at timestamptz, OUT outcome text,
   OUT transaction_id uuid) LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,19 +1,18 @@
--- Running sums of each account's history (PERF-4). A quarter's row says what there was up to its end, so a span costs
--- two rows whatever its length. What comes late or comes back changes the rows of the quarters since; where these are
--- many, a job sums the account up again.
+-- Running sums of each account's history (PERF-4). A row holds the sums up to the end of a quarter of an hour, so any
+-- span costs two rows. A late or returned transaction changes all later rows; if these are many, a job sums the
+-- account up anew.
 
--- Whether a transaction of this status counts in statistics: its money has moved or is held.
+-- Whether money of this status has moved or is held, so that it counts in statistics.
 CREATE OR REPLACE FUNCTION counts_in_sums(p_status text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT p_status IN ('completed', 'held');
 $$;
 
--- The beginning of the quarter of an hour in which a moment lies.
+-- Start of the quarter of an hour.
 CREATE OR REPLACE FUNCTION quarter_of(p_at timestamptz) RETURNS timestamptz LANGUAGE sql IMMUTABLE AS $$
   SELECT date_bin('15 minutes', p_at, '2000-01-01 00:00:00+00');
 $$;
 
--- Adds a row to the sums of its category, or takes it off (`p_count` 1 or -1). Whoever calls it has locked the account's
--- balance.
+-- Adds a transaction to its sums (`p_count` 1) or subtracts it (-1). The caller has locked the account's balance.
 CREATE OR REPLACE FUNCTION add_to_sums(p_row transactions, p_count int) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_is_in boolean := p_row.amount > 0;
@@ -52,7 +51,7 @@ BEGIN
   WHERE account_id = p_row.account_id AND kind = p_row.kind AND category = p_row.category AND quarter >= v_quarter;
 END $$;
 
--- Keeps them. Whatever changes what counts, or its category, has locked the account's balance.
+-- Every change of status or category holds the lock of the account's balance.
 CREATE OR REPLACE FUNCTION sum_history() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_counted boolean := false;
@@ -73,7 +72,6 @@ CREATE OR REPLACE TRIGGER transactions_are_summed_up AFTER INSERT OR UPDATE OF s
 CREATE OR REPLACE TRIGGER history_sums_follow_transactions BEFORE UPDATE ON history_sums
   FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION forbid_change();
 
--- Sums that came and went in each quarter, by the transactions themselves.
 CREATE OR REPLACE VIEW history_by_quarter AS
 SELECT account_id, kind, category, quarter_of(created_at) AS quarter,
   coalesce(sum(amount) FILTER (WHERE amount > 0), 0) AS incoming,
@@ -84,7 +82,7 @@ FROM transactions
 WHERE counts_in_sums(status)
 GROUP BY account_id, kind, category, quarter_of(created_at);
 
--- Sums up what an unsummed account did. Nothing of that account moves meanwhile.
+-- Sums up an account anew; blocks its movements meanwhile.
 CREATE OR REPLACE FUNCTION sum_up_account(p_account uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM balances WHERE account_id = p_account FOR UPDATE;
@@ -98,8 +96,8 @@ BEGIN
   WINDOW upto AS (PARTITION BY kind, category ORDER BY quarter);
 END $$;
 
--- The categories of which an account has sums of a kind: as many rows are read, however long its history is. Ordered:
--- any row at all would be planned as a scan of everybody's sums.
+-- Categories that an account has sums of. Reads one row per category, for any length of history; without the ORDER BY
+-- the planner would scan everybody's sums.
 CREATE OR REPLACE FUNCTION summed_categories(p_account uuid, p_kind text) RETURNS TABLE (category text)
   LANGUAGE sql STABLE AS $$
   WITH RECURSIVE its AS (
@@ -114,8 +112,8 @@ CREATE OR REPLACE FUNCTION summed_categories(p_account uuid, p_kind text) RETURN
   SELECT * FROM its;
 $$;
 
--- Sums of one kind and category that came to an account and went from it before a moment. For the quarter of that moment
--- the rows themselves are read.
+-- Incoming and outgoing sums of a kind and category before a moment. Reads single transactions only within the
+-- moment's quarter of an hour.
 CREATE OR REPLACE FUNCTION sums_before(p_account uuid, p_kind text, p_category text, p_at timestamptz)
   RETURNS TABLE (incoming numeric, outgoing numeric, incoming_count bigint, outgoing_count bigint)
   LANGUAGE sql STABLE AS $$
@@ -139,7 +137,7 @@ CREATE OR REPLACE FUNCTION sums_before(p_account uuid, p_kind text, p_category t
   ) r ON true;
 $$;
 
--- The same of all categories.
+-- The same over all categories.
 CREATE OR REPLACE FUNCTION history_before(p_account uuid, p_kind text, p_at timestamptz)
   RETURNS TABLE (incoming numeric, outgoing numeric, incoming_count bigint, outgoing_count bigint)
   LANGUAGE sql STABLE AS $$

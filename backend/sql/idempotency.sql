@@ -1,9 +1,7 @@
--- Money calls by their keys, each carried out at most once (BACK-3).
-
--- Takes the lease of an intent. Answers 'claimed' with the time when it began first, 'answered' with what was
--- answered, 'running' with the seconds after which to ask again, or 'mismatch' where the key is of another payload.
--- A key is kept for 24 hours. One that was ended has no fingerprint: whatever it was for, nothing is carried out
--- under it. With an answer comes the `proof` that a replay has to bring: see `finish_intent`.
+-- Takes the lease of an intent. Returns 'claimed' with the time of its first claim, 'answered' with the stored
+-- answer, 'running' with the seconds until a retry, or 'mismatch' if the key belongs to another payload. Keys live 24
+-- hours. An ended key has no fingerprint, so nothing can run under it. An answer comes with the `proof` that a replay
+-- needs: see `finish_intent`.
 CREATE OR REPLACE FUNCTION claim_intent(p_user uuid, p_endpoint text, p_key text, p_fingerprint text,
   p_lease uuid, p_lease_s int, OUT state text, OUT began_at timestamptz, OUT answer jsonb,
   OUT retry_after_s int, OUT proof text) LANGUAGE plpgsql AS $$
@@ -26,7 +24,7 @@ BEGIN
   SELECT * INTO v_kept FROM idempotency_keys k
   WHERE k.user_id = p_user AND k.endpoint = p_endpoint AND k.key = p_key;
   IF NOT found THEN
-    -- The lease was released just now: a retry will get it.
+    -- The lease was released just now, so a retry gets it.
     state := 'running';
     retry_after_s := 1;
   ELSIF v_kept.fingerprint NOT IN ('', p_fingerprint) THEN
@@ -41,10 +39,10 @@ BEGIN
   END IF;
 END $$;
 
--- Keeps the answer of an intent, in the transaction of what it answers, and gives it back. Fails where the lease
--- was lost, so that nothing else of the transaction happens either. `p_proof` is what the answer took: 'pin', the mark of
--- what a passkey signed, 'none' where it was given before any proof was looked at, or NULL where none was brought. An
--- answer that asks for a proof is not kept: the intent may be sent again with one.
+-- Stores the answer of an intent in the transaction of its effect, and returns it. Fails if the lease was lost, which
+-- rolls the effect back. `p_proof` is what the answer took: 'pin', the hash of a passkey's answer, 'none' if it was
+-- given before a proof was checked, or NULL without a proof. An answer that asks for a proof is not stored, so that
+-- the intent can be sent again with one.
 CREATE OR REPLACE FUNCTION finish_intent(p_user uuid, p_endpoint text, p_key text, p_lease uuid,
   p_answer jsonb, p_proof text DEFAULT NULL) RETURNS jsonb LANGUAGE plpgsql AS $$
 BEGIN
@@ -58,8 +56,7 @@ BEGIN
   RETURN p_answer;
 END $$;
 
--- The answer of a call, and of its every replay, for the word with which its operation ended: the transaction
--- if there is one, otherwise the code that `p_refusals` has for the word.
+-- The answer of a call for its outcome: the transaction, or else the refusal code of `p_refusals`.
 CREATE OR REPLACE FUNCTION money_answer(p_outcome text, p_transaction uuid, p_refusals jsonb) RETURNS jsonb
   LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- The ledger is proven as it grows (LOAD-8): movements by themselves when they are chained, balances against what
--- is proven. Nothing here locks a row that money calls change.
+-- Proves the ledger as it grows (LOAD-8): each movement when it is chained, and balances against the proven sums.
+-- Never locks a row that money calls change.
 
 CREATE OR REPLACE TRIGGER ledger_chain_is_permanent BEFORE UPDATE OR DELETE ON ledger_chain
   FOR EACH ROW EXECUTE FUNCTION forbid_change();
@@ -7,7 +7,7 @@ CREATE OR REPLACE TRIGGER ledger_chain_is_permanent BEFORE UPDATE OR DELETE ON l
 CREATE OR REPLACE TRIGGER ledger_chain_is_not_emptied BEFORE TRUNCATE ON ledger_chain
   FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
--- Adds movements to what is proven of their accounts, which are then due to be compared.
+-- Adds movements to the proven balances and marks these for comparison.
 CREATE OR REPLACE FUNCTION add_to_proven_balances(p_movements uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO proven_balances (account_id, balance, is_due)
@@ -22,8 +22,8 @@ BEGIN
   SET balance = proven_balances.balance + excluded.balance, is_due = true;
 END $$;
 
--- Breaches in movements by themselves: a user's history shows something else or nothing, an exchange has
--- one half only, or a hold was spent that its transaction does not know of.
+-- Breaches within movements: the user's history differs or lacks the movement, an exchange has only one half, or a
+-- hold was spent without its transaction.
 CREATE OR REPLACE FUNCTION movement_breaches(p_movements uuid[])
   RETURNS TABLE (breach text, subject text, detail text) LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -55,8 +55,8 @@ BEGIN
   WHERE h.movement_id = ANY (p_movements) AND (h.state, t.status) <> ('posted', 'completed');
 END $$;
 
--- Breaches in balances of users' accounts: they differ from the sum of proven and waiting movements, from the
--- held amounts, or from the sums of statistics. All of it is read as of one moment, between two commits.
+-- Breaches of users' balances: they differ from proven plus waiting movements, from the holds, or from the sums of
+-- statistics. Reads everything as of one moment.
 CREATE OR REPLACE FUNCTION account_breaches(p_accounts uuid[])
   RETURNS TABLE (breach text, subject text, detail text) LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Every breach of a ledger invariant, none when all is well. Reads whole tables: for tests and operators.
+-- Every breach of a ledger invariant; empty if all is well. Reads whole tables, so it is for tests and operators.
 CREATE OR REPLACE VIEW ledger_breaches AS
 WITH flows AS (
   SELECT account_id, currency_code, sum(amount) AS balance

@@ -1,6 +1,6 @@
--- The double-entry ledger (BACK-2). Balances follow from movements and holds by trigger, whoever inserts them.
+-- The double-entry ledger (BACK-2). Triggers on movements and holds update balances, whoever inserts the rows.
 
--- Written entries stay; a reversal corrects a mistake.
+-- Entries are permanent; a reversal corrects a mistake.
 CREATE OR REPLACE TRIGGER ledger_accounts_are_permanent BEFORE UPDATE OR DELETE ON ledger_accounts
   FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
@@ -10,7 +10,7 @@ CREATE OR REPLACE TRIGGER movements_are_permanent BEFORE UPDATE OR DELETE ON mov
 CREATE OR REPLACE TRIGGER movements_are_not_emptied BEFORE TRUNCATE ON movements
   FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
--- Only the triggers of movements and holds, which run one level deep, change a balance.
+-- Only the triggers of movements and holds may change a balance: they run at trigger depth 1.
 CREATE OR REPLACE TRIGGER balances_begin_empty BEFORE INSERT ON balances
   FOR EACH ROW WHEN (new.balance <> 0 OR new.held <> 0) EXECUTE FUNCTION forbid_change();
 
@@ -23,9 +23,8 @@ CREATE OR REPLACE TRIGGER balances_are_permanent BEFORE DELETE ON balances
 CREATE OR REPLACE TRIGGER holds_are_permanent BEFORE DELETE ON holds
   FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
--- Locks in the order of ids, so that no two operations wait for each other in a circle. plpgsql keeps plans: as
--- plain SQL this was planned at each call, and with `system_account` and `masked_name` took a third of the time
--- of a transfer.
+-- Locks in the order of ids to avoid deadlocks. plpgsql caches plans: as plain SQL, this function with
+-- `system_account` and `masked_name` took a third of a transfer's time.
 CREATE OR REPLACE FUNCTION lock_balances(p_one uuid, p_other uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM balances WHERE account_id IN (p_one, p_other) ORDER BY account_id FOR UPDATE;
@@ -67,7 +66,7 @@ END $$;
 CREATE OR REPLACE TRIGGER holds_change_balances AFTER INSERT OR UPDATE ON holds
   FOR EACH ROW EXECUTE FUNCTION apply_hold();
 
--- An exchange is two movements that name each other: neither can be committed alone.
+-- An exchange is two movements that link to each other; neither can be committed alone.
 CREATE OR REPLACE FUNCTION check_linked_movement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (
@@ -87,8 +86,8 @@ CREATE CONSTRAINT TRIGGER movements_are_linked_in_pairs AFTER INSERT ON movement
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind = 'exchange')
   EXECUTE FUNCTION check_linked_movement();
 
--- The account that faces the outside world ('clearing') or the exchange ('liquidity'). Spreads one user's
--- movements over one stripe, and different users over all.
+-- The account that faces the outside world ('clearing') or the exchange ('liquidity'). All movements of a user use
+-- the same stripe; different users spread over all stripes.
 CREATE OR REPLACE FUNCTION system_account(p_kind text, p_currency text, p_user uuid) RETURNS uuid
   LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -99,7 +98,7 @@ BEGIN
   );
 END $$;
 
--- An amount in minor units as the API writes it: '12.30'.
+-- Minor units as the API's decimal: '12.30'.
 CREATE OR REPLACE FUNCTION decimal_text(p_minor bigint, p_currency text) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_exponent int;

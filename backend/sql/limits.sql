@@ -1,6 +1,4 @@
--- The amounts that a user may move, and has moved (BACK-3).
-
--- Whether a user may move money so at all, by identification level and blocks.
+-- Whether a user's level and blocks allow an operation at all (BACK-3).
 CREATE OR REPLACE FUNCTION may_move(p_user uuid, p_operation text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN coalesce((
@@ -12,8 +10,8 @@ BEGIN
     WHERE u.id = p_user), false);
 END $$;
 
--- For the limit of which operation a transaction counts now, if for any: withdrawals and payments share theirs, and
--- what a reversal takes back counts for none.
+-- The operation whose limit a transaction counts for, or NULL. Withdrawals and payments share a limit; reversals
+-- count for none.
 CREATE OR REPLACE FUNCTION counts_for(p_transaction transactions) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   IF p_transaction.details -> 'reverses' IS NOT NULL THEN RETURN NULL; END IF;
@@ -25,8 +23,7 @@ BEGIN
   END;
 END $$;
 
--- Keeps the sums of each hour. What changes them has locked the account's balance. A reversal takes off what it
--- undoes.
+-- Keeps hourly sums. The caller has locked the account's balance. A reversal subtracts what it undoes.
 CREATE OR REPLACE FUNCTION sum_moved() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_old transactions;
@@ -41,7 +38,7 @@ BEGIN
   IF v_old.id IS NOT NULL THEN v_before := counts_for(v_old); END IF;
   IF v_before IS NOT DISTINCT FROM v_now THEN RETURN NULL; END IF;
   IF v_before IS NOT NULL THEN
-    -- An hour that is over for long has no sum any more.
+    -- Old hours have no sum any more.
     UPDATE moved_sums SET amount = amount - abs(v_old.amount)
     WHERE account_id = v_old.account_id AND operation = v_before
       AND hour = date_trunc('hour', v_old.created_at, 'UTC');
@@ -57,9 +54,9 @@ END $$;
 CREATE OR REPLACE TRIGGER transactions_are_summed AFTER INSERT OR UPDATE OF status ON transactions
   FOR EACH ROW EXECUTE FUNCTION sum_moved();
 
--- The worth of a dollar on a day for the limits: as the first operation of that day in the currency found it, and
--- before that by the newest rate that is known then. Days before all that is known have its first rate. NULL where
--- a currency has none. A table of one row, so that a statement which asks for many days takes it in and calls nothing.
+-- Units per dollar on a day, for limits: the rate that the day's first operation fixed, or else the newest rate up to
+-- that day, or the first known rate for earlier days. NULL if the currency has no rate. Returns a table, so that the
+-- planner inlines it into statements over many days.
 CREATE OR REPLACE FUNCTION limit_rate(p_currency text, p_day date) RETURNS TABLE (rate numeric) LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN p_currency = 'USD' THEN 1 ELSE coalesce(
     (SELECT per_dollar FROM limit_rates WHERE day = p_day AND currency_code = p_currency),
@@ -68,8 +65,7 @@ CREATE OR REPLACE FUNCTION limit_rate(p_currency text, p_day date) RETURNS TABLE
     (SELECT per_dollar FROM reference_rates WHERE currency_code = p_currency ORDER BY as_of LIMIT 1)) END
 $$;
 
--- The worth of one minor unit of a currency in minor units of another at the rate of a day, as `up / down`, so that
--- nothing is rounded here. NULL without a rate.
+-- Value of one minor unit in minor units of another currency, as the exact fraction `up / down`; NULL without a rate.
 CREATE OR REPLACE FUNCTION limit_ratio(p_currency text, p_in text, p_day date)
   RETURNS TABLE (up numeric, down numeric) LANGUAGE sql STABLE AS $$
   SELECT
@@ -80,8 +76,8 @@ CREATE OR REPLACE FUNCTION limit_ratio(p_currency text, p_in text, p_day date)
   FROM limit_rate(p_in, p_day) its_in, limit_rate(p_currency, p_day) its
 $$;
 
--- The worth of an amount in another currency at the rate of a day, in minor units of each. Rounds up: a limit never
--- lets through more than it says. NULL without a rate.
+-- Value of an amount in another currency at a day's rate, in minor units, rounded up so that a limit never lets too
+-- much through. NULL without a rate.
 CREATE OR REPLACE FUNCTION worth_in(p_in text, p_minor numeric, p_currency text, p_day date) RETURNS numeric
   LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -93,7 +89,6 @@ BEGIN
     + CASE WHEN mod(p_minor * v_ratio.up, v_ratio.down) > 0 THEN 1 ELSE 0 END;
 END $$;
 
--- The currency in which limits count.
 CREATE OR REPLACE FUNCTION limit_code() RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (SELECT code FROM limit_currency);
@@ -103,8 +98,8 @@ CREATE OR REPLACE FUNCTION utc_day(p_at timestamptz) RETURNS date LANGUAGE sql I
   SELECT (p_at AT TIME ZONE 'UTC')::date
 $$;
 
--- The most of a currency that is worth no more than that much of a limit today, in minor units: the largest amount
--- that `worth_in` does not find above it. NULL without a rate.
+-- The largest amount of a currency that `worth_in` does not value above `p_worth` of the limit's currency today; NULL
+-- without a rate.
 CREATE OR REPLACE FUNCTION most_of_limit(p_worth numeric, p_currency text) RETURNS bigint
   LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -116,9 +111,8 @@ BEGIN
   RETURN least(div(greatest(p_worth, 0) * v_ratio.down, v_ratio.up), 999999999999999999);
 END $$;
 
--- Makes what a user moves at once, on whatever account, count each other until the transaction ends, and fixes the
--- day's rate. Comes after the locks of orders and balances, and whoever has it waits for nothing more that others
--- have: so nobody waits in a circle.
+-- Serialises a user's operations until the transaction ends, so that they count each other, and fixes the day's
+-- rates. Taken after the locks of orders and balances and before no other lock, so that no deadlock is possible.
 CREATE OR REPLACE FUNCTION lock_limits(p_user uuid, p_currency text, p_at timestamptz) RETURNS void
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -134,11 +128,11 @@ BEGIN
   ON CONFLICT DO NOTHING;
 END $$;
 
--- The sum that a user moved over all accounts for the limit of an operation since a day before a moment, in the
--- currency of the limits: from the sums of the hours, and of the hour in which that day began from its rows. All that a currency
--- moved on a day is one amount at the rate of that day. Of top-ups every order that may still be paid counts too,
--- since each of them can be at any moment (SEC-5). Goes on for a day after the moment: what a request that began
--- later has committed counts too, and a made-up past is not held up by all that came after it. What has no rate any more uses up everything. Exact only after `lock_limits`.
+-- What a user moved for a limit in the day before a moment, over all accounts, in the limit's currency. Reads hourly
+-- sums, and the rows of the first, partial hour. Converts each day's total per currency at that day's rate; a
+-- currency without a rate uses up the limit. Pending top-ups count, because they may be paid at any moment (SEC-5).
+-- The window ends a day after the moment: later requests may have committed first, but a made-up past must not count
+-- everything after it. Exact only after `lock_limits`.
 CREATE OR REPLACE FUNCTION moved_for_limit(p_user uuid, p_operation text, p_at timestamptz DEFAULT now())
   RETURNS numeric LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -170,8 +164,8 @@ BEGIN
   );
 END $$;
 
--- Why a user's limits let no more of a currency be moved: 'not-allowed' where there is no limit, 'no-rate' where it
--- cannot be told what the amount is worth, or 'limit-exceeded'; NULL when they do. Exact only after `lock_limits`.
+-- Why limits forbid an amount: 'not-allowed' (no limit exists), 'no-rate' or 'limit-exceeded'; NULL if they allow it.
+-- Exact only after `lock_limits`.
 CREATE OR REPLACE FUNCTION limit_obstacle(p_user uuid, p_operation text, p_currency text, p_amount bigint,
   p_at timestamptz) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -189,8 +183,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- When all of a user's limit is back, unless more is moved: a day after the end of the last hour in which any of
--- it was. NULL where none of it counts now, and where an order may still be paid at any moment.
+-- When the whole limit is free again, if nothing more is moved: a day after the end of the last hour with a sum. NULL
+-- if nothing counts now, or while a top-up is pending.
 CREATE OR REPLACE FUNCTION limit_renews_at(p_user uuid, p_operation text) RETURNS timestamptz
   LANGUAGE sql STABLE AS $$
   SELECT max(s.hour) + interval '25 hours'

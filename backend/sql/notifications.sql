@@ -1,5 +1,4 @@
--- Stores a notification for a user and announces it to the user's open pages (SHELL-2), when the transaction
--- commits. Pages are told the id alone.
+-- Stores a notification, and announces its id to the user's open pages when the transaction commits (SHELL-2).
 CREATE OR REPLACE FUNCTION notify_user(p_user uuid, p_kind text, p_params jsonb) RETURNS void
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -10,7 +9,7 @@ BEGIN
     json_build_object('event', 'notification', 'userId', p_user, 'id', v_id)::text);
 END $$;
 
--- Notifies the owner of a transaction of what became of it.
+-- Notifies the owner of a transaction.
 CREATE OR REPLACE FUNCTION notify_owner(p_transaction uuid, p_kind text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_transaction transactions;
@@ -27,7 +26,7 @@ BEGIN
     'transaction', p_transaction)));
 END $$;
 
--- Notifies the owner of a transaction where its operation ended with a certain word; gives that word back.
+-- Notifies the owner of a transaction if its outcome is `p_expected`; returns the outcome.
 CREATE OR REPLACE FUNCTION notify_owner_when(p_expected text, p_outcome text, p_transaction uuid, p_kind text)
   RETURNS text LANGUAGE plpgsql AS $$
 BEGIN

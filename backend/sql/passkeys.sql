@@ -1,6 +1,5 @@
--- Passkeys (LIFE-2). A library verifies what they signed; here stands what has to hold whatever it says.
+-- Invariants of passkeys (LIFE-2); a library verifies the signatures.
 
--- More than a person has.
 CREATE OR REPLACE FUNCTION bound_passkeys() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM users WHERE id = new.user_id FOR UPDATE;
@@ -13,7 +12,7 @@ END $$;
 CREATE OR REPLACE TRIGGER passkeys_are_bounded BEFORE INSERT ON passkeys
   FOR EACH ROW EXECUTE FUNCTION bound_passkeys();
 
--- A key never changes its owner or itself, its counter never falls, and a stopped one stays stopped.
+-- A passkey never changes its owner or key, its counter never falls, and it stays stopped.
 CREATE OR REPLACE FUNCTION guard_passkey() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (new.id, new.user_id, new.rp_id, new.credential_id, new.public_key, new.added_at)
@@ -29,7 +28,6 @@ END $$;
 CREATE OR REPLACE TRIGGER passkeys_stay_what_they_are BEFORE UPDATE ON passkeys
   FOR EACH ROW EXECUTE FUNCTION guard_passkey();
 
--- Keeps the challenge of a user's session. Another one for the same purpose takes its place.
 CREATE OR REPLACE FUNCTION keep_challenge(p_hash text, p_purpose text, p_user uuid, p_session uuid, p_bound text,
   p_origin text) RETURNS void LANGUAGE sql AS $$
   DELETE FROM passkey_challenges
@@ -38,8 +36,8 @@ CREATE OR REPLACE FUNCTION keep_challenge(p_hash text, p_purpose text, p_user uu
   VALUES (p_hash, p_purpose, p_user, p_session, p_bound, p_origin);
 $$;
 
--- Uses a challenge up, and answers the page that asked for it: NULL where it is none of this purpose, session and
--- order, has expired or was used.
+-- Uses up a challenge and returns the page that requested it; NULL if it is unknown, expired, used, or for another
+-- purpose, session or order.
 CREATE OR REPLACE FUNCTION use_challenge(p_hash text, p_purpose text, p_user uuid, p_session uuid, p_bound text)
   RETURNS text LANGUAGE sql AS $$
   UPDATE passkey_challenges SET used_at = now()
@@ -49,8 +47,8 @@ CREATE OR REPLACE FUNCTION use_challenge(p_hash text, p_purpose text, p_user uui
   RETURNING origin;
 $$;
 
--- Notes the use of a key whose signature was right: 'used', or 'copied' where its counter did not rise. That means
--- that there is a copy of it: it is stopped, and its owner is told.
+-- Notes a use with a right signature. Returns 'used', or 'copied' if the counter did not rise: then a copy of the key
+-- exists, so the key is stopped and its owner is notified.
 CREATE OR REPLACE FUNCTION use_passkey(p_id uuid, p_counter bigint, p_backed_up boolean) RETURNS text
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -67,8 +65,8 @@ BEGIN
   RETURN 'used';
 END $$;
 
--- Mark of all that an order stored when its preview was shown: amount, currency, payee and the rest; the same in every
--- process, whatever the time zone of its connection.
+-- Hash of everything that an order stored for its preview, such as amount, currency and payee; equal in every
+-- process, whatever its connection's time zone.
 CREATE OR REPLACE FUNCTION order_mark(p_order orders) RETURNS text LANGUAGE sql STABLE SET timezone = 'UTC' AS $$
   SELECT encode(sha256(convert_to(
     (to_jsonb(p_order) - '{transaction_id,is_returned}'::text[])::text, 'UTF8')), 'hex');

@@ -1,8 +1,6 @@
--- Asking for money (PAY-2, LIFE-5).
-
--- Answers the code under which a user asks for an amount into an account, to be printed and paid as often as one
--- likes: the one that there is, or the one given. Beyond so many of an account, the one that was not asked for the longest
--- goes; the one without an amount stays. NULL for an account that is not the user's.
+-- Returns the reusable code for payments of an amount into an account: the existing one, or `p_code` (PAY-2). Beyond
+-- `p_most` codes of an account, the least recently requested one is deleted, but never the one without an amount.
+-- NULL if the account is not the user's.
 CREATE OR REPLACE FUNCTION request_money(p_user uuid, p_account uuid, p_amount bigint, p_code text, p_most int)
   RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
@@ -25,11 +23,10 @@ BEGIN
   RETURN v_code;
 END $$;
 
--- Asks for money with one request, or with one for each part of a bill, all of them or none. A part has the name
--- that the maker's app gave it (`once`), a new code, an amount and whoever is asked (`payer`). Parts of one person are
--- one request. Answers 'asked' with a code for each part, those of before where the same was asked under these names;
--- 'mismatch' where they name something else, which others may have seen; 'not-found' for an account that is not the
--- user's; 'too-many' as `has_too_many_requests` says. People are told.
+-- Creates a payment request for each part, all or none (LIFE-5). A part has the app's name for it (`once`), a code,
+-- an amount and a `payer` or none. Parts of one payer are merged. Returns 'asked' with a code for each part, or the
+-- earlier codes of a repetition; 'mismatch' if a name belongs to a different request; 'not-found' if the account is
+-- not the user's; 'too-many': see `has_too_many_requests`. Notifies the payers.
 CREATE OR REPLACE FUNCTION ask_for_money(p_user uuid, p_account uuid, p_many boolean, p_note text, p_parts jsonb,
   p_bill uuid DEFAULT NULL, p_most_open int DEFAULT 200, p_most_in_day int DEFAULT 200, p_most_to_one int DEFAULT 5,
   OUT outcome text, OUT codes text[]) LANGUAGE plpgsql AS $$
@@ -54,7 +51,7 @@ BEGIN
     RETURN;
   END IF;
 
-  -- Several who ask the same people wait for each other, in the order of those people and not in a circle.
+  -- Sorted by payer, so that users who ask the same people wait for each other without a deadlock.
   PERFORM pg_advisory_xact_lock(hashtextextended('requests-to:' || asked.payer, 0)) FROM (
     SELECT DISTINCT payer FROM parts_of_request(p_parts) WHERE payer IS NOT NULL ORDER BY payer
   ) asked;
@@ -74,7 +71,7 @@ BEGIN
   LOOP
     outcome := 'asked';
     IF v_asked.payer_id IS NOT NULL THEN
-      -- Who is asked may look at who asks, and block them.
+      -- The payer may open and block the requester.
       INSERT INTO people (user_id, other_id) VALUES (v_asked.payer_id, p_user) ON CONFLICT DO NOTHING;
       PERFORM notify_of_request(v_asked, v_asked.payer_id, 'request_received');
       PERFORM notify_of_request(v_asked, p_user, 'request_sent');
@@ -85,7 +82,7 @@ BEGIN
   END IF;
 END $$;
 
--- The parts that `ask_for_money` is given, as rows. Those of one person have the names of the first and the sum of all.
+-- The parts of `ask_for_money` as rows. Parts of one payer get the names of the first and the sum of all.
 CREATE OR REPLACE FUNCTION parts_of_request(p_parts jsonb)
   RETURNS TABLE (place bigint, once text, code text, amount bigint, payer uuid) LANGUAGE sql IMMUTABLE AS $$
   SELECT ordinality, first_value(part ->> 'once') OVER one, first_value(part ->> 'code') OVER one,
@@ -95,8 +92,8 @@ CREATE OR REPLACE FUNCTION parts_of_request(p_parts jsonb)
   WINDOW one AS (PARTITION BY whose ORDER BY ordinality)
 $$;
 
--- Whether a user, with these parts, would have more open requests than one may have, have made more in a day, or ask
--- a person who is not to be asked now. Exact only while the user's requests and those to these people are locked.
+-- Whether the new parts exceed the user's open requests or daily requests, or ask a person who may not be asked now.
+-- Exact only while the user's requests and those to these people are locked.
 CREATE OR REPLACE FUNCTION has_too_many_requests(p_user uuid, p_parts jsonb, p_most_open int, p_most_in_day int,
   p_most_to_one int) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -113,9 +110,9 @@ BEGIN
     WHERE NOT may_be_asked(asked.payer, p_user, p_most_to_one));
 END $$;
 
--- Whether a user may be asked by another once more. Not for a day after declining; nor where as many requests of the
--- other, or of all who are strangers to the user, are open or were made within a day. What was taken back or declined
--- within that day counts, what was paid does not. Whoever is blocked counts like all others, and so learns nothing.
+-- Whether a user may be asked again by another. Not within a day of declining; not above the open or daily requests
+-- by that other, or by all strangers together. Declined and cancelled requests of the day count, paid ones do not.
+-- Blocked people are treated like others, so that they do not learn of it.
 CREATE OR REPLACE FUNCTION may_be_asked(p_user uuid, p_asking uuid, p_most_by_one int, p_most_by_strangers int DEFAULT 20)
   RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -136,14 +133,14 @@ BEGIN
     ) of_one WHERE NOT knows(p_user, of_one.user_id));
 END $$;
 
--- Whether a request is one of those that are too many at some point for the person who is asked.
+-- Whether a request counts towards its payer's limits at some time.
 CREATE OR REPLACE FUNCTION weighs_on_payer(p_request payment_requests) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT p_request.state <> 'paid' AND (p_request.state = 'open' AND p_request.ends_at > now()
     OR p_request.asked_at > now() - interval '1 day')
 $$;
 
--- Counts a visitor's look at a request: 0, or the seconds to wait where an address or its network has looked at
--- as many as it may in an hour. Those of a whole network need not be counted to the last one.
+-- Counts a visitor's look-up of a request. Returns 0, or the seconds to wait if the address or network is above its
+-- hourly limit. The count of a network need not be exact.
 CREATE OR REPLACE FUNCTION count_request_look(p_address text, p_network text, p_per_address int, p_per_network int)
   RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
@@ -158,7 +155,7 @@ BEGIN
       WHERE network_hash = p_network ORDER BY looked_at DESC OFFSET p_per_network - 1 LIMIT 1)
   ) last_allowed;
   IF v_free_at > now() THEN RETURN ceil(extract(epoch FROM v_free_at - now())); END IF;
-  -- A look is a read, which waits for no standby.
+  -- A look-up is a read, so it does not wait for a standby.
   PERFORM set_config('synchronous_commit', 'local', true);
   INSERT INTO request_looks (address_hash, network_hash) VALUES (p_address, p_network);
   RETURN 0;

@@ -1,6 +1,4 @@
--- Paying merchants by their EMVCo codes (PAY-4).
-
--- Whether a user paid a code that is made for one payment.
+-- Whether a user has paid a code for a single payment (PAY-4).
 CREATE OR REPLACE FUNCTION is_code_used(p_user uuid, p_code text) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT 1 FROM orders
@@ -9,8 +7,8 @@ CREATE OR REPLACE FUNCTION is_code_used(p_user uuid, p_code text) RETURNS boolea
   );
 $$;
 
--- Carries out a payment's order for `execute_order`, which has locked it and the balance. Answers 'executed', or
--- why nothing was held: 'not-allowed', 'insufficient-funds', 'no-rate' or 'limit-exceeded'. What it became has its id.
+-- Executes a payment for `execute_order`, which has locked the order and the balance. Returns 'executed',
+-- 'not-allowed', 'insufficient-funds', 'no-rate' or 'limit-exceeded'. The transaction has the order's id.
 CREATE OR REPLACE FUNCTION execute_payment(p_order orders, p_at timestamptz, OUT outcome text,
   OUT transaction_id uuid) LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,7 +1,5 @@
--- The people of a user (LIFE-1).
-
--- Writes for both sides of a transfer that each met the other, in the order of users, so that two transfers between
--- the same two wait for each other and not in a circle.
+-- Notes for both sides of a transfer that they met (LIFE-1). Sorted by user, so that opposite transfers wait for each
+-- other without a deadlock.
 CREATE OR REPLACE FUNCTION meet(p_movement uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO people AS p (user_id, other_id, last_at, last_transaction_id)
@@ -15,22 +13,20 @@ BEGIN
     WHERE p.last_at IS NULL OR p.last_at <= excluded.last_at;
 END $$;
 
--- The user whom one of a user's people is; NULL where the id is none of theirs.
+-- The user behind an entry of the user's people; NULL if the id is not one of them.
 CREATE OR REPLACE FUNCTION person_of(p_user uuid, p_person uuid) RETURNS uuid LANGUAGE sql STABLE AS $$
   SELECT other_id FROM people WHERE id = p_person AND user_id = p_user
 $$;
 
--- The id under which a user knows another.
 CREATE OR REPLACE FUNCTION id_of_person(p_user uuid, p_other uuid) RETURNS uuid LANGUAGE sql STABLE AS $$
   SELECT id FROM people WHERE user_id = p_user AND other_id = p_other
 $$;
 
--- The name that a user gave another; NULL where there is none.
 CREATE OR REPLACE FUNCTION own_name_of(p_user uuid, p_other uuid) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT own_name FROM people WHERE user_id = p_user AND other_id = p_other
 $$;
 
--- Whether a user keeps another, or sent them money. Who was only paid or asked by them does not know them.
+-- Whether a user keeps another, or sent them money. Having been paid or asked by them does not count.
 CREATE OR REPLACE FUNCTION knows(p_user uuid, p_other uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT 1 FROM people WHERE user_id = p_user AND other_id = p_other AND is_kept)
     OR EXISTS (
@@ -40,19 +36,19 @@ CREATE OR REPLACE FUNCTION knows(p_user uuid, p_other uuid) RETURNS boolean LANG
       WHERE own.user_id = p_user)
 $$;
 
--- Whether a user has blocked another. Only the user ever learns it.
+-- Only the blocking user may learn the result.
 CREATE OR REPLACE FUNCTION has_blocked(p_user uuid, p_other uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT 1 FROM people WHERE user_id = p_user AND other_id = p_other AND blocked_at IS NOT NULL)
 $$;
 
--- Whether a user may keep this one too, beside as many others. Holds the number until the transaction ends.
+-- Whether a user may keep one more person. Locks the number until the transaction ends.
 CREATE OR REPLACE FUNCTION may_keep(p_user uuid, p_other uuid, p_most int) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('people:' || p_user, 0));
   RETURN (SELECT count(*) FROM people WHERE user_id = p_user AND is_kept AND other_id <> p_other) < p_most;
 END $$;
 
--- Keeps another user, under a name if there is one. Answers the row; NULL where as many are kept already.
+-- Keeps a person, optionally under a name. Returns the entry's id; NULL above `p_most`.
 CREATE OR REPLACE FUNCTION keep_person(p_user uuid, p_other uuid, p_name text, p_most int) RETURNS uuid
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -66,8 +62,8 @@ BEGIN
   RETURN v_id;
 END $$;
 
--- Changes `own_name`, `is_favourite` and `is_blocked` as far as they are named. Answers 'changed', 'not-found' or
--- 'too-many'. Anybody may be blocked beside however many are kept.
+-- Changes the named ones of `own_name`, `is_favourite` and `is_blocked`. Returns 'changed', 'not-found' or
+-- 'too-many'; blocking has no limit.
 CREATE OR REPLACE FUNCTION change_person(p_user uuid, p_person uuid, p_changes jsonb, p_most int) RETURNS text
   LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- A reset ends once. It is completed when its day is over or when the identity was proven, and not otherwise,
--- whatever the code does (EASE-8).
+-- A reset ends once. It is completed only after its day of waiting or a proven identity, whatever the application
+-- does (EASE-8).
 CREATE OR REPLACE FUNCTION guard_pin_reset() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF old.state <> 'open'
@@ -18,8 +18,8 @@ END $$;
 CREATE OR REPLACE TRIGGER pin_resets_wait BEFORE UPDATE ON pin_resets
   FOR EACH ROW EXECUTE FUNCTION guard_pin_reset();
 
--- Asks for a new PIN, after the code was right: 'started', 'confirmed' where one was asked for already, or 'limit'
--- after three in a week.
+-- Starts a PIN reset after a right code. Returns 'started', 'confirmed' if one is open, or 'limit' after three in a
+-- week.
 CREATE OR REPLACE FUNCTION start_pin_reset(p_user uuid, p_session uuid) RETURNS text LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM users WHERE id = p_user FOR UPDATE;
@@ -36,7 +36,7 @@ BEGIN
   RETURN 'started';
 END $$;
 
--- Ends the open reset of a user; false where there is none.
+-- Cancels a user's open reset; returns false if there is none.
 CREATE OR REPLACE FUNCTION cancel_pin_reset(p_user uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE pin_resets SET state = 'cancelled', ended_at = now() WHERE user_id = p_user AND state = 'open';
@@ -45,8 +45,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- Sets the new PIN, where its reset is let through and the session has just been sent a code; answers 'completed' or
--- the code of the refusal, and how long there is to wait. Tries at the old PIN are forgotten.
+-- Sets the new PIN if the reset is ready and this session has just confirmed a code. Returns 'completed', or a
+-- refusal code and the seconds to wait. Clears tries at the old PIN.
 CREATE OR REPLACE FUNCTION complete_pin_reset(p_user uuid, p_session uuid, p_hash text,
   OUT outcome text, OUT retry_after_s int)
   LANGUAGE plpgsql AS $$

@@ -1,7 +1,5 @@
--- Comparing with what providers report (LOAD-8).
-
--- The result here of an operation with a provider; no amount if it is not settled. An id of the provider may
--- be anything.
+-- The wallet's settled amount of a provider's operation (LOAD-8); NULL if it is not settled. `p_operation` may be any
+-- text.
 CREATE OR REPLACE FUNCTION settled_here(p_provider text, p_operation text, OUT amount bigint,
   OUT currency_code text) LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -9,7 +7,7 @@ BEGIN
     SELECT m.amount, m.currency_code INTO amount, currency_code
     FROM movements m WHERE m.reference = 'deposit:' || p_operation;
     IF found THEN RETURN; END IF;
-    -- One that a reorganisation moved is named by its place in the block in which it is now.
+    -- A transfer that was reorganised is reported by its log position in the new block.
     SELECT t.amount, t.currency_code INTO amount, currency_code
     FROM deposits d JOIN transactions t ON t.id = d.transaction_id
     WHERE d.reference = split_part(p_operation, ':', 2)
@@ -24,8 +22,8 @@ BEGIN
     AND t.kind IN ('topup', 'withdrawal', 'payment');
 END $$;
 
--- Where settlements that were reported are not what stands here. They are looked for at any time: who reports may
--- have heard of them much earlier.
+-- Reported settlements that the ledger lacks or has with another amount. Looks at any time, because the provider may
+-- report much later or earlier.
 CREATE OR REPLACE FUNCTION differences_here(p_provider text, p_operations text[])
   RETURNS TABLE (operation_id text, difference text, detail text) LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -38,14 +36,14 @@ BEGIN
     AND (h.amount IS DISTINCT FROM s.amount OR h.currency_code IS DISTINCT FROM s.currency_code);
 END $$;
 
--- Operations that were settled here in a span and were in no report so far.
+-- Operations that the ledger settled within a span and no report has named.
 CREATE OR REPLACE FUNCTION differences_there(p_provider text, p_from timestamptz, p_until timestamptz)
   RETURNS TABLE (operation_id text, difference text, detail text) LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN QUERY
   SELECT o.id, 'missing-there', abs(t.amount) || ' ' || t.currency_code || ' here, nothing there'
   FROM movements m JOIN transactions t ON t.movement_id = m.id
-    -- A deposit is named as its provider names it.
+    -- Deposits have the provider's id.
     CROSS JOIN LATERAL (
       SELECT CASE WHEN m.reference LIKE 'deposit:%' THEN substr(m.reference, 9) ELSE t.id::text END AS id,
         CASE WHEN m.reference LIKE 'deposit:%' THEN 'deposits' WHEN m.kind = 'topup' THEN 'payments' ELSE 'payouts' END
@@ -61,7 +59,7 @@ BEGIN
       WHERE s.provider = p_provider AND d.transaction_id = t.id);
 END $$;
 
--- Differences of which both sides say the same by now are over.
+-- Resolves differences on which both sides agree by now.
 CREATE OR REPLACE FUNCTION resolve_differences(p_provider text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE provider_differences d SET resolved_at = now()

@@ -1,7 +1,5 @@
--- A request for money that is listed is open, paid, declined, taken back or ended (LIFE-5), and both are told.
-
--- The notification of a request for one of its two people, who is told who the other one is. Whom it asks is led to
--- it, and is told nothing of somebody they have blocked.
+-- Notifies one side of a request, naming the other side. The payer's notification opens the request; the payer hears
+-- nothing about a blocked requester.
 CREATE OR REPLACE FUNCTION notify_of_request(p_request payment_requests, p_user uuid, p_kind text) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -17,9 +15,8 @@ BEGIN
       THEN coalesce(own_name_of(p_user, p_request.payer_id), masked_name(p_request.payer_id)) END)));
 END $$;
 
--- Names what keeps a request from being paid, declined, taken back or reminded of: 'paid', or 'closed' for one that was
--- declined or taken back or has ended. NULL for one that is open, and for a code that never ends. Exact only while its row
--- is locked.
+-- Why a request cannot be paid, declined, cancelled or reminded of: 'paid', or 'closed' if it was declined or
+-- cancelled or has ended. NULL if it is open or reusable. Exact only while its row is locked.
 CREATE OR REPLACE FUNCTION request_obstacle(p_request payment_requests, p_at timestamptz DEFAULT now()) RETURNS text
   LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -27,8 +24,8 @@ BEGIN
     WHEN p_request.state <> 'open' OR p_request.ends_at <= p_at THEN 'closed' END;
 END $$;
 
--- Declines a request as the person who is asked, or takes it back as who asks, and tells both. Answers 'done', also
--- where this was done before, 'not-found', 'paid' or 'closed'.
+-- Declines a request as its payer, or cancels it as the requester, and notifies both. Returns 'done' (also if
+-- repeated), 'not-found', 'paid' or 'closed'.
 CREATE OR REPLACE FUNCTION close_request(p_user uuid, p_code text, p_state text) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   v_request payment_requests;
@@ -49,8 +46,8 @@ BEGIN
   RETURN 'done';
 END $$;
 
--- Reminds the person who is asked, at most once a day and three times, and tells both. Answers 'done', 'not-found',
--- 'paid', 'closed' or 'too-many'.
+-- Reminds the payer, at most once a day and three times, and notifies both. Returns 'done', 'not-found', 'paid',
+-- 'closed' or 'too-many'.
 CREATE OR REPLACE FUNCTION remind_of_request(p_user uuid, p_code text) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   v_request payment_requests;
@@ -66,8 +63,8 @@ BEGIN
   RETURN 'done';
 END $$;
 
--- Ends requests that are past their end, at most so many, and tells both. One that is locked, since it is being paid
--- or closed, is left for the next call. Answers how many.
+-- Ends up to `p_most` requests that are past their end, and notifies both sides. Skips a locked request, which is
+-- being paid or closed. Returns the number.
 CREATE OR REPLACE FUNCTION end_requests(p_most int) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
   v_request payment_requests;
@@ -89,14 +86,13 @@ BEGIN
   RETURN v_ended;
 END $$;
 
--- Whether the person who is asked may be reminded now.
 CREATE OR REPLACE FUNCTION may_remind(p_request payment_requests) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN p_request.payer_id IS NOT NULL AND request_obstacle(p_request) IS NULL AND p_request.reminders < 3
     AND coalesce(p_request.reminded_at <= now() - interval '1 day', true);
 END $$;
 
--- A request keeps what it asks for, is closed once, ends no sooner than it says, and is reminded of once a day.
+-- A request keeps what it asks for, closes once, never ends early, and is reminded of at most once a day.
 CREATE OR REPLACE FUNCTION guard_request() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF to_jsonb(new) - '{state,closed_at,transaction_id,payments,reminders,reminded_at}'::text[]
@@ -117,8 +113,8 @@ END $$;
 CREATE OR REPLACE TRIGGER requests_are_closed_once BEFORE UPDATE ON payment_requests
   FOR EACH ROW WHEN (old.once IS NOT NULL) EXECUTE FUNCTION guard_request();
 
--- The payment of a request closes it, or counts where it is for many. A payment that it did not ask for cannot stand:
--- of another amount, into another account, by somebody else, or after it was closed.
+-- A payment closes its request, or counts if the request is for many. Fails for a wrong amount, account or payer, or
+-- a closed request.
 CREATE OR REPLACE FUNCTION count_request_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE payment_requests r SET payments = payments + 1,

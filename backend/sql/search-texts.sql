@@ -1,4 +1,4 @@
--- Keeps `search_texts` (PERF-4): what any transaction of a user says, and nothing that none says any more.
+-- Maintains `search_texts` (PERF-4): the distinct texts of a user's transactions, and no others.
 CREATE OR REPLACE FUNCTION keep_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF tg_op <> 'INSERT' THEN
@@ -15,7 +15,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Transactions do not change what they say, unless somebody has to have it removed.
+-- Texts of transactions change only if an operator must remove something.
 CREATE OR REPLACE TRIGGER transactions_are_searchable
   AFTER INSERT OR UPDATE OF user_id, currency_code, details OR DELETE ON transactions
   FOR EACH ROW EXECUTE FUNCTION keep_search_text();

@@ -1,9 +1,8 @@
--- Entries in the log of security events never change.
 CREATE OR REPLACE TRIGGER security_events_stay BEFORE UPDATE ON security_events
   FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
--- Removes at most so many events that are older than half a year, as the owner of the table, and answers their number:
--- nobody else may remove anything, so that who is in a process of the application cannot remove traces (SEC-7).
+-- Removes up to `p_most` events older than half a year; returns their number. Runs as the table's owner: the
+-- application's role may not delete events, so that an attacker in the application cannot remove traces (SEC-7).
 CREATE OR REPLACE FUNCTION purge_security_events(p_most int) RETURNS int
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   WITH removed AS (

@@ -1,4 +1,4 @@
--- Open pages take an operator's wording over at once, however the row was written (I18N-1).
+-- Open pages show an operator's texts at once, however the row was written (I18N-1).
 CREATE OR REPLACE FUNCTION tell_text_overrides() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('user_events', '{"event":"texts"}');

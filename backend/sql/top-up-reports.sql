@@ -1,4 +1,4 @@
--- Reports of the payment provider, in whatever order and however often they come (TOPUP-4).
+-- Reports of the payment provider (TOPUP-4), which arrive in any order and repeatedly.
 
 CREATE OR REPLACE TRIGGER top_up_reports_are_permanent BEFORE UPDATE OR DELETE ON top_up_reports
   FOR EACH ROW EXECUTE FUNCTION forbid_change();
@@ -6,8 +6,8 @@ CREATE OR REPLACE TRIGGER top_up_reports_are_permanent BEFORE UPDATE OR DELETE O
 CREATE OR REPLACE TRIGGER top_up_decisions_are_permanent BEFORE UPDATE OR DELETE ON top_up_decisions
   FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
--- The outcome of a report that did not come before: see `report_top_up`. Exact only while the order and, of one that
--- failed, the user's limits are locked.
+-- Outcome of a new report: see `report_top_up`. Exact only while the order and, if it had failed, the user's limits
+-- are locked.
 CREATE OR REPLACE FUNCTION outcome_of_report(p_order uuid, p_top_up transactions, p_status text, p_amount bigint,
   p_currency text, p_late text, p_at timestamptz, OUT outcome text, OUT waits boolean) LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -27,7 +27,7 @@ BEGIN
   ELSIF p_status = 'paid' AND (p_top_up.amount, p_top_up.currency_code) <> (p_amount, p_currency) THEN
     outcome := 'other-amount';
   ELSIF p_status = 'paid' AND p_top_up.status = 'failed' THEN
-    -- The order has reserved nothing since it failed.
+    -- A failed order no longer reserves a part of the limit.
     outcome := top_up_obstacle(p_top_up.user_id, p_currency, p_amount, p_at);
     IF outcome IS NULL THEN
       outcome := CASE p_late WHEN 'return' THEN 'returning' ELSE 'completed-late' END;
@@ -46,12 +46,12 @@ BEGIN
   END IF;
 END $$;
 
--- Takes over a report: 'paid', 'failed', 'returned' (by the provider, to the payer) or 'charged-back'. Keeps each
--- different one, and acts once, in the same transaction. Answers 'completed', 'failed', 'completed-late' or 'returning'
--- (it was paid after it had failed; `p_late` says which), 'returned' (as was asked), 'already' or 'not-found'. What
--- these do not cover waits for `settle_top_up_report`, by why it does: 'unknown-order', 'other-amount', 'not-allowed',
--- 'no-rate' and 'limit-exceeded' (paid late), 'paid-after-return', 'returned-twice', 'failed-after-paid',
--- 'returned-after-paid' or 'charged-back-after-paid'.
+-- Applies a report: 'paid', 'failed', 'returned' (to the payer) or 'charged-back'. Stores each different report and
+-- acts once, in one transaction. Returns 'completed', 'failed', 'completed-late' or 'returning' (paid after a
+-- failure; `p_late` decides which), 'returned' (as requested), 'already' or 'not-found'. Other reports wait for
+-- `settle_top_up_report` with their reason: 'unknown-order', 'other-amount', 'not-allowed', 'no-rate' and
+-- 'limit-exceeded' (paid late), 'paid-after-return', 'returned-twice', 'failed-after-paid', 'returned-after-paid' or
+-- 'charged-back-after-paid'.
 CREATE OR REPLACE FUNCTION report_top_up(p_order uuid, p_status text, p_amount bigint, p_currency text, p_late text,
   p_at timestamptz DEFAULT now()) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
@@ -74,7 +74,7 @@ BEGIN
   END IF;
   SELECT * INTO v_ended
   FROM outcome_of_report(p_order, v_top_up, p_status, p_amount, p_currency, p_late, p_at);
-  -- An unknown order has no row to lock.
+  -- Without a row to lock, a concurrent report of an unknown order may come first.
   INSERT INTO top_up_reports (order_id, status, amount, currency_code, outcome, waits, at)
   VALUES (p_order, p_status, p_amount, p_currency, v_ended.outcome, v_ended.waits, p_at)
   ON CONFLICT DO NOTHING RETURNING id INTO v_report;
@@ -90,7 +90,7 @@ BEGIN
     WHEN 'failed' THEN
       PERFORM notify_owner_when('failed', fail_top_up(p_order), p_order, 'topup_failed');
     WHEN 'already' THEN
-      -- One that its user gave up was asked for until now.
+      -- Stops polling an order that its user cancelled.
       PERFORM fail_top_up(p_order);
     WHEN 'returning' THEN
       PERFORM fail_top_up(p_order);
@@ -104,7 +104,7 @@ BEGIN
   RETURN v_ended.outcome;
 END $$;
 
--- The provider will not take a payment back to its payer: a person decides again.
+-- After the provider refused to return a payment, an operator decides again.
 CREATE OR REPLACE FUNCTION refuse_return(p_return uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE top_up_returns SET state = 'refused', next_attempt_at = NULL WHERE id = p_return AND state = 'asked';
@@ -114,7 +114,7 @@ BEGIN
   FROM top_up_returns r JOIN top_up_reports p ON p.id = r.report_id WHERE r.id = p_return;
 END $$;
 
--- Credits what was paid otherwise than ordered, as a top-up of its own.
+-- Credits a payment that differs from its order, as a separate top-up.
 CREATE OR REPLACE FUNCTION credit_otherwise(p_top_up transactions, p_amount bigint, p_currency text) RETURNS uuid
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -129,10 +129,10 @@ BEGIN
   RETURN v_id;
 END $$;
 
--- Carries out an operator's decision about a report that waits, once ever, and notes who made it and why. 'credit'
--- and 'return' are for what was paid; 'return' of anything else takes back what was credited. Answers 'settled',
--- 'not-found', 'already', 'not-paid', 'unknown-order', 'account-not-found', 'not-credited' or, with the money spent,
--- 'insufficient-funds'.
+-- Applies an operator's decision about a waiting report once, and stores who made it and why. 'credit' and 'return'
+-- apply to a paid report; 'return' of another report takes back what was credited. Returns 'settled', 'not-found',
+-- 'already', 'not-paid', 'unknown-order', 'account-not-found', 'not-credited' or 'insufficient-funds' (the user has
+-- spent the money).
 CREATE OR REPLACE FUNCTION settle_top_up_report(p_report bigint, p_decision text, p_by text, p_reason text)
   RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
@@ -178,14 +178,13 @@ BEGIN
       ELSE NULL;
     END CASE;
   END IF;
-  -- Nobody will pay that order any more: what it reserves of a limit is free again.
+  -- Nobody will pay the order any more, so its part of the limit becomes free.
   IF v_is_paid THEN PERFORM fail_top_up(v_report.order_id); END IF;
   INSERT INTO top_up_decisions (report_id, decision, decided_by, reason, transaction_id)
   VALUES (p_report, p_decision, p_by, p_reason, v_credited);
   RETURN 'settled';
 END $$;
 
--- Reports that wait for an operator, the oldest first.
 CREATE OR REPLACE VIEW waiting_top_up_reports AS
 SELECT r.id, r.at, r.outcome, r.order_id, r.status, r.amount, r.currency_code, t.user_id, t.amount AS ordered,
   t.currency_code AS ordered_currency, t.status AS order_status

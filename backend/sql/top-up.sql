@@ -1,4 +1,4 @@
--- Why an amount may not be topped up now: 'not-allowed', 'no-rate' or 'limit-exceeded'; NULL when it may. Exact only
+-- Why an amount may not be topped up now: 'not-allowed', 'no-rate' or 'limit-exceeded'; NULL if it may. Exact only
 -- after `lock_limits`.
 CREATE OR REPLACE FUNCTION top_up_obstacle(p_user uuid, p_currency text, p_amount bigint, p_at timestamptz)
   RETURNS text LANGUAGE plpgsql STABLE AS $$
@@ -7,8 +7,8 @@ BEGIN
   RETURN limit_obstacle(p_user, 'topup', p_currency, p_amount, p_at);
 END $$;
 
--- Orders a top-up, which credits nothing yet. `p_details` says what is known of it (by what means, from whom, for
--- what). Answers 'created' with the order's id, or 'account-not-found', 'not-allowed', 'no-rate' or 'limit-exceeded'.
+-- Stores a top-up order; credits nothing. `p_details` describes it (means, sender, purpose). Returns 'created' with
+-- the order's id, or 'account-not-found', 'not-allowed', 'no-rate' or 'limit-exceeded'.
 CREATE OR REPLACE FUNCTION create_top_up(p_user uuid, p_currency text, p_amount bigint, p_poll_at timestamptz,
   p_at timestamptz DEFAULT now(), p_details jsonb DEFAULT '{}', OUT outcome text, OUT order_id uuid)
   LANGUAGE plpgsql AS $$
@@ -17,7 +17,7 @@ DECLARE
 BEGIN
   SELECT account_id INTO v_account FROM lock_account(p_user, p_currency);
   IF NOT found THEN outcome := 'account-not-found'; RETURN; END IF;
-  -- Orders of one user that come together count each other.
+  -- Concurrent orders of a user count each other.
   PERFORM lock_limits(p_user, p_currency, p_at);
   outcome := top_up_obstacle(p_user, p_currency, p_amount, p_at);
   IF outcome IS NOT NULL THEN RETURN; END IF;
@@ -33,16 +33,16 @@ BEGIN
   outcome := 'created';
 END $$;
 
--- Keeps the payment page of an order, and answers its call.
+-- Stores the payment page of an order and returns the answer of its call.
 CREATE OR REPLACE FUNCTION keep_top_up_page(p_order uuid, p_url text) RETURNS jsonb LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE top_ups SET page_url = p_url WHERE id = p_order;
   RETURN jsonb_build_object('ok', true, 'body', jsonb_build_object('url', p_url, 'order', p_order));
 END $$;
 
--- Gives up an order that is not paid. It has failed then and reserves nothing, but the provider is asked on until it
--- says how the order ended: its page may still be open, and what is paid there comes late, as after a failure, so that
--- it is credited or given back and never lost. Answers 'cancelled', 'already' (it failed before), 'paid' or 'not-found'.
+-- Cancels an unpaid order, which then reserves nothing. Polling continues, because the payment page may still be
+-- open: a later payment is credited or returned as after a failure. Returns 'cancelled', 'already' (failed before),
+-- 'paid' or 'not-found'.
 CREATE OR REPLACE FUNCTION cancel_top_up(p_user uuid, p_order uuid) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   v_status text;
@@ -58,8 +58,8 @@ BEGIN
   RETURN 'cancelled';
 END $$;
 
--- Credits an order, once ever; one that failed only where `p_may_have_failed`. Answers 'completed', 'already',
--- 'conflict' (it ended otherwise, or for another amount) or 'not-found'.
+-- Credits an order once; a failed one only if `p_may_have_failed`. Returns 'completed', 'already', 'conflict' (it
+-- failed, or has another amount) or 'not-found'.
 CREATE OR REPLACE FUNCTION complete_top_up(p_order uuid, p_amount bigint, p_currency text,
   p_at timestamptz DEFAULT now(), p_may_have_failed boolean DEFAULT false) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
@@ -86,8 +86,8 @@ BEGIN
   RETURN 'completed';
 END $$;
 
--- Ends an order that will not be paid: the provider is not asked any more. Answers 'failed', 'already', 'conflict' (it
--- was credited) or 'not-found'.
+-- Marks an order as failed and stops polling. Returns 'failed', 'already', 'conflict' (it was credited) or
+-- 'not-found'.
 CREATE OR REPLACE FUNCTION fail_top_up(p_order uuid) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   v_status text;

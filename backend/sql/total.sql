@@ -1,6 +1,4 @@
--- The total of all accounts of a user (LIFE-3).
-
--- The worth of a dollar on a day by the last reference rate until then; NULL for a currency that has none yet.
+-- Units per dollar at the last reference rate up to a day; NULL if there is none yet.
 CREATE OR REPLACE FUNCTION rate_on(p_currency text, p_day date DEFAULT 'infinity') RETURNS numeric
   LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -9,7 +7,7 @@ BEGIN
     ORDER BY as_of DESC LIMIT 1);
 END $$;
 
--- Something counts for every total. Whoever leaves accounts out at the same moment waits here.
+-- At least one account counts. Serialises concurrent changes of the accounts that are left out.
 CREATE OR REPLACE FUNCTION keep_one_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM total_choices WHERE user_id = new.user_id FOR UPDATE;
@@ -26,8 +24,8 @@ END $$;
 CREATE OR REPLACE TRIGGER one_account_counts AFTER INSERT OR UPDATE ON uncounted_accounts
   FOR EACH ROW EXECUTE FUNCTION keep_one_counted();
 
--- Chooses the currency of a total and the accounts that it leaves out, in place of what was chosen before. Answers
--- 'chosen', 'no-rate', 'account-not-found' or 'nothing-counts'.
+-- Replaces a user's choice of the total's currency and of the accounts it leaves out (LIFE-3). Returns 'chosen',
+-- 'no-rate', 'account-not-found' or 'nothing-counts'.
 CREATE OR REPLACE FUNCTION choose_total(p_user uuid, p_currency text, p_left_out uuid[]) RETURNS text
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -36,7 +34,7 @@ BEGIN
   IF rate_on(p_currency) IS NULL THEN RETURN 'no-rate'; END IF;
   IF NOT p_left_out <@ v_own THEN RETURN 'account-not-found'; END IF;
   IF v_own <@ p_left_out THEN RETURN 'nothing-counts'; END IF;
-  -- The lock of this row makes choices that come together follow each other.
+  -- Locks the row, which serialises concurrent choices.
   INSERT INTO total_choices (user_id, currency_code) VALUES (p_user, p_currency)
   ON CONFLICT (user_id) DO UPDATE SET currency_code = excluded.currency_code;
   DELETE FROM uncounted_accounts WHERE user_id = p_user;

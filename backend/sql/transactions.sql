@@ -7,9 +7,9 @@ BEGIN
       old.details, old.created_at, old.serial)
     OR (old.status, new.status) NOT IN
       (('pending', 'completed'), ('pending', 'failed'), ('held', 'completed'), ('held', 'returned'),
-      -- A provider may report a payment that it reported as failed before.
+      -- A provider may report a failed payment as paid later.
       ('failed', 'completed'))
-    -- The user may say at any time what it was spent on.
+    -- The category may change at any time, but not together with the status.
     AND ((old.category, old.category_own) = (new.category, new.category_own)
       OR (old.status, old.movement_id) IS DISTINCT FROM (new.status, new.movement_id))
   THEN
@@ -24,7 +24,7 @@ CREATE OR REPLACE TRIGGER transactions_move_forward BEFORE UPDATE ON transaction
 CREATE OR REPLACE TRIGGER transactions_are_permanent BEFORE DELETE ON transactions
   FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
--- Tells the open pages of the user, in the form of src/events, when the change commits.
+-- Announces the change to the user's open pages when the transaction commits.
 CREATE OR REPLACE FUNCTION announce_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('user_events',
@@ -35,7 +35,7 @@ END $$;
 CREATE OR REPLACE TRIGGER transactions_are_announced AFTER INSERT OR UPDATE ON transactions
   FOR EACH ROW EXECUTE FUNCTION announce_transaction();
 
--- The account of a user in a currency, locked for what follows.
+-- Finds a user's account by currency and locks its balance.
 CREATE OR REPLACE FUNCTION lock_account(p_user uuid, p_currency text)
   RETURNS TABLE (account_id uuid, available bigint) LANGUAGE sql AS $$
   SELECT b.account_id, b.balance - b.held
@@ -44,8 +44,8 @@ CREATE OR REPLACE FUNCTION lock_account(p_user uuid, p_currency text)
   FOR UPDATE OF b;
 $$;
 
--- Undoes a completed movement by its mirror image. Answers 'reversed', 'already' (once is enough),
--- 'not-found', 'linked' (an exchange is undone by an exchange) or 'insufficient-funds'.
+-- Reverses a completed movement by its mirror image. Returns 'reversed', 'already', 'not-found', 'linked' (an
+-- exchange must be undone by another exchange) or 'insufficient-funds'.
 CREATE OR REPLACE FUNCTION reverse_movement(p_movement uuid) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   v_old movements;

@@ -1,14 +1,12 @@
--- Sending money (WALLET-3).
-
--- The name under which one user sees another: "Maria L.".
+-- The name that other users see: "Maria L.".
 CREATE OR REPLACE FUNCTION masked_name(p_user uuid) RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (SELECT concat_ws(' ', first_name, nullif(left(last_name, 1), '') || '.') FROM users WHERE id = p_user);
 END $$;
 
--- Why an amount may not be sent from an account: 'not-allowed', 'insufficient-funds', 'no-rate' or
--- 'limit-exceeded'; NULL when it may. Exact only while the account's balance and the user's limits are locked. The
--- limit counts what was sent in the day before, and not what a reversal took back.
+-- Why an amount may not be sent (WALLET-3): 'not-allowed', 'insufficient-funds', 'no-rate' or 'limit-exceeded'; NULL
+-- if it may. Exact only while the balance and the user's limits are locked. The limit covers the last day, without
+-- reversed transfers.
 CREATE OR REPLACE FUNCTION transfer_obstacle(p_user uuid, p_account uuid, p_currency text, p_amount bigint,
   p_at timestamptz DEFAULT now()) RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -19,15 +17,14 @@ BEGIN
   RETURN limit_obstacle(p_user, 'transfer', p_currency, p_amount, p_at);
 END $$;
 
--- How a user's rows tell the people apart who may have one masked name: it is of this user alone, and says
--- nothing of the other one.
+-- Distinguishes people with equal masked names in one user's rows; reveals nothing about them to others.
 CREATE OR REPLACE FUNCTION party_key(p_user uuid, p_other uuid) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT left(encode(sha256(convert_to(p_user || ' ' || p_other, 'UTF8')), 'hex'), 16)
 $$;
 
--- Moves money between two users' accounts of one currency; each side's row names the other side. Who has blocked the
--- sender gets the money without the sender's note. The reference makes a replay move nothing. Answers 'transferred',
--- 'already', 'account-not-found', 'same-account' or 'insufficient-funds'.
+-- Transfers money between two users; each side's row names the other. If the recipient has blocked the sender, the
+-- note is dropped. The reference makes replays harmless. Returns 'transferred', 'already', 'account-not-found',
+-- 'same-account' or 'insufficient-funds'.
 CREATE OR REPLACE FUNCTION transfer_money(p_reference text, p_from_user uuid, p_to_user uuid,
   p_currency text, p_amount bigint, p_details jsonb DEFAULT '{}', p_at timestamptz DEFAULT now())
   RETURNS text LANGUAGE plpgsql AS $$
@@ -68,8 +65,8 @@ BEGIN
   RETURN 'transferred';
 END $$;
 
--- Carries out a transfer's order for `execute_order`, which has locked it and both balances. Answers 'executed'
--- with the sender's transaction, or why nothing moved, as `transfer_obstacle`.
+-- Executes a transfer for `execute_order`, which has locked the order and both balances. Returns 'executed' with the
+-- sender's transaction, or the result of `transfer_obstacle`.
 CREATE OR REPLACE FUNCTION execute_transfer(p_order orders, p_at timestamptz, OUT outcome text,
   OUT transaction_id uuid) LANGUAGE plpgsql AS $$
 BEGIN
@@ -89,9 +86,8 @@ BEGIN
   WHERE m.reference = 'transfer:' || p_order.id AND t.account_id = p_order.account_id;
 END $$;
 
--- Notifies sender and recipient of a transfer, each under its own name for the other, else the masked one (WALLET-3, LIFE-1),
--- and of one that pays a request as of that (LIFE-5). Who has blocked the sender is told of no money that was not asked
--- for.
+-- Notifies both sides of a transfer, each with their own or the masked name of the other (WALLET-3, LIFE-1), or of a
+-- paid request (LIFE-5). A recipient who has blocked the sender hears only of payments that they requested.
 CREATE OR REPLACE FUNCTION notify_both_parties(p_sent uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_side record;
@@ -117,7 +113,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Counts a lookup, at most so many an hour and user (BACK-3). Answers 0, or the seconds to wait.
+-- Counts a look-up, at most `p_most` per hour (BACK-3). Returns 0, or the seconds to wait.
 CREATE OR REPLACE FUNCTION count_lookup(p_user uuid, p_most int) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
   v_free_at timestamptz;

@@ -1,8 +1,6 @@
--- Paying out, to cards and addresses, to merchants and to people at other banks.
-
--- Why an amount may not be paid out of an account: 'not-allowed', 'insufficient-funds', 'no-rate' or
--- 'limit-exceeded'; NULL when it may. Exact only while the account's balance and the user's limits are locked. The
--- limit counts what was not returned in the day before.
+-- Why an amount may not be paid out: 'not-allowed', 'insufficient-funds', 'no-rate' or 'limit-exceeded'; NULL if it
+-- may. Exact only while the balance and the user's limits are locked. The limit covers the last day, without returned
+-- payouts.
 CREATE OR REPLACE FUNCTION payout_obstacle(p_user uuid, p_account uuid, p_currency text, p_amount bigint,
   p_at timestamptz DEFAULT now()) RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -13,9 +11,8 @@ BEGIN
   RETURN limit_obstacle(p_user, 'withdrawal', p_currency, p_amount, p_at);
 END $$;
 
--- Holds an amount until the payout provider settles or refuses it. Parallel requests count each other. What goes to
--- a merchant is a payment. Answers 'held', 'account-not-found', 'not-allowed', 'insufficient-funds', 'no-rate' or
--- 'limit-exceeded'.
+-- Holds an amount until the payout provider settles or rejects it; a payout to a merchant is a payment. Returns
+-- 'held', 'account-not-found', 'not-allowed', 'insufficient-funds', 'no-rate' or 'limit-exceeded'.
 CREATE OR REPLACE FUNCTION hold_withdrawal(p_id uuid, p_user uuid, p_currency text, p_amount bigint,
   p_destination_kind text, p_destination text, p_details jsonb, p_at timestamptz DEFAULT now())
   RETURNS text LANGUAGE plpgsql AS $$
@@ -42,8 +39,8 @@ BEGIN
   RETURN 'held';
 END $$;
 
--- Whether a user may have no more paid out for now: as many as `p_most_in_hour` were ordered within an hour, to
--- whatever kind of destination and from whichever account. Who asks together waits for each other.
+-- Whether a user ordered `p_most_in_hour` payouts of any kind within the last hour. Serialises concurrent payouts of
+-- the user.
 CREATE OR REPLACE FUNCTION has_too_many_payouts(p_user uuid, p_most_in_hour int) RETURNS boolean
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -55,8 +52,8 @@ BEGIN
   ) >= p_most_in_hour;
 END $$;
 
--- Holds the amount of a withdrawal whose PIN was right, and answers the call: see `money_answer`. One above the rate
--- ends as 'too-many'.
+-- Holds the amount of a withdrawal after the right PIN and returns the answer of the call: see `money_answer`.
+-- Returns 'too-many' above the hourly rate.
 CREATE OR REPLACE FUNCTION withdraw_money(p_id uuid, p_user uuid, p_currency text, p_amount bigint,
   p_destination_kind text, p_destination text, p_details jsonb, p_refusals jsonb,
   p_most_in_hour int, p_by_pin boolean DEFAULT true) RETURNS jsonb LANGUAGE plpgsql AS $$
@@ -70,8 +67,7 @@ BEGIN
   RETURN money_answer(v_outcome, CASE v_outcome WHEN 'held' THEN p_id END, p_refusals);
 END $$;
 
--- Spends what was held, by a movement of the transaction's kind. Answers 'posted', 'already', 'conflict' (it was
--- returned) or 'not-found'.
+-- Posts a held payout. Returns 'posted', 'already', 'conflict' (it was returned) or 'not-found'.
 CREATE OR REPLACE FUNCTION post_withdrawal(p_id uuid, p_at timestamptz DEFAULT now()) RETURNS text
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -97,8 +93,8 @@ BEGIN
   RETURN 'posted';
 END $$;
 
--- Gives back what was held; the code of a payment that came back may be paid again. Answers 'voided', 'already',
--- 'conflict' (it was paid out) or 'not-found'.
+-- Voids the hold of a payout; a code for a single payment may be paid again. Returns 'voided', 'already', 'conflict'
+-- (it was paid out) or 'not-found'.
 CREATE OR REPLACE FUNCTION void_withdrawal(p_id uuid) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   v_status text;

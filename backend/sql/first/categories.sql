@@ -1,7 +1,7 @@
--- The category of what was spent, where nobody chose another (LIFE-4). A migration fills a column and an index with the
--- results: whoever changes them for rows of before writes another one.
+-- The default category of a transaction (LIFE-4). A column and an index store the results: whoever changes them for
+-- old rows also writes a migration.
 
--- 'none' for what came in and for an exchange, which spends nothing; 'unsorted' where the merchant's code tells no kind.
+-- 'none' for incoming money and exchanges; 'unsorted' if the merchant's code tells no kind.
 CREATE OR REPLACE FUNCTION category_of(p_kind text, p_amount bigint, p_details jsonb) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE
@@ -27,8 +27,8 @@ CREATE OR REPLACE FUNCTION category_of(p_kind text, p_amount bigint, p_details j
   END;
 $$;
 
--- The name of the merchant that a row paid, which is stored as "Name, City": all its branches have one category. NULL
--- for rows that paid none.
+-- The merchant of a payment, without the city of "Name, City", so that all branches share a category. NULL for other
+-- rows.
 CREATE OR REPLACE FUNCTION merchant_of(p_details jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT regexp_replace(p_details ->> 'merchant', '^(.+), .*$', '\1');
 $$;

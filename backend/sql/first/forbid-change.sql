@@ -1,4 +1,3 @@
--- For triggers of tables whose rows are permanent.
 CREATE OR REPLACE FUNCTION forbid_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only; correct it by a reversal', tg_table_name
