@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const command = fileURLToPath(new URL('../backend/src/testing/server-command.ts', import.meta.url));
 
 /**
- * Playwright's global set-up: a server for the data of all products of the run, as in production. Where
- * PostgreSQL is not installed they keep files.
+ * Playwright's global set-up: starts a database server for all products of the run. Without PostgreSQL, products use
+ * files.
  */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
   const { TEST_DATABASE_URL: given, E2E_URL: deployment } = process.env;

@@ -7,18 +7,16 @@ import { installedEngines, type Engine } from './engines/engine-test.ts';
 
 const executablePath = process.env['CHROMIUM_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'];
 
-// Many tests deploy something; those of the gate's browser name their own.
+// Deployments in tests skip the gate's browser, except in its own tests.
 process.env['TESSERA_BROWSER'] = 'none';
 
 const desktop = { width: 1280, height: 800 };
 const onDesktop = { viewport: desktop, fetchesAhead: false };
 
-/** Drawing what slides and fades takes a quarter of a journey's time: desktops show that it works. */
+/** Animations take a quarter of a journey's time; desktop runs cover them. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/**
- * How the product is composed, released, built and protected does not depend on the screen size.
- */
+/** Independent of the screen size. */
 const sizeless = [
   'composition/**/*.spec.ts',
   'kit/**/*.spec.ts',
@@ -28,13 +26,13 @@ const sizeless = [
   'frame/first-screen-measures.spec.ts',
 ];
 
-/** Tests of teams elsewhere, which run outside of the workspace. */
+/** Tests of teams elsewhere, which run outside the workspace. */
 const elsewhere = 'made-elsewhere/**';
 
-/** In other engines than Chromium. */
+/** Other engines than Chromium. */
 const inEngines = 'engines/**/*.spec.ts';
 
-/** Tests of the other tier, where one was asked for. */
+/** Tests of the other tier, if a tier was chosen. */
 const otherTier =
   tier === 'quick' || tier === 'deep'
     ? [beginningWith(specs[tier === 'quick' ? 'deep' : 'quick'])]
@@ -55,19 +53,19 @@ export default defineConfig<
   ],
   testMatch: '*/**/*.spec.ts',
   outputDir: '../test-results',
-  // A machine may have two cores only.
+  // Some machines have only two cores.
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  // Tests assert behaviour: the bounds only end what hangs, also on a busy machine.
+  // Timeouts only end hanging tests; a busy machine is slow.
   timeout: 120_000,
   expect: {
     timeout: 20_000,
-    // Another Chromium draws the edges of letters a little differently.
+    // Other versions of Chromium draw the edges of letters differently.
     toHaveScreenshot: { maxDiffPixelRatio: 0.02, threshold: 0.05 },
   },
-  // One picture for every machine.
+  // The same pictures for every platform.
   snapshotPathTemplate: '{testDir}/{testFileDir}/regression/{arg}{ext}',
   reporter: [
     ['list'],
@@ -75,11 +73,11 @@ export default defineConfig<
     ...(report === undefined ? [] : [['json', { outputFile: report }] as const]),
   ],
   use: {
-    // Dates are written as in the region of the browser.
+    // The locale decides the format of dates.
     locale: 'en-GB',
-    // Requests of a worker pass by what tests answer in the server's place; its own tests let it in.
+    // A service worker's requests would bypass mocked answers; tests of the worker allow it.
     serviceWorkers: 'block',
-    // Pictures and DOM of each action cost a third of the suite's time; --trace on has them.
+    // Screenshots and DOM snapshots cost a third of the suite's time; `--trace on` records them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -88,15 +86,13 @@ export default defineConfig<
         '--no-sandbox',
         '--disable-background-networking',
         '--disable-component-update',
-        // Drawing in a process of its own takes an eighth of a test's time.
+        // A separate GPU process takes an eighth of a test's time.
         '--in-process-gpu',
       ],
     },
   },
-  // A test runs on a phone, one tagged @both on a desktop too, one tagged @desktop there alone:
-  // a second size is for what looks or works differently on it. `@deep-desktop` is on a desktop in
-  // `pnpm test:deep` only. What is fetched ahead of its use is
-  // the subject of the composition's tests, and a quarter of the work of each page load of others.
+  // Tests run on a phone; @both adds a desktop, @desktop replaces the phone, and `@deep-desktop` adds a desktop only
+  // in `pnpm test:deep`. Prefetching is a quarter of the work of a page load, so only tests about it enable it.
   projects: [
     {
       name: 'phone',
@@ -105,7 +101,7 @@ export default defineConfig<
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
-        // Its 2.625 are seven times the pixels to draw, which only pictures show.
+        // The device's own 2.625 draws seven times the pixels, which no test looks at.
         deviceScaleFactor: 1,
         fetchesAhead: false,
         ...still,

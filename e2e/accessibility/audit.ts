@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type { Result, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 
-/** The script for each page, half as long as the `source` export of `axe-core`. */
+/** The minified script is half as long as axe-core's `source` export. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** The rules that another theme or accent can break, on a page whose markup was audited. */
+/** Rules that another theme or accent can break on a page whose markup was audited already. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block'];
 
 interface Scope {
-  /** Only the modal that is open: the page behind it was audited. */
+  /** Audits only the open modal: the page behind it was audited before. */
   readonly modal?: boolean;
 }
 
@@ -31,13 +31,12 @@ async function run(
   );
 }
 
-/** The violations that axe finds in the current page, a sentence for each element. */
 export function breachesOf(page: Page, scope?: Scope): Promise<string[]> {
   const rules = { 'target-size': { enabled: true } };
   return run(page, { resultTypes: ['violations'], rules }, scope);
 }
 
-/** The same for its colours alone, in a fraction of the time. */
+/** Audits only colours, in a fraction of the time. */
 export function colourBreachesOf(page: Page, scope?: Scope): Promise<string[]> {
   return run(page, { resultTypes: ['violations'], runOnly: rulesOfColours }, scope);
 }

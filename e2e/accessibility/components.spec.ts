@@ -11,7 +11,7 @@ test.afterAll(() => {
   gallery.close();
 });
 
-// Elements that fade in or pulse have other colours meanwhile.
+// Elements that fade or pulse have other colours meanwhile.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [theme, variant, language] of [
@@ -22,10 +22,9 @@ for (const [theme, variant, language] of [
     page,
   }) => {
     await page.goto(`${gallery.origin}/?${new URLSearchParams({ theme, variant, language })}`);
-    // The country's code comes with the numbering plans.
+    // The page downloads country codes separately.
     await expect(page.getByText('+44').first()).toBeVisible();
     expect(await breachesOf(page)).toEqual([]);
-    // Components that overlay a page get a page of their own.
     await page.goto(
       `${gallery.origin}/?${new URLSearchParams({ theme, variant, only: 'Sheet/open' })}`,
     );

@@ -204,7 +204,7 @@ test('I put an amount into my code and pay by a picture with the keyboard alone 
     await expect(main.getByRole('link', { name: 'Ask for another amount' })).toBeVisible();
   });
   await test.step('When I choose a picture and type my PIN, it is paid', async () => {
-    // The browser learns that the test takes the chooser's place while the focus is on its way.
+    // Set up before the focus arrives: the browser must know that the test replaces the file chooser.
     const chooser = page.waitForEvent('filechooser');
     if (project.name === 'phone') {
       await page.goto('/payment?tab=code');
@@ -222,7 +222,7 @@ test('I put an amount into my code and pay by a picture with the keyboard alone 
     await expect(page.getByLabel('PIN', { exact: true })).toBeFocused();
     await page.keyboard.type(person.pin);
     await page.keyboard.press('Enter');
-    // A payout that is decided at once is told of as paid.
+    // A payout that is decided at once appears as paid.
     const told = page.getByText(/Kuntheas Shop will have the money|You paid \$10\.00/);
     await expect(told.first()).toBeVisible();
   });

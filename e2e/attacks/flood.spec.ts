@@ -11,13 +11,13 @@ import type { LocalApp } from '@tessera/test-kit';
 import { expectHome } from '../steps/frame/home.ts';
 import { choosePin, giveDetails, typeCode } from '../steps/user/sign-in.ts';
 
-// The browser says so of each refusal.
+// The browser logs each refusal.
 test.use({ expectedErrors: [/429/] });
 
 test('under a flood of codes my browser proves work, and I register @SEC-3 @AUTH-2', async ({
   page,
 }) => {
-  // Starts a product of its own.
+  // Starts a separate product.
   test.slow();
   const phone = newPhone();
   const app = await assemble({
@@ -66,7 +66,7 @@ async function askAsStranger({ origin }: LocalApp): Promise<number> {
   return status;
 }
 
-/** Holds the script that solves tasks, which the page loads once it was refused; the answer releases it. */
+/** Holds the script that solves challenges, which the page loads after a refusal; returns its release. */
 async function holdTask(page: Parameters<typeof giveDetails>[0]): Promise<() => void> {
   let isRefused = false;
   let release = () => {};

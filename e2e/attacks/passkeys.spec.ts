@@ -11,7 +11,7 @@ interface Attack {
   readonly person: Person;
 }
 
-/** A call as the page of the app makes it. */
+/** Sends a call as the app's page would. */
 async function ask(
   { app, person }: Pick<Attack, 'app' | 'person'>,
   path: string,
@@ -42,7 +42,6 @@ async function preview(attack: Attack, amount: string, phone: string): Promise<s
   return (data as { id: string }).id;
 }
 
-/** The options with which an order is confirmed. */
 async function optionsFor(attack: Attack, id: string): Promise<string> {
   const { data } = await ask(attack, 'auth/passkeys/payment', { operation: 'transfer', id });
   return (data as { options: string }).options;
@@ -114,7 +113,7 @@ test('my signature on another page pays nothing @LIFE-2', async ({ app, page, pe
   const attack = { app, page, person };
   const id = await preview(attack, '90.00', maria.phone);
   const options = await optionsFor(attack, id);
-  // The same domain, whose key the browser therefore gives, and another origin.
+  // Same domain, so the browser offers the key, but another origin.
   await page.goto(`${app.sandboxOrigin}/`);
   expect(await pay(attack, id, await signOn(page, options))).toMatchObject(invalid);
   expect((await balancesOf(app, person))['USD']).toBe('100.00');

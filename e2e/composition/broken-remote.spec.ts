@@ -9,7 +9,6 @@ const payment = {
   slots: [{ slot: 'home', order: 30, module: './qr-block' }],
 };
 
-/** Home without the widget of the remote that fails. */
 async function expectTheRest(page: Page): Promise<void> {
   await expect(widgets.accounts(page)).toBeVisible();
   await expect(widgets.payments(page)).toBeVisible();
@@ -17,7 +16,6 @@ async function expectTheRest(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
 }
 
-/** Whether the entry of a remote has run on this page. */
 async function hasRun(page: Page, remote: string): Promise<boolean> {
   return page.evaluate((name) => name in window, containerOf(remote));
 }
@@ -55,7 +53,7 @@ test.describe('a remote that throws while it renders', () => {
     logIn,
     site,
   }) => {
-    // It renders at the second try.
+    // Renders only at the second try.
     const body = `
       const { createElement } = ${fromHost('react')};
       return () => ({

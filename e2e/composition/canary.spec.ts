@@ -10,13 +10,13 @@ import { test as base } from './victim/victim-site.ts';
 
 interface Canary {
   readonly version: string;
-  /** Lets a file of the canary alone be missing. */
+  /** Removes a file of the canary's build only. */
   breakPart(part: FaultRule['part']): void;
 }
 
 const percent = 99.99;
 
-/** Eight hex digits that a browser may draw, and which give it the canary. */
+/** A browser's random seed that selects the canary. */
 function seedWith(version: string): string {
   for (let number = 0; ; number += 1) {
     const seed = number.toString(16).padStart(8, '0');
@@ -24,7 +24,7 @@ function seedWith(version: string): string {
   }
 }
 
-/** Lets chance give a page this seed, where it draws one: no canary is given to every browser. */
+/** Makes the page draw this seed: the percentage gives no build to every browser. */
 async function drawSeed(page: Page, seed: string): Promise<void> {
   await page.addInitScript(
     (number) => {
@@ -38,7 +38,6 @@ async function drawSeed(page: Page, seed: string): Promise<void> {
   );
 }
 
-/** A second build of the victim, given to the browser of the test as a canary. */
 const test = base.extend<{ canary: Canary }>({
   canary: async ({ page, victim }, use) => {
     const version = await victim.publishBuild('second-build');
@@ -55,7 +54,7 @@ const test = base.extend<{ canary: Canary }>({
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Goes to a path without a new page, as a link of the app does. */
+/** Navigates without loading a new page, as a link of the app does. */
 async function followLink(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -97,7 +96,7 @@ test('a canary that cannot be loaded gives way unseen, and is not given again @R
   expect(loads()).toBe(0);
   expect(await refusedBy(page)).toContain(`tessera/victim@${canary.version}`);
 
-  // Leaves the page first, so that its prefetches are not counted for the next one.
+  // Leaves first, so that the old page's prefetches are not counted.
   await page.goto(`${victim.origin}/icon.svg`);
   victim.faults.clear();
   const asked: string[] = [];
@@ -173,7 +172,7 @@ test.describe('that breaks while it is shown', () => {
     await beginAs(page, demoUser);
     await page.addInitScript(() => {
       sessionStorage.setItem('victim.breaks', 'render second-build');
-      // The page is gone before the browser has nothing better to do.
+      // The page leaves before the browser is idle.
       window.requestIdleCallback = () => 0;
     });
     await page.goto(`${origin}/victim`);

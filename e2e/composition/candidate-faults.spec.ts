@@ -15,7 +15,7 @@ const entryOf = (component: string) => `var remote_trial = {
   get: async () => () => ({ default: ${component} }),
 };`;
 
-/** A component that does something once it is on the page. */
+/** A component with an effect. */
 const doing = (effect: string) => `() => {
   React.useEffect(() => { ${effect} }, []);
   return React.createElement('p', { className: 'trial' }, 'shown');
@@ -145,7 +145,7 @@ const faults = [
   ),
 ];
 
-/** A part that is sound until the API answers, and then does what its address says. */
+/** A part that works until the API answers, and then fails as the URL's query says. */
 const uponAnswer = `() => {
   const fault = location.search.slice(1);
   const [answer, setAnswer] = React.useState();
@@ -167,7 +167,7 @@ const uponAnswer = `() => {
 }`;
 const uponAnswerFaults = ['throw', 'object', 'renders', 'effect', 'lacking', 'rejected'];
 
-/** Publishes a build, as its team would. */
+/** Publishes a build as a team would. */
 async function publishTrial(site: string, { entry, css }: Files) {
   const build = await mkdtemp(join(tmpdir(), 'trial-'));
   const route = { path: 'trial', module: './trial', access: 'user' };
@@ -188,17 +188,19 @@ async function publishTrial(site: string, { entry, css }: Files) {
   return published;
 }
 
-/** Whatever the gate has against a build. */
 async function findingsOf(site: string, files: Files): Promise<string> {
   const { name, version } = await publishTrial(site, files);
   const found = await check(site, name, version);
   return found.map(({ rule, message }) => `${rule}: ${message}`).join('\n');
 }
 
-/** When an answer brought a fault out, and when its panel was there; in ms of the page. */
+/** Times of the fault and of its panel, in ms of the page. */
 type Moments = Window & { failsAt?: number; panelAt?: number };
 
-/** From then on no timer of more than half a second ends, and the page notes when the trial's panel is there. */
+/**
+ * After the fault, cancels timers longer than half a second, so that none can end the wait for the panel; records
+ * when the panel appears.
+ */
 async function stopTimersOnceItFails(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const state: Moments = window;
@@ -224,7 +226,7 @@ test.describe('the gate with a browser', () => {
   });
 
   test('knows by a page what a page alone can know of a candidate @TEAM-10', async ({ site }) => {
-    // Each candidate has a browser and pages of its own.
+    // Each candidate has its own browser and pages.
     test.slow();
     const sound = { entry: entryOf(doing('')), css: '.trial { color: red }' };
     expect(await findingsOf(site.folder, sound)).toBe('');

@@ -4,7 +4,7 @@ import { workspace } from '@tessera/assembly';
 import { expect, test } from '@tessera/test-kit';
 import { widgets } from '../steps/frame/home.ts';
 
-/** Packages that the design of the product names. */
+/** Packages that the product's design prescribes. */
 const named = [
   'react',
   'react-dom',
@@ -21,7 +21,6 @@ const named = [
   '@playwright/test',
 ];
 
-/** All that the packages of the workspace depend on. */
 function dependencies(): Set<string> {
   const folders = [
     '.',
@@ -54,13 +53,13 @@ test('i18next translates the page, axios carries its calls, and swiper moves its
   person,
   logIn,
 }) => {
-  // A wide screen has room for the cards side by side.
+  // A wide screen would show the cards side by side.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.coverage.startJSCoverage({ resetOnNavigation: false });
   await logIn(person);
   const accounts = widgets.accounts(page);
   await expect(accounts.getByRole('listitem').first()).toBeVisible();
-  // Methods keep their names in a bundle: these are of the libraries, and of nothing else.
+  // Method names survive bundling; only these libraries have them.
   const called = (await page.coverage.stopJSCoverage())
     .flatMap(({ functions }) => functions)
     .filter(({ ranges }) => ranges.some(({ count }) => count > 0))

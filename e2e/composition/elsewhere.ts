@@ -9,14 +9,14 @@ import { test as base } from '@tessera/test-kit';
 
 const run = promisify(execFile);
 
-/** Folders of the remotes that other bundlers make. */
+/** Folders of remotes that other bundlers build. */
 const projects = { loyalty: 'webpack', vouchers: 'vite' } as const;
 type Elsewhere = keyof typeof projects;
 
 const folderOf = (name: Elsewhere) =>
   fileURLToPath(new URL(`../made-elsewhere/${projects[name]}/`, import.meta.url));
 
-/** Built as its team would: by the project's own build script, without our tools. */
+/** Runs the project's own build script, without our tools. */
 async function build(name: Elsewhere): Promise<string> {
   const folder = folderOf(name);
   await run(process.execPath, ['--import', import.meta.resolve('tsx/esm'), 'build.ts'], {
@@ -27,12 +27,11 @@ async function build(name: Elsewhere): Promise<string> {
 }
 
 interface WorkerFixtures {
-  /** Built folders, by name of the remote. */
+  /** By name of the remote. */
   readonly built: Readonly<Record<Elsewhere, string>>;
 }
 
 interface TestFixtures {
-  /** Publishes and promotes a built folder into the site of the test. */
   readonly deploy: (folder: string) => Promise<Published>;
 }
 
@@ -54,10 +53,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Shows whether a script with changed bytes ran. */
 export const payload = `document.body.append('the tampered script ran')`;
 
-/** Puts the payload before a file of a deployed version and leaves the pinned hash. */
+/** Changes a deployed file but not its pinned hash. */
 export async function tamper(
   site: string,
   { name, version }: Published,

@@ -8,7 +8,7 @@ import { beginAs } from './fault-matrix/faults-of.ts';
 import { failureIn, places } from './fault-matrix/places.ts';
 import { test } from './victim/victim-site.ts';
 
-/** The browser's own words for what it refuses. */
+/** Errors that the browser logs for refused files. */
 test.use({ expectedErrors: [/integrity/] });
 
 const payloads = {
@@ -17,8 +17,8 @@ const payloads = {
 } as const;
 
 /**
- * Changes the victim's files on disk, so that a browser keeps what it has cached; the returned
- * function restores them.
+ * Changes the victim's files on disk rather than on the network, so that the browser's cache keeps the old ones.
+ * Returns a function that restores them.
  */
 async function changeFiles(site: string): Promise<() => Promise<void>> {
   const folder = join(site, 'remotes', 'victim');
@@ -38,14 +38,12 @@ async function changeFiles(site: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Addresses of the victim's files that came in, with their queries. */
 function arrivals(page: Page): Set<string> {
   const came = new Set<string>();
   page.on('requestfinished', (request) => came.add(request.url()));
   return came;
 }
 
-/** All files of the victim that are hinted at have come. */
 async function expectHintsFollowed(page: Page, rel: string, came: Set<string>): Promise<void> {
   const hints = page.locator(`link[rel=${rel}][href*="/remotes/victim/"]`);
   const missing = () =>

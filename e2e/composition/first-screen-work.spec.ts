@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@tessera/test-kit';
 
 /**
- * How often blocks of the page's own scripts run until the landing page has come to rest, with a
- * quarter to spare. A first paint that comes later for work in the browser shows here on any
- * machine: counts are the same on a slow one, milliseconds are not.
+ * Bounds on executed blocks of the page's scripts until the landing page rests, with 25 per cent to spare. Unlike
+ * milliseconds, counts do not depend on the machine.
  */
 const bounds = [
   { name: 'painted before its scripts', path: '/auth', blocks: 148_000 },
@@ -18,7 +17,7 @@ interface Coverage {
   }[];
 }
 
-/** Blocks of scripts with an address: what tests evaluate has none. */
+/** Scripts that tests evaluate have no URL. */
 const blocksOf = ({ result }: Coverage) =>
   result
     .filter(({ url }) => url !== '')
@@ -37,7 +36,7 @@ for (const { name, path, blocks } of bounds) {
   test(`a landing page ${name} costs the browser no more work than it did @PERF-1`, async ({
     page,
   }) => {
-    // Nothing is fetched for later.
+    // Disables prefetching.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });

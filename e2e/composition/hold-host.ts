@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the host's script from the page until the returned function is called. */
+/** Holds the host's script until the returned function is called. */
 export async function holdHost(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -12,7 +12,7 @@ const definition = defineRemote({
   slots: [{ slot: 'home', order: 1, module: './proof' }],
 });
 
-/** Changes what it is given as soon as it is started, before other remotes ask for theirs. */
+/** Changes its arguments as soon as it starts, before other remotes request theirs. */
 const entry = `globalThis.remote_hostile = {
   init(scope) {
     const entryOf = (request) => Object.values(scope[request])[0];
@@ -43,7 +43,7 @@ const entry = `globalThis.remote_hostile = {
   },
 };
 
-/** Attacks the federation's runtime, which all remotes of a page have in common. */
+/** Attacks the federation's runtime, which all remotes of a page share. */
 function reachHost() {
   const reached = [];
   const evil = () => { throw new Error('evil'); };

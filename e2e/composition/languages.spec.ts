@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@tessera/test-kit';
 import { pseudoLanguage } from '../screens/layout/pseudo-language.ts';
 
-/** The browser's own words for files that do not come on purpose. */
+/** Errors that the browser logs for blocked files. */
 test.use({ expectedErrors: [/integrity|ERR_FAILED/] });
 
 const russian = /[а-яё]{3}/i;
 
-/** Paths of the scripts that the page has asked for since it was opened. */
 async function scriptsOf(page: Page): Promise<string[]> {
   const paths = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),

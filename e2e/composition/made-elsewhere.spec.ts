@@ -13,7 +13,6 @@ import { confirmWithPin, expectPinAsked, paymentModal } from '../steps/operation
 import { payload, tamper, test } from './elsewhere.ts';
 import { ofMissingFiles } from './missing-files.ts';
 
-/** The screens of the two remotes, and the files that their bundlers make. */
 const remotes = [
   {
     name: 'loyalty',
@@ -77,7 +76,7 @@ for (const remote of remotes) {
       await deploy(built[remote.name]);
       await logIn(person, { origin: site.origin });
       const widget = page.getByRole('region', { name: remote.title.en });
-      // Modules that import each other come one round trip after the other.
+      // Nested imports load one round trip after another.
       const link = widget.getByRole('link', { name: remote.open });
       await expect(link).toBeVisible({ timeout: 30_000 });
 
@@ -89,17 +88,17 @@ for (const remote of remotes) {
       await expect(page.getByText(remote.pressed.en)).toBeVisible();
       await expect(page.getByText(remote.pressed.worth)).toBeVisible();
 
-      // The same session: a language that is chosen in another tab reaches it, and it keeps its state.
+      // Both use one session: the remote follows a language chosen in another tab, and keeps its state.
       const settings = await page.context().newPage();
       await settings.goto(`${site.origin}/settings`);
       const russianTexts = page.waitForResponse('**/v2/wallet/text-data/');
       await settings.getByLabel('Language').selectOption('Русский');
       await expect(page.getByRole('heading', { level: 1, name: remote.title.ru })).toBeVisible();
       await expect(page.getByText(remote.pressed.ru)).toBeVisible();
-      // Texts that are still on their way would be taken for those that are asked for next.
+      // Without this wait, pending texts would be mistaken for the texts requested next.
       await (await russianTexts).finished();
 
-      // The server's text data wins there as well.
+      // The server's text data overrides the remote's texts too.
       const results = [{ iname: `${remote.name}.title`, text: 'Подарки' }];
       await page.route('**/v2/wallet/text-data/', (route) =>
         route.fulfill({ json: { status: 'ok', results } }),
@@ -138,7 +137,7 @@ for (const remote of remotes) {
       for (const content of contents) expect(content.toString()).not.toContain('react.fragment');
       const said = await readFile(join(folder, 'remote.json'), 'utf8');
       const { shared } = JSON.parse(said) as { readonly shared: Readonly<Record<string, string>> };
-      // In the range of the package file, and of what is imported alone.
+      // The ranges come from the package file, for imported packages only.
       expect(shared).toMatchObject({ '@tessera/money': '^1.0.0', '@tessera/session': '^2.0.0' });
       expect(Object.keys(shared)).not.toContain('@tessera/contract');
       const sizes = contents.map((content) => brotliCompressSync(content).length);
@@ -163,7 +162,7 @@ for (const remote of remotes) {
           deploy,
         }) => {
           await tamper(site.folder, await deploy(built[remote.name]), file);
-          // As where overrides are permitted: hashes alone keep it away.
+          // Removes Integrity-Policy, as a deployment that permits overrides does, so that only hashes protect.
           await page.route(`${site.origin}/${remote.name}`, async (route) => {
             const response = await route.fetch();
             const { 'integrity-policy': policy, ...headers } = response.headers();
@@ -238,7 +237,6 @@ test.describe('a remote made by webpack 5 in a slot of the wallet', () => {
     await logIn(person, { origin: site.origin });
     await openAccount(page);
     const main = page.getByRole('main');
-    // The level is known by then.
     await expect(main.getByRole('region', { name: 'Loyalty' })).toBeVisible();
     await expect(main.getByRole('region', { name: 'Points of this account' })).toBeHidden();
   });
@@ -335,7 +333,7 @@ test.describe('ES modules', () => {
     deploy,
   }) => {
     await deploy(built.vouchers);
-    // Such a browser imports the probe in spite of its hash, as this one does by its true hash.
+    // A browser that ignores hashes imports the probe; the true hash makes this browser do the same.
     const probe = await (await page.request.get(site.origin + integrityProbe.address)).body();
     const trueHash = `sha256-${createHash('sha256').update(probe).digest('base64')}`;
     await page.route(`${site.origin}/vouchers`, async (route) => {

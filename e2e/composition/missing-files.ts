@@ -1,6 +1,3 @@
-/**
- * Console errors about files that are missing on purpose: 404s whose body is neither script nor
- * style.
- */
+/** Console errors for missing files: 404s, and their plain text as script or style. */
 export const ofMissingFiles =
   /404|^Refused to (execute script|apply style) .* its MIME type \('text\/plain'\)/;

@@ -9,9 +9,8 @@ test.use({ expectedErrors: [ofMissingFiles] });
 
 interface Missing {
   readonly remote: string;
-  /** A page of users on which the remote shows itself. */
+  /** A page for users that shows the remote. */
   readonly path: string;
-  /** The remote's own content there. */
   readonly itself: (page: Page) => Locator;
 }
 
@@ -30,7 +29,6 @@ const remotesOfUsers: readonly Missing[] = [
   },
 ];
 
-/** Presses the button while the files are still missing, and waits for the end of the try. */
 async function tryAgainInVain(page: Page, panel: Locator): Promise<void> {
   const button = panel.getByRole('button', { name: 'Try again' });
   const answer = page.waitForResponse(

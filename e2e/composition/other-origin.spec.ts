@@ -7,7 +7,6 @@ import type { TeamServer } from './team-server.ts';
 
 interface Fixtures {
   readonly team: TeamServer;
-  /** A site that lists the team's server, with the team's remote deployed from there. */
   readonly origin: string;
 }
 
@@ -20,7 +19,7 @@ const test = base.extend<Fixtures>({
   },
   origin: async ({ site, serve, team }, use) => {
     const { name, version } = await publish(team.folder, site.folder, { url: team.url });
-    // The site was painted for configurations that know nothing of this server.
+    // Forced, because the site's painted pages were built without this origin in their configuration.
     await promote(site.folder, name, version, { force: true });
     const config = { remoteOrigins: [team.origin] };
     await use((await serve({ site: site.folder, config })).origin);

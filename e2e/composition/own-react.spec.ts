@@ -5,7 +5,7 @@ import { expect, test } from '@tessera/test-kit';
 import { expectHome } from '../steps/frame/home.ts';
 import { buildOwnReact } from './own-react/build.ts';
 
-/** Module Federation says of a singleton that it is not the version that was asked for. */
+/** Module Federation logs that the singleton has another version than requested. */
 test.use({ expectedErrors: [/99\.0\.0|singleton/] });
 
 test('a remote that brings a newer React and a newer session gets the host’s, and so does all else @FED-2', async ({
@@ -20,16 +20,16 @@ test('a remote that brings a newer React and a newer session gets the host’s, 
   expect(code.join()).toContain('"99.0.0"');
   expect(code.join()).toContain('react.transitional.element');
   const { name, version } = await publish(built, site.folder);
-  // The React that it brings weighs more than the budget of Home has left.
+  // Forced, because its own React exceeds Home's budget.
   await promote(site.folder, name, version, { force: true });
   await rm(built, { recursive: true });
 
   await logIn(person, { origin: site.origin });
-  // Hooks work only in the React that renders.
+  // Hooks work only in the React instance that renders.
   await page.getByRole('button', { name: 'proof shown 0' }).click();
   await expect(page.getByRole('button', { name: 'proof shown 1' })).toBeVisible();
   await expectHome(page);
-  // The frame changes its own session; a second one would not hear of it.
+  // A second session instance would not notice this change.
   await page.getByRole('button', { name: 'Hide amounts' }).click();
   await expect(page.getByRole('button', { name: 'proof hidden 1' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { expect, test } from '@tessera/test-kit';
 import { holdHost } from './hold-host.ts';
 import { expectHome } from '../steps/frame/home.ts';
 
-/** The files of modules of a remote, by the registry: entry, scripts, English texts and stylesheets. */
+/** Files of a remote's modules according to the registry: entry, scripts, English texts and stylesheets. */
 async function filesOf(page: Page, remote: string, modules: readonly string[]): Promise<string[]> {
   const parsed = parseRegistry(await (await page.request.get('/registry.json')).json());
   if (!parsed.ok) throw new Error(parsed.faults.join());
@@ -22,13 +22,12 @@ async function filesOf(page: Page, remote: string, modules: readonly string[]): 
 
 interface Loaded {
   readonly path: string;
-  /** The initiator: `link` for the HTML's own hints, `script` for code. */
+  /** Initiator: `link` for hints in the HTML, `script` for code. */
   readonly asker: string;
-  /** As it came, compressed. */
+  /** Compressed size. */
   readonly bytes: number;
 }
 
-/** The page's network loads so far, as the browser recorded them. */
 async function loadedBy(page: Page): Promise<Loaded[]> {
   return page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -41,18 +40,21 @@ async function loadedBy(page: Page): Promise<Loaded[]> {
   );
 }
 
-/** Scripts and styles that the HTML does not name: each is a round trip after that of the code which asks for it. */
+/** Scripts and styles that only code requests: each costs a round trip after the code that requests it. */
 function askedByCode(html: string, loaded: readonly Loaded[]): readonly string[] {
   const files = loaded.map(({ path }) => path).filter((path) => /\.(js|css)$/.test(path));
   return files.filter((path) => !html.includes(path));
 }
 
-/** Nothing is fetched for later. */
+/** Disables prefetching. */
 function neverBeIdle(): void {
   window.requestIdleCallback = () => 0;
 }
 
-/** Files that a screen needs of a remote come by the HTML alone, before the host can ask, and weigh no more than they may. */
+/**
+ * Expects that the HTML alone requests the remote's files for a screen, before the host can, within a bound on their
+ * size.
+ */
 async function expectPreloaded(
   page: Page,
   needed: readonly string[],
@@ -119,7 +121,7 @@ test('a user’s data is asked for before the script that shows it is here, and 
 }) => {
   await logIn(person);
   await expectHome(page);
-  // The page that is left still asks, since events of a new user have everything read again.
+  // Leaves the old page first, because events for a new user make it read everything again.
   const address = page.url();
   await page.goto('about:blank');
   await page.route(/\/wallet\/events/, (route) => route.abort());
@@ -141,7 +143,7 @@ test('a part that was fetched ahead needs nothing of the network to be opened @F
   person,
   logIn,
 }) => {
-  // All pages of the remote: one that is still on its way would be taken for the opened part's.
+  // Waits for all of the remote's pages: a prefetch still running would count as a request of the opened part.
   const files = await filesOf(page, 'settings', ['./account', './verification-result']);
   await logIn(person);
   await expectHome(page);

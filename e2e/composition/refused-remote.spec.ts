@@ -4,7 +4,6 @@ import { expectHome } from '../steps/frame/home.ts';
 
 const elsewhere = 'https://elsewhere.example';
 
-/** The route of the exchange says why it is missing, and the way Home leads to the other remotes. */
 async function expectRefused(page: Page, phase: string, reason: string): Promise<void> {
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toHaveAttribute('data-phase', phase);

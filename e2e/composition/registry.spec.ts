@@ -21,7 +21,7 @@ test('a sixth remote is in the menu, on its route and at Home, in the host’s o
   logIn,
   site,
 }) => {
-  // Hooks work only in the instance of React that renders.
+  // Hooks work only in the React instance that renders.
   const body = `
     const { createElement, useState } = ${fromHost('react')};
     const { useSession } = ${fromHost('@tessera/session')};
@@ -128,7 +128,7 @@ test('a remote cannot put its own React in place of the host’s @FED-2', async 
   logIn,
   site,
 }) => {
-  // It tries every way to manipulate the share scope, and reports the result.
+  // Tries every way to change the share scope, and reports the results.
   const body = `
     const before = ${fromHost('react')};
     const mine = { version: '99.0.0', get: () => Promise.resolve(() => ({})), loaded: true };

@@ -43,7 +43,7 @@ for (const shares of ['eagerly', 'lazily'] as const) {
     });
     const asked = new URLSearchParams({ manifest: href, module: 'landing', shares });
     await page.goto(`${app.origin}/stock-host/?${asked.toString()}`);
-    // Its texts, styles and the session, router and components of that host.
+    // Texts, styles, session, router and components come from that host.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every currency, one pocket.');
     const register = page.getByRole('link', { name: 'Create an account' });
     await register.click();

@@ -20,7 +20,7 @@ const definition: RemoteDefinition = {
   ],
 };
 
-/** The entry asks for one more script when its button is pressed, as bundlers do, without a hash. */
+/** On a press, the entry loads another script without a hash, as bundlers do. */
 const entry = `var loyaltyFolder = new URL('.', document.currentScript.src).href;
 ${container(
   definition,
@@ -57,21 +57,18 @@ const files: Readonly<Record<string, string>> = {
   }),
 };
 
-/** A team's own server, at another origin than the app, with a built remote. */
+/** A team's server with a built remote, at another origin than the app. */
 export interface TeamServer {
-  /** The build. */
   readonly folder: string;
-  /** Where it is served. */
   readonly url: string;
   readonly origin: string;
-  /** Names of the files that were asked for. */
+  /** Names of requested files. */
   readonly asked: string[];
-  /** Serves other content under the name of a file; `null`: the build's again. */
+  /** Replaces a file's content; `null` restores it. */
   change(file: string, content: string | null): void;
   stop(): Promise<void>;
 }
 
-/** Builds the remote `loyalty` and serves it for pages of any origin. */
 export async function startTeamServer(): Promise<TeamServer> {
   const folder = join(await mkdtemp(join(tmpdir(), 'team-')), 'dist');
   await mkdir(folder);

@@ -8,7 +8,7 @@ import { test } from './victim/victim-site.ts';
 const { scope, start } = places['first screen'];
 const again = { name: 'Try again' };
 
-/** In jsdom recovery.test.ts shows one that cannot be reached, is an error or comes too late. */
+/** recovery.test.ts covers a registry that is unreachable, erroneous or late. */
 for (const fault of ['hung', 'truncated', 'tampered'] as const) {
   test(`a remote recovers while the registry is ${fault} @FED-3`, async ({
     page,

@@ -1,4 +1,4 @@
-/** The commands of WebDriver that these journeys need, by the names that they have in its specification. */
+/** WebDriver commands by their names in the specification. */
 export type Command =
   | 'Navigate To'
   | 'Get Current URL'
@@ -9,23 +9,21 @@ export type Command =
   | 'Set Window Rect'
   | 'Take Screenshot';
 
-/** The page has replaced the element that a command was for, and the command did nothing. */
+/** The page replaced the element before the command; nothing happened. */
 export class ReplacedElement extends Error {}
 
-/** The error of a failed command, by the error codes of WebDriver. */
 export function refusalOf(code: string, message: string): Error {
   const Refusal = code === 'stale element reference' ? ReplacedElement : Error;
   return new Refusal(`${code}: ${message}`);
 }
 
 export interface Driver {
-  /** @throws {ReplacedElement}, or what the browser says of a command that it cannot carry out. */
+  /** @throws {ReplacedElement}, or the browser's error. */
   send(command: Command, parameters?: Readonly<Record<string, unknown>>): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** The key under which WebDriver names an element. */
+/** Key of an element's id in WebDriver's JSON. */
 export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** After so long a browser that has not begun, or a command that was not answered, is given up. */
 export const driverDeadlineMs = 60_000;

@@ -7,7 +7,7 @@ import { startFirefox } from './firefox.ts';
 import { tabOf, type Tab } from './tab.ts';
 import { startWebKit, type WebKitPrograms } from './webkit.ts';
 
-/** Engines beside Chromium, each where it is installed. */
+/** Engines besides Chromium, each tested where it is installed. */
 export type Engine = 'firefox' | 'webkit';
 
 const firefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
@@ -45,13 +45,13 @@ interface EngineFixtures {
   readonly driver: Driver;
 }
 
-/** In place of what the kit does with each context of Chromium, for which it would start one. */
+/** Replaces fixtures of the test kit that would start Chromium. */
 function nothing<Value>(value: Value) {
   // oxlint-disable-next-line no-empty-pattern -- a pattern is how Playwright reads what is needed
   return async ({}: object, use: (given: Value) => Promise<void>): Promise<void> => use(value);
 }
 
-/** The kit's product and people, without its Chromium. */
+/** The test kit's product and users, without its Chromium. */
 export const test = kit.extend<EngineFixtures, { readonly engine: Engine | undefined }>({
   engine: [undefined, { scope: 'worker', option: true }],
   busyPages: nothing(undefined),
@@ -73,7 +73,7 @@ export const test = kit.extend<EngineFixtures, { readonly engine: Engine | undef
     await use(async ({ token }, visit = {}) => {
       const { origin = app.origin, path = '/', language = 'en', theme = 'light' } = visit;
       const session = JSON.stringify({ token, language, theme, hideAmounts: false });
-      // A file of the same origin without the app, which would write its own session over this one.
+      // A file of this origin without the app, which would overwrite the session.
       await tab.open(`${origin}/robots.txt`);
       await tab.read(`localStorage.setItem('wallet.session', ${JSON.stringify(session)})`);
       await tab.open(origin + path);

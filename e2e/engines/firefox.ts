@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { driverDeadlineMs, refusalOf, type Command, type Driver } from './driver.ts';
 import { until } from './until.ts';
 
-/** Firefox has WebDriver built in, by messages over a socket; `geckodriver` only puts HTTP before it. */
+/** Firefox speaks WebDriver over a socket itself; `geckodriver` only adds HTTP. */
 const commands = {
   'Navigate To': 'WebDriver:Navigate',
   'Get Current URL': 'WebDriver:GetCurrentURL',
@@ -20,7 +20,7 @@ const commands = {
   'Take Screenshot': 'WebDriver:TakeScreenshot',
 } satisfies Record<Command, string>;
 
-/** A port of its own, and nothing that a new profile does on its first day. */
+/** Chooses a free port and disables first-run pages. */
 const preferences = `
 user_pref("marionette.port", 0);
 user_pref("browser.shell.checkDefaultBrowser", false);
@@ -65,7 +65,7 @@ export async function startFirefox(program: string): Promise<Driver> {
 
 type Send = (command: string, parameters: object) => Promise<unknown>;
 
-/** `[1, id, error, result]`, where one of the last two is null. */
+/** `[1, id, error, result]`; either the error or the result is null. */
 const answer = z.tuple([
   z.literal(1),
   z.number(),
@@ -74,7 +74,7 @@ const answer = z.tuple([
 ]);
 const withValue = z.object({ value: z.unknown() });
 
-/** One command at a time: what comes back is the answer to the last one. */
+/** Sends one command at a time, so the next message is its answer. */
 async function connectTo(port: number): Promise<Send> {
   const socket = connect(port, '127.0.0.1');
   const messages = messagesOf(socket);
@@ -92,7 +92,7 @@ async function connectTo(port: number): Promise<Send> {
   };
 }
 
-/** Each message follows its length in bytes and a colon. */
+/** Each message is preceded by its length in bytes and a colon. */
 async function* messagesOf(socket: Socket): AsyncGenerator<string> {
   let rest = Buffer.alloc(0);
   for await (const chunk of socket as AsyncIterable<Buffer>) {

@@ -73,7 +73,7 @@ test('a chosen picture leads to the payment that its code fills in @EASE-13 @PAY
   await tab.expectValue('Amount', '12.50');
 });
 
-/** A camera in front of this picture, for browsers that have none. */
+/** Fakes a camera that shows this picture, for browsers without one. */
 const lendCamera = (picture: Buffer) => `
   const image = new Image();
   image.src = 'data:image/png;base64,${picture.toString('base64')}';

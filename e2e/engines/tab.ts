@@ -6,7 +6,7 @@ type Control = 'button' | 'link' | 'field' | 'file';
 
 export interface Tab {
   open(url: string): Promise<void>;
-  /** Presses what has a name that begins so. */
+  /** `name` is the beginning of the accessible name. */
   press(control: 'button' | 'link' | 'field', name: string): Promise<void>;
   fill(label: string, text: string): Promise<void>;
   choose(label: string, path: string): Promise<void>;
@@ -28,7 +28,7 @@ export function tabOf(driver: Driver): Tab {
     });
     return found;
   };
-  /** Looks again for what the page replaced before it was touched: a refused command did nothing. */
+  /** Finds the element again if the page replaced it before the command, which then did nothing. */
   const withFound = async (
     control: Control,
     name: string,
@@ -75,7 +75,7 @@ export function tabOf(driver: Driver): Tab {
   };
 }
 
-/** Looks in the topmost dialog, if there is one, as a person would. */
+/** Searches only the topmost dialog, if any is open. */
 const findControl = `
 const [control, name] = arguments;
 const kinds = {

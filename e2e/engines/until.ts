@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks until there is an answer that is neither nothing, nor zero, nor `false`. @throws when there was none in time. */
+/**
+ * Repeats `ask` until its answer is truthy.
+ * @throws if there is none in time.
+ */
 export async function until<T>(
   deadlineMs: number,
   ask: () => Promise<T | undefined | null | false>,

@@ -27,7 +27,7 @@ const newSession = z.object({ sessionId: z.string() });
 export interface WebKitPrograms {
   readonly driver: string;
   readonly browser: string;
-  /** A screen that nobody sees: this engine draws on none of its own. */
+  /** A virtual display: this engine has no headless mode. */
   readonly screen: string;
 }
 
@@ -36,7 +36,7 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
   const [port] = await freePorts(1);
   const server = spawn(driver, [`--port=${port}`], {
     stdio: 'ignore',
-    // Without a language of the machine its pages are told a language that is none.
+    // Without LANG, pages see an invalid language.
     env: { ...process.env, DISPLAY: display.name, LANG: 'en_US.UTF-8' },
   });
   const stop = async (): Promise<void> => {
@@ -83,7 +83,7 @@ async function end(program: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The server chooses the number of its screen and writes it to its fourth stream. */
+/** Xvfb chooses its display's number and writes it to file descriptor 3. */
 async function startScreen(program: string) {
   const xvfb = spawn(
     program,

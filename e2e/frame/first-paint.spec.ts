@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@tessera/test-kit';
 import { difference, holdPage } from '../steps/frame/painted-page.ts';
 
-/** An invisible difference: the rounding of a shadow, the edge of a letter. */
+/** Invisible differences: rounding in a shadow or at the edge of a letter. */
 const unseen = 16;
 type View = readonly [language: 'en' | 'ru', theme: 'light' | 'dark'];
 const same: readonly View[] = [
@@ -14,7 +14,7 @@ const crossed: readonly View[] = [
   ['ru', 'light'],
 ];
 
-/** Any two of size, language and theme are seen together. */
+/** Covers every pair of size, language and theme. */
 const looksOf = (page: Page) =>
   (page.viewportSize()?.width ?? 0) < 920
     ? [
@@ -23,7 +23,6 @@ const looksOf = (page: Page) =>
       ]
     : [{ size: { width: 1280, height: 800 }, views: [...same, ...crossed] }];
 
-/** The browser remembers a language and a theme, as a user chose them earlier. */
 async function remember(page: Page, [language, theme]: View, audience: 'visitor' | 'user') {
   await page.goto('/icon.svg');
   await page.evaluate(
@@ -37,7 +36,7 @@ async function remember(page: Page, [language, theme]: View, audience: 'visitor'
 }
 
 async function expectSamePixels(page: Page, path: string, view: View): Promise<void> {
-  // Skeletons pulse, and are at another point of it in each picture.
+  // Pulsing skeletons would differ between pictures.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const held = await holdPage(page, path);
   await expect(page.locator('html')).toHaveAttribute('lang', view[0]);
@@ -93,7 +92,7 @@ test('typed text and the focus stay when the scripts arrive @FIRST-3', async ({ 
   await page.keyboard.type('lace');
   await expect(name).toHaveValue('Ada');
   await expect(page.getByLabel('Last name')).toHaveValue('Lovelace');
-  // The form knows it as well: it is there after a reload.
+  // The form has stored the values: they survive a reload.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Ada');

@@ -10,14 +10,11 @@ test('the benchmark of first screens measures paints, a first press and answers 
   const connection = { name: 'fast', latencyMs: 1, bitsPerSecond: 100_000_000 };
   const url = `${app.origin}/auth`;
   const options = { url, session: null, mounted: 'h1', connection, cpuSlowdown: 1 };
-  // P17 and P18 are made of these.
   const load = await measureLoad(browser, { ...options, repeat: false });
   expect(load.fcpMs).toBeGreaterThan(0);
   expect(load.lcpMs).toBeGreaterThanOrEqual(load.fcpMs);
   expect(load.codeBytes).toBeGreaterThan(0);
-  // P19.
   expect(await measureFirstPress(browser, { ...options, to: '/auth/register' })).toBeGreaterThan(0);
-  // P22.
   const answers = await measureInteractions(browser, options, ['/auth/login']);
   expect(answers.map(({ control }) => control)).toContain('Escape');
 });

@@ -3,11 +3,11 @@ import { expect, test as base } from '@tessera/test-kit';
 import { wholeBrowser } from '../steps/browser/whole-browser.ts';
 
 interface OwnProfile {
-  /** A browser with a profile: in private windows, where other tests run, nothing is installed. */
+  /** A persistent profile: nothing can be installed in a private window. */
   readonly profile: BrowserContext;
 }
 
-/** One browser is enough for all tests, each of which asks about another address. */
+/** One browser serves all tests, because each checks another address. */
 const test = base.extend<object, OwnProfile>({
   profile: [
     async ({ playwright, launchOptions }, use) => {
@@ -22,7 +22,7 @@ const test = base.extend<object, OwnProfile>({
   ],
 });
 
-/** Chromium's own judgement of the page as an app. */
+/** Chromium's own verdict whether the page is installable. */
 async function judge(profile: BrowserContext, address: string) {
   const page = await profile.newPage();
   await page.goto(address);
@@ -37,7 +37,7 @@ async function judge(profile: BrowserContext, address: string) {
   };
 }
 
-/** The colours of the browser's own UI around the page. */
+/** Colours of the browser's UI around the page. */
 function frameColours(page: Page) {
   return page
     .locator('meta[name="theme-color"]')
@@ -101,6 +101,6 @@ test('around the page is the colour of the chosen theme, or of the system @SHELL
     await expect.poll(() => frameColours(page)).toEqual([colour]);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  // The page hears of it in a task of its own.
+  // The page is notified in a separate task.
   await expect.poll(() => frameColours(page)).toEqual([night]);
 });

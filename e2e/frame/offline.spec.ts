@@ -5,7 +5,7 @@ import { choosePayment, expectBalance, expectHome } from '../steps/frame/home.ts
 import { notificationList } from '../steps/frame/notifications.ts';
 import { expectWorker } from '../steps/frame/worker.ts';
 
-/** The reads are kept, in a form that says nothing of them. */
+/** The stored reads are encrypted, so only their size is checked. */
 async function expectKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('wallet.last-reads')?.length ?? 0))
@@ -13,7 +13,7 @@ async function expectKept(page: Page): Promise<void> {
 }
 
 const test = base.extend<{ visited: Page }>({
-  /** A user with 100 dollars has seen Home, which is kept. */
+  /** A user with 100 dollars has opened Home, whose data is stored. */
   visited: async ({ page, app, person, logIn }, use) => {
     await topUp(app, person, '100.00', 'USD');
     await logIn(person);
@@ -23,10 +23,9 @@ const test = base.extend<{ visited: Page }>({
   },
 });
 
-// The worker, and all that is kept, come in idle moments.
+// The worker and stored reads come while the page is idle.
 test.use({ fetchesAhead: true });
 
-/** Everything that the browser stores for the site, decoded where it is base64. */
 function stored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts = [localStorage, sessionStorage].flatMap((each) => Object.values(each) as string[]);
@@ -43,10 +42,8 @@ function stored(page: Page): Promise<string> {
   });
 }
 
-/** From now on no call of the API is answered. */
 const holdApi = (page: Page) => page.route('**/v2/**', () => undefined);
 
-/** Texts that the page shows, apart from those that are hidden. */
 const shownInMain = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByText(text).filter({ visible: true });
 
@@ -98,7 +95,7 @@ interface Choices {
   readonly lockMinutes: number;
 }
 
-/** Opens Home by a user who chose these; another file of the site has no script that could write over them. */
+/** Sets the choices on a file without scripts, which could overwrite them. */
 async function openWith(page: Page, choices: Choices): Promise<void> {
   await page.goto('/registry.json');
   await page.evaluate(({ hidden, lockMinutes }) => {
@@ -111,7 +108,7 @@ async function openWith(page: Page, choices: Choices): Promise<void> {
 
 async function expectNoAmounts(page: Page): Promise<void> {
   await expect(shownInMain(page, 'Transactions')).not.toHaveCount(0);
-  // All answers are there, read once more beside those that nobody takes.
+  // Waits for all answers.
   await page.evaluate(async () => {
     const early = (globalThis as { earlyRequests?: Map<string, { response: Promise<Response> }> })
       .earlyRequests;
@@ -155,7 +152,6 @@ test.describe('with the worker', () => {
     context,
   }) => {
     await expectWorker(page);
-    // A page that was opened once is there.
     await page.goto('/wallet/withdrawal');
     await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
     await page.goto('/');

@@ -137,7 +137,7 @@ test('answers of the API are kept by no cache @SEC-1', async ({ page, person, lo
   });
   await logIn(person);
   await expectHome(page);
-  // Its headings stand there before the first answer has come.
+  // The headings are painted before the first answer arrives.
   await expect.poll(() => answers.length).toBeGreaterThan(3);
   expect(answers.filter((header) => !header?.includes('no-store'))).toEqual([]);
 });

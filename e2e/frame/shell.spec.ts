@@ -42,7 +42,7 @@ test('the menu is within thumb reach on a phone and in the header on a desktop @
   logIn,
 }, { project }) => {
   await logIn(person);
-  // The painted menu gives way to that of the app.
+  // The app's menu has replaced the painted one.
   await expect(page.locator('[data-painted]')).toHaveCount(0);
   const box = await menuOf(page).boundingBox();
   const height = page.viewportSize()?.height ?? 0;
@@ -60,7 +60,7 @@ test('at its end a page lies above the menu of a phone @SHELL-1', async ({
   const last = page.getByRole('button', { name: 'Log out' });
   await expect(last).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  // A part that comes later makes the page longer.
+  // Parts that arrive later make the page longer, so this polls.
   const coveredBy = async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const [button, menu] = [await last.boundingBox(), await menuOf(page).boundingBox()];
@@ -112,14 +112,13 @@ test('the bell opens and closes its list, by its button, the cross and Escape @S
 });
 
 test.describe('with another version on the server', () => {
-  // The page asks for it once it rests.
+  // The page requests it once idle.
   test.use({ fetchesAhead: true });
 
   test.beforeEach(async ({ page }) => {
     await page.route(/\/version\.json/, (route) => route.fulfill({ json: { version: '9.9.9' } }));
   });
 
-  /** Counts from now on how often a page learnt of the served version. */
   function countChecks(page: Page): () => number {
     let checks = 0;
     page.on('requestfinished', (request) => {

@@ -5,18 +5,17 @@ import { expectPinAsked, paymentModal } from '../steps/operations/payment-modal.
 import { addAuthenticator, addPasskey } from '../steps/user/passkeys.ts';
 
 const lock = (page: Page) => page.getByRole('dialog', { name: 'Locked while you were away' });
-/** Scripts of the host that its page asks for once it rests, the lock among them. */
+/** Host scripts that the page requests once idle, including the lock. */
 const laterScripts = /\/host\/[^/]+\/\d+\.js$/;
 const minuteMs = 60_000;
 
-/** Nobody touches the app for so long. */
 const stayAway = (page: Page, minutes: number) => page.clock.fastForward(minutes * minuteMs);
 
 async function lockAfterFive(page: Page): Promise<void> {
   await page.getByLabel('Lock the app').selectOption('After 5 minutes away');
 }
 
-/** The page shows the lock and nothing else, to no kind of reader. */
+/** The page shows only the lock, also to screen readers. */
 async function expectLocked(page: Page): Promise<void> {
   await expect(lock(page)).toBeVisible();
   await expect(page.getByRole('main', { includeHidden: true })).toBeHidden();
@@ -67,7 +66,7 @@ test('the app locks while I am away, and opens by my PIN where I was @LIFE-2 @de
     await expect(page.getByRole('alert')).toContainText('could not be loaded');
     await expect(page.getByRole('main').filter({ visible: true })).toHaveText(/^Tessera/);
     await expect(page.getByText('$100')).toHaveCount(0);
-    // Nor is it opened where nobody knows since when I am away.
+    // It stays locked if nothing tells since when the user has been away.
     await page.evaluate(() => localStorage.removeItem('wallet.locks-at'));
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('could not be loaded');

@@ -17,7 +17,7 @@ import { orderWithdrawalToAddress, withdrawalTaken } from '../steps/operations/w
 test.use({ variant: 'crypto' });
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-/** The same with one small letter for a capital. */
+/** One capital letter replaced, which breaks the checksum. */
 const mistyped = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed';
 
 test('I top up, withdraw to a USDC address that I see in full, and send @smoke @TOPUP-2 @WDRAW-2 @WDRAW-3 @WALLET-3', async ({

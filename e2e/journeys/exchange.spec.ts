@@ -169,7 +169,7 @@ test('past rates of the pair are drawn and told, for as long as I choose @XCHG-5
     await page.getByRole('tab', { name: '30 days' }).click();
     const month = page.getByRole('figure', { name: '1 EUR in USD' });
     await month.getByText('Show the numbers').click();
-    // The calendar of the browser may be a day ahead of the one of the server, or behind it.
+    // The browser's date may differ from the server's by a day.
     await expect.poll(() => month.getByRole('row').count()).toBeGreaterThan(29);
     await expect(month).not.toContainText('no rates after');
   });
@@ -216,7 +216,7 @@ test('a double click exchanges once, and a reload afterwards not again @XCHG-4 @
   await confirmButton(page).dblclick();
   await expectExchanged(page);
   expect(calls()).toBe(1);
-  // The address forgets the exchange just after its outcome is shown.
+  // The outcome appears just before the exchange leaves the address.
   await expect(page).toHaveURL('/exchange/confirm');
   await page.reload();
   await expect(amountOf(page, 'from')).toBeVisible();

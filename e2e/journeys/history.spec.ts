@@ -20,7 +20,7 @@ import { chart, openStatistics, tiles } from '../steps/history/statistics.ts';
 
 const receipt = (page: Page) => page.getByRole('dialog', { name: 'Receipt' });
 
-/** The history of whole months of 2026, by the clock that the browser has. */
+/** Path of whole months of 2026, in the browser's time zone. */
 function months(first: number, last = first): string {
   const [from, to] = [new Date(2026, first - 1), new Date(2026, last)];
   const query = { from: from.toISOString(), to: to.toISOString() };
@@ -29,7 +29,7 @@ function months(first: number, last = first): string {
 
 const inMarch = months(3);
 
-/** Compares chart, tiles and list, in cents and numbers of operations. */
+/** Chart, tiles and list have the same sums and counts. */
 async function expectAgreement(page: Page): Promise<void> {
   await openStatistics(page);
   const counting = (await readRows(page)).filter(({ text }) => /Completed|Held/.test(text));
@@ -67,7 +67,7 @@ test('I narrow the history, and chart, tiles and list agree, also on my way back
     await chooseKind(page, 'Transfers');
     await search(page, 'maria');
     const rows = await readRows(page);
-    // The rent of each month is among them; whether she paid something back differs from month to month.
+    // The rent is always among them; repayments vary from month to month.
     expect(rows.map(({ text }) => text).join()).toContain('Flat, my half');
     expect(rows.filter(({ text }) => !text.includes('Maria L.'))).toEqual([]);
     const directions = new Set(rows.map(({ amount }) => amount.slice(0, 1)));
@@ -157,7 +157,7 @@ test('the file that I download is the list that I see, row by row @HIST-4', asyn
 }) => {
   await logIn(demoUser, { path: months(2, 3) });
   const rows = await readRows(page);
-  // More than a page of the server's.
+  // More than one page of the server.
   expect(rows.length).toBeGreaterThan(100);
   const { name, lines } = await downloadCsv(page);
   expect(name).toMatch(/2026-02-01.*2026-03-31\.csv$/);
@@ -172,11 +172,11 @@ test('the file that I download is the list that I see, row by row @HIST-4', asyn
   for (const [index, cell] of cells.entries()) {
     const [, , description = '', amount = '', , status = '', , received = ''] = cell;
     const row = rows[index];
-    // The file has the decimals that a currency has, the list those that it is read with.
-    // An exchange of all accounts is listed by what it brought.
+    // The file has all decimals of the currency, the list only the usual ones. Without an account filter, the list
+    // shows what an exchange bought.
     expect(shortestOf(received || amount)).toBe(shortestOf(row?.amount ?? ''));
     expect(row?.text.toLowerCase()).toContain(status);
-    // The row names who before the kind, the file behind it.
+    // Row and file order the words differently.
     for (const word of description.split(/[ ·]+/)) expect(row?.text).toContain(word);
   }
 });

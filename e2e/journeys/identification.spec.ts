@@ -11,10 +11,8 @@ const card = '4242 4242 4242 4242';
 const identificationOf = (page: Page) =>
   page.getByRole('main').getByRole('region', { name: 'Verification' });
 
-/** The limits of the level, on a screen with room for them. */
 const limitsOf = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Limits' });
 
-/** From the settings to the decision on the page of the other origin. */
 async function verify(page: Page, app: Parameters<typeof decideIdentity>[1]): Promise<void> {
   await page.goto('/settings');
   await identificationOf(page).getByRole('button', { name: 'Raise level' }).click();

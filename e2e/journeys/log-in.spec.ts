@@ -135,7 +135,7 @@ test('logging out in one tab logs out the other @AUTH-8', async ({
   await otherTab.goto('/settings');
   await otherTab.getByRole('button', { name: 'Log out' }).click();
   await expect(otherTab).toHaveURL('/auth');
-  // The server tells this page as well, and either may come first.
+  // Either the logout or the server's event may redirect first.
   await expect(page).toHaveURL(/\/auth(\/login\?ended=1)?$/);
 });
 

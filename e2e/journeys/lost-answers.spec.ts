@@ -337,7 +337,7 @@ test('a reload while a merchant’s payment is pending pays once and says so @PA
   await expect.poll(() => balancesOf(app, person)).toMatchObject({ USD: '90.00' });
 });
 
-/** A browser copies what the tab has stored into a tab that is opened like this, or duplicated. */
+/** Opens a tab to which the browser copies the session storage, as duplicating a tab does. */
 async function duplicate(page: Page): Promise<Page> {
   const twin = page.waitForEvent('popup');
   await page.evaluate(() => void window.open(location.href));

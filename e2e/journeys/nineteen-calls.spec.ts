@@ -17,19 +17,14 @@ import { openStatistics, tile } from '../steps/history/statistics.ts';
 import { orderWithdrawal } from '../steps/operations/withdrawal.ts';
 import { shortestOf } from '../steps/operations/money.ts';
 
-/**
- * The app with a backend that has only the specification's calls; nothing in the app is configured
- * for it.
- */
+/** The unchanged app with a backend that has only the specification's 19 calls. */
 const test = base.extend<{ readonly plainOrigin: string }>({
   plainOrigin: async ({ serve }, use) => {
     await use((await serve({ backend: 'nineteen' })).origin);
   },
 });
 
-/**
- * The calls among them that a user's screens make, and the request for the backend's capabilities.
- */
+/** Calls of the specification that the screens make, plus the request for capabilities. */
 const calls = [
   'GET /v2/wallet/capabilities',
   'GET /v2/wallet',
@@ -43,7 +38,6 @@ const calls = [
   'POST /v2/wallet/exchange',
 ];
 
-/** Requests to the API besides the calls of the specification. */
 function watchOtherCalls(page: Page): string[] {
   const others: string[] = [];
   page.on('request', (request) => {
@@ -78,7 +72,7 @@ test('with a backend of only the 19 calls I still see my money and withdraw; sen
   await test.step('When I look into the history, it is there without filters', async () => {
     await page.goto(`${origin}/history`);
     await expect(transaction(page, '+$100.00')).toBeVisible();
-    // Such a backend does not send the currency of its sums.
+    // Such a backend sends no currency with its sums.
     await openStatistics(page);
     await expect(tile(page, 'Top-ups')).toContainText('100');
     await expect(page.getByRole('searchbox')).toHaveCount(0);
@@ -103,7 +97,7 @@ test('with a backend of only the 19 calls I still see my money and withdraw; sen
     await expect(transaction(page, '-$30.00')).toBeVisible();
   });
   await test.step('When I come back after it was paid out, I see what is left', async () => {
-    // No event announces it: such a backend has none.
+    // Such a backend sends no events.
     await expect.poll(() => balancesOf(app, person)).toMatchObject({ USD: '70.00' });
     await page.reload();
     await expectBalance(page, 'USD', '$70.00');

@@ -6,7 +6,7 @@ import { panel, searchButton, searchFor } from '../steps/frame/panels.ts';
 import { decidePayment } from '../steps/user/sandbox.ts';
 import { orderTopUp } from '../steps/operations/top-up.ts';
 
-// As a person sees it: what slides may shift what is around it, or hold the focus too long.
+// With motion, as for most users: a slide may shift its surroundings or hold the focus too long.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.beforeEach(async ({ app, person }) => {
@@ -194,7 +194,7 @@ test.describe('at its field', () => {
     } else {
       const field = await accountOf(page, 'from').boundingBox();
       const below = (field?.y ?? 0) + (field?.height ?? 0) + 8;
-      // The part that places it is loaded once the page is idle.
+      // The code that positions the panel loads once the page is idle.
       await expect
         .poll(async () => {
           const picker = await selection(page).boundingBox();
@@ -204,7 +204,6 @@ test.describe('at its field', () => {
       await amountOf(page, 'from').click();
       await expect(selection(page)).toBeHidden();
     }
-    // Whatever was typed is still there.
     await expect(amountOf(page, 'from')).toHaveValue('10');
   });
 });

@@ -25,9 +25,9 @@ import {
   typeCode,
 } from '../steps/user/sign-in.ts';
 
-/** The text of the code in a PNG, by another reader than the app's. */
+/** Decodes a QR code with another reader than the app's. */
 async function readCode(page: Page, picture: Buffer): Promise<string | undefined> {
-  // A page that has no policy opens the picture.
+  // Uses a blank page, which has no security policy.
   const table = await page.context().newPage();
   const { width, height, pixels } = await table.evaluate(async (base64) => {
     const response = await fetch(`data:image/png;base64,${base64}`);
@@ -38,7 +38,7 @@ async function readCode(page: Page, picture: Buffer): Promise<string | undefined
     const context = new OffscreenCanvas(width, height).getContext('2d');
     context?.drawImage(bitmap, 0, 0, width, height);
     const data = context?.getImageData(0, 0, width, height).data ?? [];
-    // As one text: a list of numbers takes seconds on its way out of the page.
+    // Returned as one string: Playwright takes seconds for a long array.
     const reader = new FileReader();
     reader.readAsDataURL(new Blob([Uint8Array.from(data)]));
     await new Promise((resolve) => reader.addEventListener('load', resolve));
@@ -48,7 +48,7 @@ async function readCode(page: Page, picture: Buffer): Promise<string | undefined
   return jsQR(Uint8ClampedArray.from(Buffer.from(pixels, 'base64')), width, height)?.data;
 }
 
-/** Reads a code off the screen, as a camera in front of it would. */
+/** Decodes a QR code from a screenshot, as a camera would see it. */
 async function readFromScreen(page: Page, code: Locator): Promise<string | undefined> {
   return readCode(page, await code.screenshot({ scale: 'css' }));
 }

@@ -11,7 +11,6 @@ const row = (page: Page, name: string) =>
 const ownName = (page: Page) => page.getByLabel('Your name for them (optional)');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Opens the sheet for adding somebody and fills it in. */
 async function add(page: Page, { phone, name = '' }: { phone: string; name?: string }) {
   await page.getByRole('button', { name: 'Add a person' }).first().click();
   const sheet = page.getByRole('dialog');
@@ -21,7 +20,7 @@ async function add(page: Page, { phone, name = '' }: { phone: string; name?: str
   return sheet;
 }
 
-/** Sends to whomever the form shows already. */
+/** Sends to the recipient that the form already shows. */
 async function sendTo(page: Page, amount: string, { pin }: Person) {
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await page.getByRole('button', { name: 'Continue' }).click();

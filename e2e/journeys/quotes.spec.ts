@@ -12,8 +12,8 @@ import { shortestOf } from '../steps/operations/money.ts';
 import { changeQuote, refuseExchange, refuseQuote } from '../steps/browser/network.ts';
 
 /**
- * As long as it takes a busy machine to show the quote; the next one, which the server gives for a
- * minute, has to outlive the leap by as much.
+ * Long enough for a busy machine to show the quote. After the faked time, the next quote (valid for a minute on the
+ * server) must still be valid for as long.
  */
 const quoteLifeMs = 28_000;
 const soonOver = () => new Date(Date.now() + quoteLifeMs).toISOString();
@@ -63,7 +63,7 @@ test('a quote that the server does not keep moves nothing, and the new one needs
   person,
 }) => {
   await typeAmount(page, 'from', '40');
-  // The server stored other amounts with its quote.
+  // The server stored other amounts.
   await changeQuote(page, (data) => ({ ...data, ...generous }));
   await reviewExchange(page);
   await expect(shown(page, 'to')).toHaveText('€90.00');
@@ -84,7 +84,7 @@ test('when the market moves before I confirm, I see the new numbers and confirm 
   person,
 }) => {
   await typeAmount(page, 'from', '40');
-  // The page shows the numbers of before the market moved.
+  // The page shows outdated amounts.
   await changeQuote(page, (data) => ({ ...data, ...generous }));
   await reviewExchange(page);
   await refuseExchange(page, 'QUOTE_LEFT');

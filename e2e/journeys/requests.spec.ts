@@ -13,7 +13,6 @@ test.beforeEach(async ({ app, person }) => {
   await keepPerson(app, person, maria);
 });
 
-/** Asks Maria for an amount, on the screen for it. */
 async function askMaria(page: Page, amount: string, note = ''): Promise<void> {
   await choosePayer(page, 'Maria L.');
   await page.getByRole('textbox', { name: /^Amount in/ }).fill(amount);

@@ -49,7 +49,7 @@ test('I send money by phone, and it shows itself there at once @WALLET-3 @WALLET
     await expect(modal).toContainText('Wrong PIN. 4 attempts left.');
     await expectBalance(hers, 'USD', '$0.00');
   });
-  // It goes by itself, so it is waited for from before.
+  // The toast disappears by itself, so the wait begins before it appears.
   const toast = hers.getByRole('link', { name: 'Ann L. sent you $25.50.' }).waitFor();
   await test.step('When I type my PIN, I am told that the money is there', async () => {
     await confirmWithPin(page, person.pin);

@@ -19,7 +19,7 @@ test('I see the course of all I have, for as long as I choose @LIFE-3 @deep-desk
   await test.step('When I choose a year, each of its days is in the table', async () => {
     await page.getByRole('tab', { name: 'Year', exact: true }).click();
     await figure.getByText('Show each day').click();
-    // The head and the days, the first of which depends on the oldest account.
+    // The header and one row per day; the number of days depends on the oldest account.
     await expect.poll(() => figure.getByRole('row').count()).toBeGreaterThan(300);
   });
 });

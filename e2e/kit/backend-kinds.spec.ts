@@ -13,7 +13,7 @@ const paths = [
   '/wallet/payments/finish?currencyCode=USD&order=1',
 ];
 
-/** Checks that the page has readable text and no raw answer. */
+/** The page has readable text and no raw JSON. */
 async function expectWords(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await expect(page.getByRole('main')).not.toBeEmpty();
@@ -59,7 +59,7 @@ test('a backend that fails tells a visitor what to do and keeps what was typed @
   await expect(page.locator('body')).not.toContainText('upstream');
 });
 
-/** Records placeholders as they appear; on a busy machine a later check could miss them. */
+/** Records placeholders as they appear; a later check could miss them. */
 function noteSkeletons(): void {
   const own = 'main [aria-busy="true"]:not([aria-label="Loading"])';
   new MutationObserver(() => {

@@ -6,19 +6,18 @@ import { workspace } from '@tessera/assembly';
 import { builtSite, expect, test } from '@tessera/test-kit';
 import { failurePanels } from '../steps/frame/failure-panel.ts';
 
-/** An assembly that was started by the command, as a tester starts it. */
 interface Assembled {
   readonly origin: string;
   readonly sandboxOrigin: string;
-  /** All that it said until it was ready. */
+  /** Output until it was ready. */
   readonly said: string;
-  /** Ctrl-C; gives the exit code. */
+  /** Sends Ctrl-C; returns the exit code. */
   interrupt(): Promise<number | null>;
 }
 
 const command = join(workspace, 'tools/assembly/src/assemble/command.ts');
 
-/** Runs `assemble` to its end and gives what it says on standard error. */
+/** Runs `assemble` and returns its standard error. */
 async function refusalOf(words: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx/esm', command, ...words], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -30,7 +29,7 @@ async function refusalOf(words: readonly string[]): Promise<string> {
   return said;
 }
 
-/** Starts `assemble` and reads from its words where it runs. */
+/** Starts `assemble` and reads its addresses from the output. */
 async function startAssemble(words: readonly string[]): Promise<Assembled> {
   const child = spawn(process.execPath, ['--import', 'tsx/esm', command, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -60,7 +59,7 @@ async function startAssemble(words: readonly string[]): Promise<Assembled> {
 
 const playwright = join(workspace, 'node_modules', '@playwright', 'test', 'cli.js');
 
-/** Runs tests of this suite against a deployment, in a separate process; gives what it says. */
+/** Runs tests of this suite against a deployment; returns their output. */
 async function runSuite(
   environment: Readonly<Record<string, string>>,
   words: readonly string[],
@@ -71,7 +70,7 @@ async function runSuite(
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       cwd: workspace,
-      // The words choose the tests, whichever tier this one runs in.
+      // The arguments select the tests, whatever the tier of this run.
       env: { ...process.env, TEST_TIER: '', ...environment },
     },
   );
@@ -103,7 +102,7 @@ test('a mix that is assembled by one command is tested by the same suite at its 
   await test.step('The suite passes there, and says what it left out', async () => {
     const said = await runSuite(
       { E2E_URL: assembled.origin, E2E_SANDBOX_URL: assembled.sandboxOrigin },
-      // One is of this variant, and one of another.
+      // One test of this variant, and one of another.
       [
         ...['journeys/crypto.spec.ts', 'journeys/exchange.spec.ts', '--grep', 'exchange.*@smoke'],
         ...['--project', 'phone', '--output', testInfo.outputPath('suite')],

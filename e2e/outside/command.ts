@@ -22,7 +22,7 @@ remote in the page of a deployed host. Prints how long each step took.
 
 const isBundler = (name: string): name is Bundler => (bundlers as readonly string[]).includes(name);
 
-/** @throws Error that says what may be given. */
+/** @throws Error with the usage. */
 function parsed() {
   const { values } = parseArgs({
     options: {

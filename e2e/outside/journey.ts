@@ -3,15 +3,14 @@ import type { Project } from './projects.ts';
 import { runIn } from './steps.ts';
 import type { Command, Steps } from './steps.ts';
 
-/** The product that a remote is deployed into. */
 interface DeployedHost {
   readonly site: string;
   readonly origin: string;
-  /** Environment variables of a browser test: addresses, and the path of the browser. */
+  /** For browser tests: addresses, and the path of the browser. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** @throws Error if the page that a preview's link leads to has nothing of the remote. */
+/** @throws Error if the preview's page does not contain the remote. */
 async function expectPreview(link: string, remote: string): Promise<void> {
   const answer = await fetch(link, { redirect: 'manual', signal: AbortSignal.timeout(30_000) });
   const [cookie = ''] = answer.headers.getSetCookie().map((each) => each.split(';')[0] ?? '');
@@ -25,7 +24,6 @@ async function expectPreview(link: string, remote: string): Promise<void> {
   throw new Error(`the preview at ${address.href} has no file of ${remote}:\n${text}`);
 }
 
-/** The part of a command's output that the pattern's group matches. */
 function saidIn(output: string, pattern: RegExp): string {
   const found = pattern.exec(output)?.[1];
   if (found === undefined) throw new Error(`${String(pattern)} was not said:\n${output}`);
@@ -33,7 +31,7 @@ function saidIn(output: string, pattern: RegExp): string {
 }
 
 /**
- * The way of a team elsewhere from an empty folder to the page, with npm alone (TEAM-2).
+ * A team's whole path from an empty folder to the page, with npm alone (TEAM-2).
  * @param team the empty folder.
  */
 export async function goThrough(
@@ -69,7 +67,7 @@ export async function goThrough(
   await steps.take('its browser test sees it in the page of the host, by address', () =>
     runIn(folder, { ...registry.environment, ...environment }, ['npm', 'run', 'test:e2e']),
   );
-  // The first screen has room for one remote more, and others may follow.
+  // The first screen's budget allows one more remote, and another run may follow.
   await steps.take('it is withdrawn', () =>
     inside('npx', 'tessera', 'withdraw', remote, '--site', site),
   );

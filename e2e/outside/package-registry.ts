@@ -6,9 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePorts } from '@tessera/assembly';
 
-/** A registry server on this machine. */
 export interface PackageRegistry {
-  /** Environment variables that let npm install from it and publish to it. */
+  /** For npm to install from the registry and publish to it. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
@@ -36,8 +35,8 @@ async function answers(address: string, hasEnded: () => boolean): Promise<void> 
 
 /**
  * Starts Verdaccio on a free port, for our packages alone.
- * @param folder where it keeps what is published.
- * @param upstream the registry that has all others.
+ * @param folder its storage.
+ * @param upstream the registry of all other packages.
  */
 export async function startPackageRegistry(
   folder: string,
@@ -47,11 +46,11 @@ export async function startPackageRegistry(
   const address = `http://localhost:${port}/`;
   const storage = join(folder, 'storage');
   await mkdir(storage, { recursive: true });
-  // YAML takes JSON.
+  // YAML includes JSON.
   const configuration = join(folder, 'verdaccio.yaml');
   await writeFile(configuration, JSON.stringify(configurationOf(storage)));
   const npmrc = join(folder, 'npmrc');
-  // Anybody may publish; npm itself wants to see a token all the same.
+  // Anybody may publish, but npm requires a token.
   const lines = [
     `registry=${upstream}`,
     `@tessera:registry=${address}`,
@@ -77,7 +76,7 @@ export async function startPackageRegistry(
   return {
     environment: {
       NPM_CONFIG_USERCONFIG: npmrc,
-      // The machine's own cache may hold a package of the same version from an earlier run.
+      // The machine's cache may hold another package of the same version.
       NPM_CONFIG_CACHE: join(folder, 'npm-cache'),
     },
     stop,

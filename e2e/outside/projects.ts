@@ -5,18 +5,17 @@ export const bundlers = ['rspack', 'webpack', 'vite'] as const;
 
 export type Bundler = (typeof bundlers)[number];
 
-/** A remote of a team elsewhere. */
 export interface Project {
-  /** Its name in the page. */
+  /** Name in the page. */
   readonly remote: string;
   /**
-   * Makes its folder.
+   * Creates the project and returns its folder.
    * @param team an empty folder, in which `run` runs commands.
    */
   begin(team: string, run: (...command: Command) => Promise<unknown>): Promise<string>;
 }
 
-/** Made by the tool's `create`. */
+/** Created by the tool's `create` command. */
 const created = (remote: string, bundler: Bundler): Project => ({
   remote,
   async begin(team, run) {
@@ -26,7 +25,7 @@ const created = (remote: string, bundler: Bundler): Project => ({
   },
 });
 
-/** Each has a name of its own, since all of them are deployed into one page. */
+/** Different names, because all are deployed into one page. */
 export const projects: Readonly<Record<Bundler, Project>> = {
   rspack: created('cards', 'rspack'),
   webpack: created('loyalty', 'webpack'),

@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A step of the journey with how long it took. */
 export interface TimedStep {
   readonly name: string;
   readonly seconds: number;
 }
 
 export interface Steps {
-  /** Runs a step and remembers its time. */
+  /** Runs a step and records its time. */
   take<Result>(name: string, step: () => Promise<Result>): Promise<Result>;
   readonly taken: readonly TimedStep[];
 }
 
-/** Steps that say their time as they end. */
+/** Steps that report their times. */
 export function timedSteps(say: (line: string) => void): Steps {
   const taken: TimedStep[] = [];
   return {
@@ -30,8 +29,8 @@ export function timedSteps(say: (line: string) => void): Steps {
 }
 
 /**
- * The times as a table of Markdown.
- * @param columns steps by the head of their column; all columns have the same steps.
+ * The times as a Markdown table.
+ * @param columns steps by column heading; all columns have the same steps.
  */
 export function tableOf(columns: Readonly<Record<string, readonly TimedStep[]>>): string {
   const heads = Object.keys(columns);
@@ -46,15 +45,14 @@ export function tableOf(columns: Readonly<Record<string, readonly TimedStep[]>>)
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** A command line: a program and its arguments. */
 export type Command = readonly [program: string, ...args: string[]];
 
 const longestCommandMs = 400_000;
 
 /**
- * Runs a command as a person would type it.
- * @returns what it writes to standard output.
- * @throws Error with all that it wrote, if it fails.
+ * Runs a command.
+ * @returns its standard output.
+ * @throws Error with all of its output, if it fails.
  */
 export async function runIn(
   folder: string,

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Greatest height in pixels; taller pictures show nothing more. */
+/** Greatest height in pixels; taller pictures show nothing new. */
 const tallestPx = 4000;
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 /**
- * Makes the window temporarily as tall as the page: the bar at its lower edge stays there, and
- * lists render all their rows. What overlays a page is photographed in the window size that it is
- * designed for.
+ * Makes the window as tall as the page, so that lists render all rows and the bottom bar stays at the end. Overlays
+ * keep the window size they are designed for.
  */
 export async function atFullHeight(page: Page, look: () => Promise<unknown>): Promise<void> {
   const window = page.viewportSize();

@@ -9,7 +9,7 @@ import { takePictures, writeList } from './take.ts';
 
 const request = requestOf(process.env);
 
-// As the suite walks them: what the app loads in an idle moment changes what some tours meet.
+// Tours use idle time as in the suite: what the app prefetches changes what they show.
 const walks = parts.flatMap(({ tours, idles = false }) => tours.map((tour) => ({ tour, idles })));
 
 for (const [index, { tour, idles }] of walks.entries()) {

@@ -2,20 +2,18 @@ import type { Variant } from '@tessera/config';
 import type { Appearance } from '../screens/tours/appearance.ts';
 import type { Size } from './sizes.ts';
 
-/** One picture: its screen, and how it is shown. */
 export interface Picture extends Appearance {
   readonly screen: string;
   readonly variant: Variant;
   readonly size: Size;
 }
 
-/** The agreement between the command's and Playwright's processes. */
+/** What the command asks of Playwright's process. */
 export interface PictureRequest {
-  /** The folder of the pictures. */
   readonly out: string;
-  /** Part of the names of the screens that are asked for; empty for all. */
+  /** Part of the screens' names; empty for all. */
   readonly screen: string;
-  /** In light English alone. */
+  /** Only English in the light theme. */
   readonly plain: boolean;
 }
 
@@ -33,11 +31,10 @@ export const envOf = ({ out, screen, plain }: PictureRequest) => ({
 
 const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** Where it lies among the others; the same in each run. */
 export function fileOf({ screen, variant, size, language, theme }: Picture): string {
   return `${slug(screen)}/${[variant, size, language, theme].join('-')}.png`;
 }
 
-/** The pictures of a tour, in a separate file, because several processes write them. */
+/** One file per tour, because several processes write. */
 export const listOf = (tour: number, variant: Variant, size: Size): string =>
   `lists/${String(tour).padStart(3, '0')}-${variant}-${size}.json`;

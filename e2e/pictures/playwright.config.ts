@@ -2,12 +2,12 @@ import { defineConfig } from '@playwright/test';
 import suite from '../playwright.config.ts';
 import { sizeNames, sizes } from './sizes.ts';
 
-/** Walks the tours of the end-to-end suite with a camera. */
+/** Walks the suite's tours and takes pictures. */
 export default defineConfig({
   ...suite,
   testDir: '.',
   testMatch: 'photograph.ts',
-  // One process of the suite writes there at a time.
+  // Separate from the suite's folder, which only one process may write.
   outputDir: '../../test-results/pictures',
   timeout: 180_000,
   use: { ...suite.use, contextOptions: { reducedMotion: 'reduce' } },

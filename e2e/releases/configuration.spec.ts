@@ -4,8 +4,8 @@ import type { RuntimeConfig } from '@tessera/config';
 import { expect, test } from '@tessera/test-kit';
 
 /**
- * Address and hash of every script and style that a page names, but for those of a page that is
- * painted before its scripts: what is painted follows from a configuration when it is deployed.
+ * Address and hash of the page's scripts and styles, except those of its first paint, which depend on the
+ * configuration.
  */
 const filesOf = (html: string) =>
   [...html.matchAll(/<(?:script|link) [^>]*>/g)]
@@ -20,7 +20,7 @@ test('a running deployment becomes another variant by its configuration alone, w
   app,
   serve,
 }) => {
-  // Only a deployment has none, and `serve` skips the test there.
+  // Only deployments have null, and `serve` skips the test there.
   const settings = app.settings as Settings;
   let config: RuntimeConfig = runtimeConfig(settings);
   const { origin } = await serve({ config: () => config });

@@ -6,10 +6,10 @@ import { promote, publish } from '@tessera/release';
 import { expect, test } from '@tessera/test-kit';
 import { failurePanels } from '../steps/frame/failure-panel.ts';
 
-/** The one place where the host's script says which contracts it serves. */
+/** Where the host's script states the contracts that it serves. */
 const contractsInScript = /=\[1,[12]\],/;
 
-/** A copy of a deployed version, whose files may be changed and published again. */
+/** Copies a deployed version, so that a test may change and publish it. */
 async function copyOf(site: string, versions: string): Promise<string> {
   const [deployed = ''] = await readdir(join(site, versions));
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
@@ -17,7 +17,7 @@ async function copyOf(site: string, versions: string): Promise<string> {
   return folder;
 }
 
-/** Publishes the built host as one that serves a span of contracts. Tells its version. */
+/** Publishes the built host with another span of contracts; returns its version. */
 async function publishHost(site: string, contracts: readonly [number, number]): Promise<string> {
   const folder = await copyOf(site, 'host');
   const file = join(folder, 'host.json');
@@ -39,7 +39,7 @@ async function publishHost(site: string, contracts: readonly [number, number]): 
   return version;
 }
 
-/** Publishes a deployed remote as one of contract 2. Tells its version. */
+/** Publishes a deployed remote with contract 2; returns its version. */
 async function publishOfContract2(site: string, remote: string): Promise<string> {
   const folder = await copyOf(site, `remotes/${remote}`);
   const file = join(folder, 'remote.json');

@@ -21,7 +21,7 @@ test('a new remote passes its tests and appears in the host, which stays as it i
   await expect(menu.getByRole('link', { name: 'Cards' })).toBeVisible();
   await page.getByRole('region', { name: 'Cards' }).getByRole('link', { name: 'Open' }).click();
   await expect(page).toHaveURL(`${site.origin}/cards`);
-  // The button moves down when the name comes.
+  // The button moves when the name appears.
   await expect(page.getByText('Notes of ')).toBeVisible();
   await page.getByRole('textbox', { name: 'Note' }).fill('Call the bank');
   await page.getByRole('button', { name: 'Add' }).click();

@@ -7,13 +7,12 @@ import { countLoads } from '../steps/frame/page-loads.ts';
 
 interface Vouchers {
   readonly origin: string;
-  /** The query that makes a page run the remote. */
+  /** Query that makes a page run the remote. */
   readonly query: string;
-  /** Changes the first such text of one of its sources. */
+  /** Replaces the first match in a source file. */
   change(file: string, from: string, to: string): Promise<void>;
 }
 
-/** A copy of the project made with Vite, with what is installed there. */
 async function copyProject(): Promise<string> {
   const project = join(workspace, 'e2e/made-elsewhere/vite');
   const folder = await mkdtemp(join(workspace, 'test-results', '.vouchers-'));
@@ -23,7 +22,7 @@ async function copyProject(): Promise<string> {
   return folder;
 }
 
-/** A remote of ES modules in development, in a host that permits it. */
+/** A remote of ES modules in development, in a host that permits overrides. */
 const test = base.extend<{ readonly vouchers: Vouchers }>({
   vouchers: async ({ serve }, use) => {
     const { origin } = await serve({ config: { overrides: { origins: ['http://localhost:*'] } } });
@@ -67,7 +66,7 @@ test('a remote made by Vite runs in a deployed host from its team’s machine, a
 
   await test.step('of a part that it loads later', async () => {
     await vouchers.change('src/terms.tsx', "{t('vouchers.term')}", "New. {t('vouchers.term')}");
-    // A finished build starts over.
+    // Restarts after a finished build.
     await expect(chosen).toBeHidden();
     await showTerms();
     await expect(term).toContainText('New. A voucher');

@@ -6,13 +6,13 @@ import { countLoads } from '../steps/frame/page-loads.ts';
 
 interface Cards {
   readonly origin: string;
-  /** The query that makes a page run the remote. */
+  /** Query that makes a page run the remote. */
   readonly query: string;
-  /** Changes the first such text of one of its sources. */
+  /** Replaces the first match in a source file. */
   change(file: string, from: string, to: string): Promise<void>;
 }
 
-/** A new remote in development beside the view, in a host that permits it. */
+/** A new remote in development, in a host that permits overrides. */
 const test = base.extend<{ readonly cards: Cards }>({
   cards: async ({ serve }, use) => {
     const { origin } = await serve({ config: { overrides: { origins: ['http://localhost:*'] } } });

@@ -12,10 +12,10 @@ const corsHeaders = { 'access-control-allow-origin': '*', 'cache-control': 'no-s
 const integrityOf = (content: string) =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** A build of a remote, as its files by name. */
+/** Contents of a build by file name. */
 export type Build = Readonly<Record<string, string>>;
 
-/** A remote whose every part says `words`, in `colour`. */
+/** A remote whose every part shows `words` in `colour`. */
 export function buildOf(definition: RemoteDefinition, words: string, colour = 'teal'): Build {
   const body = `
     const { createElement } = ${fromHost('react')};
@@ -39,13 +39,12 @@ export function buildOf(definition: RemoteDefinition, words: string, colour = 't
 }
 
 export interface DevelopmentServer {
-  /** Address of its `remote.json`. */
+  /** Address of `remote.json`. */
   readonly address: string;
-  /** Names of the files that were asked for. */
+  /** Names of requested files. */
   readonly asked: string[];
-  /** Serves these files from now on. */
   put(build: Build): void;
-  /** Tells the pages that follow: `changed` or `broken`. */
+  /** Sends `changed` or `broken` to the connected pages. */
   tell(event: string, data?: unknown): void;
   stop(): Promise<void>;
 }

@@ -18,14 +18,13 @@ import { workspace } from '@tessera/assembly';
 const run = promisify(execFile);
 const tool = (file: string) => ['--import', 'tsx/esm', join(workspace, file)];
 
-/** A remote that was created in a workspace of its own. */
 interface NewRemote {
   readonly workspace: string;
   readonly folder: string;
   remove(): Promise<void>;
 }
 
-/** Links what the package names and nothing else, as an installation would. */
+/** Links only the declared dependencies, as an installation would. */
 async function installDependencies(folder: string): Promise<void> {
   const { dependencies, devDependencies } = JSON.parse(
     await readFile(join(folder, 'package.json'), 'utf8'),
@@ -40,7 +39,7 @@ async function installDependencies(folder: string): Promise<void> {
   await symlink(join(workspace, 'tools/build/bin/build.js'), join(commands, 'tessera-build'));
 }
 
-/** Creates a remote with the command, in a workspace outside the product's. */
+/** Creates a remote with the command, in a workspace outside the product. */
 export async function createRemote(name: string): Promise<NewRemote> {
   const results = join(workspace, 'test-results');
   const folder = await mkdtemp(join(results, '.workspace-'));
@@ -57,12 +56,12 @@ export async function createRemote(name: string): Promise<NewRemote> {
   };
 }
 
-/** Runs the tests that it was created with; rejects when one fails. */
+/** Runs the remote's generated tests; rejects if one fails. */
 export async function testRemote(remote: NewRemote): Promise<void> {
   const preset = join(workspace, 'tools/checks/src/jest-preset.js');
   const config = `import { browserTests } from '${preset}';
 export default {
-  // As in the product's own: the bound only ends what hangs.
+  // The bound only ends a hanging test.
   testTimeout: 60_000,
   projects: [{ ...browserTests('browser', ['remote-*']), rootDir: import.meta.dirname }],
 };`;
@@ -72,7 +71,7 @@ export default {
   await run(process.execPath, [jest, '--config', file], { cwd: remote.workspace });
 }
 
-/** Builds, publishes and promotes by the commands that a team uses. */
+/** Builds, publishes and promotes with a team's commands. */
 export async function releaseRemote(remote: NewRemote, name: string, site: string): Promise<void> {
   const release = (...words: string[]) =>
     run(process.execPath, [...tool('tools/release/src/cli.ts'), ...words, '--site', site], {
@@ -94,7 +93,7 @@ async function printedLink({ stdout }: ChildProcess): Promise<string> {
   });
 }
 
-/** Develops it inside a served host; returns the link that the command prints. */
+/** Develops the remote inside a served host; returns the link that the command prints. */
 export async function developRemote(
   { folder }: Pick<NewRemote, 'folder'>,
   port: number,

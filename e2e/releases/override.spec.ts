@@ -34,7 +34,6 @@ const loyalty: RemoteDefinition = {
 };
 
 interface Fixtures {
-  /** A host whose deployment permits overrides from this machine. */
   readonly origin: string;
   /** A developer's machine with a build of the payment remote. */
   readonly machine: DevelopmentServer;
@@ -54,7 +53,6 @@ const test = base.extend<Fixtures>({
   },
 });
 
-/** Home with what the other remotes put there. */
 async function expectHome(page: Page): Promise<void> {
   await expect(widgets.accounts(page)).toBeVisible();
   await expect(widgets.transactions(page)).toBeVisible();
@@ -64,12 +62,11 @@ const badge = (page: Page) => page.getByRole('region', { name: 'Overrides' });
 const link = (name: string, address: string) =>
   `/?${new URLSearchParams({ override: `${name}@${address}` }).toString()}`;
 
-/** A link may come from anyone: it runs nothing until the user allows it. */
+/** Anybody may send a link, so it runs nothing until the user allows it. */
 async function allow(page: Page): Promise<void> {
   await badge(page).getByRole('button', { name: 'Allow' }).click();
 }
 
-/** Scripts of the deployed version of a remote that this page has run. */
 function deployedScripts(page: Page, remote: string): Promise<string[]> {
   return page.evaluate(
     (folder) =>
@@ -175,7 +172,7 @@ test('a change shows at once, and the rest of the page keeps its state @REL-4', 
   await expect(bell).toHaveAttribute('aria-expanded', 'true');
   const loads = countLoads(page);
 
-  // It tells only the pages that follow by then.
+  // Only connected pages are told of the change.
   await expect.poll(() => machine.asked).toContain('changes');
   machine.put(buildOf(payment, 'Changed just now', 'maroon'));
   machine.tell('changed');
@@ -243,14 +240,12 @@ const named = (name: string, part: Partial<RemoteDefinition> = {}): Build =>
   buildOf({ name, contract: 1, ...part }, name);
 const taken = { path: 'wallet/:other', module: './part', access: 'user' as const };
 
-/**
- * By the name of the remote: its alleged address, what is served there, and why it does not run.
- */
+/** By name of the remote: its address, its build, and why it is refused. */
 const refused: readonly {
   readonly name: string;
   readonly at?: (address: string) => string;
   readonly build?: Build;
-  /** The user is not asked whether it may run. */
+  /** Refused before the user is asked. */
   readonly atSight?: true;
   readonly words: string;
 }[] = [
@@ -355,7 +350,7 @@ test('on a phone the badge covers nothing, with its panel open or not @REL-4', a
   await expectHome(page);
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
   const pressable = async (name: RegExp) => {
-    // A trial presses only what nothing lies over.
+    // A trial click fails if anything covers the button.
     await page.getByRole('button', { name }).first().click({ trial: true });
   };
   for (const panelOpen of [false, true]) {

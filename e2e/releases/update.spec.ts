@@ -9,14 +9,14 @@ import { orderTransfer } from '../steps/operations/send.ts';
 
 const offer = (page: Page) => page.getByRole('region', { name: 'A new version is available.' });
 
-/** The user returns from another tab; the page then checks what is deployed. */
+/** Simulates a return from another tab, when the page checks for a new version. */
 async function comeBack(page: Page): Promise<void> {
   const looked = page.waitForResponse('**/registry.json');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await looked;
 }
 
-/** Builds of a remote of which this page asked for anything. */
+/** Builds of a remote from which this page requested files. */
 function buildsOnPage(page: Page, remote: string): Promise<string[]> {
   return page.evaluate((name) => {
     const paths = performance
@@ -123,7 +123,8 @@ test.describe('with the worker', () => {
             .filter((build) => build !== undefined),
         ),
       ]);
-    // To look into the page counts as a press, after which it would not reload by itself.
+    // Waits for a request: evaluating in the page counts as a user's action, after which it would not reload by
+    // itself.
     const reached = page.waitForRequest((request) =>
       request.url().includes(`/remotes/wallet/${version}/`),
     );

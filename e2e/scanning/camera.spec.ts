@@ -10,12 +10,12 @@ import { expectHome } from '../steps/frame/home.ts';
 import { codePicture } from '../steps/codes/code-picture.ts';
 
 interface CameraFixtures {
-  /** The path of the app that the code in front of the camera leads to; `null` shows a wall. */
+  /** Path in the QR code before the camera; `null` shows a wall. */
   readonly film: string | null;
   readonly cameraAllowed: boolean;
 }
 
-/** For tests on a phone: its browser has a fake camera, which plays the test's own film. */
+/** For phones: a browser whose fake camera plays the test's film. */
 const test = base.extend<CameraFixtures>({
   film: [null, { option: true }],
   cameraAllowed: [true, { option: true }],
@@ -42,9 +42,7 @@ const test = base.extend<CameraFixtures>({
 
 const toFriend = '/wallet/save?phone=%2B12025550124&amount=12.50&currencyCode=USD';
 
-/** The picture of a camera that looks for a code. */
 const runningCamera = (page: Page) => page.locator('[data-state=running]');
-/** Cameras that the page holds. */
 const liveCameras = (page: Page) =>
   page.evaluate(
     () =>

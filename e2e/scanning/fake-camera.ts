@@ -4,13 +4,13 @@ import { encode } from 'uqr';
 const width = 640;
 const height = 480;
 const framesPerSecond = 20;
-/** Chromium plays the file again and again. */
+/** Chromium repeats the film. */
 const frames = 4;
 
 const paper = 200;
 const ink = 40;
 
-/** Brightness of a camera's picture of a code on paper, as a person holds it up. */
+/** Brightness of a QR code on paper, held before a camera. */
 function brightness(text: string): Buffer {
   const { data, size } = encode(text, { border: 4 });
   const side = 360;
@@ -25,7 +25,7 @@ function brightness(text: string): Buffer {
   return picture;
 }
 
-/** Writes a film (Y4M) that a fake camera of Chromium shows: a real QR code, or a grey wall. */
+/** Writes a film (Y4M) for Chromium's fake camera: a QR code, or a grey wall. */
 export async function writeFilm(file: string, text: string | null): Promise<void> {
   const grey = text === null ? Buffer.alloc(width * height, 110) : brightness(text);
   const colourless = Buffer.alloc((width * height) / 2, 128);
@@ -34,7 +34,6 @@ export async function writeFilm(file: string, text: string | null): Promise<void
   await writeFile(file, Buffer.concat([Buffer.from(header), ...Array<Buffer>(frames).fill(frame)]));
 }
 
-/** Arguments that give Chromium such a camera in place of a real one. */
 export const cameraArguments = (film: string): string[] => [
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${film}`,

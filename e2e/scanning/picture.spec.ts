@@ -32,7 +32,6 @@ test('a dropped picture is read as well @PAY-1 @desktop', async ({ page, app, pe
   await expect(page).toHaveURL(/\/wallet\/save\?/);
 });
 
-/** Real files of every format that people have pictures in, each small. */
 const formats = [
   { file: 'code.jpg', says: 'A code in a picture as JPG' },
   { file: 'code.webp', says: 'A code in a picture as WebP' },

@@ -12,17 +12,14 @@ import {
 import { inPage } from './layout/in-page-code.ts';
 import { pseudoLanguage } from './layout/pseudo-language.ts';
 
-/** Markup is the same in each theme, and colours are in each language: two of the four show both. */
+/** Markup does not depend on the theme, nor colours on the language, so two of the four combinations suffice. */
 const light = { language: 'en', theme: 'light' } as const;
 const dark = { language: 'ru', theme: 'dark' } as const;
 const longer = { language: pseudoLanguage, theme: 'light' } as const;
 
 const seen = new WeakMap<Page, Set<string>>();
 
-/**
- * Whether this page was at its address before: if so, the screen is another state of the same
- * address.
- */
+/** Whether this page was checked at its address before, so that it now shows another state. */
 function isSeen(page: Page): boolean {
   const addresses = seen.get(page) ?? new Set();
   const { pathname } = new URL(page.url());
@@ -31,7 +28,7 @@ function isSeen(page: Page): boolean {
   return known;
 }
 
-/** The rules for every screen on a phone, in every state. */
+/** Checks a screen on a phone. */
 export async function check(page: Page, screen: string, visit: Visit): Promise<void> {
   const known = isSeen(page);
   expect.soft(await inPage(page, 'staleTexts'), `${screen}, translated`).toEqual([]);
@@ -44,14 +41,11 @@ export async function check(page: Page, screen: string, visit: Visit): Promise<v
   });
   if (visit.lifeless) return;
   await expectWholeLayout(page, screen, known);
-  // What the tour does next, it does on a translated page.
+  // The tour continues on a translated page.
   expect.soft(await inPage(page, 'translatePage', 'copied'), `${screen}, translated`).toEqual([]);
 }
 
-/**
- * The rules for a desktop's own layouts. Markup, colours and words are the phone's; rules that
- * matter only with more room are checked once at each address.
- */
+/** Checks a layout of desktops. Markup, colours and words are checked on the phone. */
 export async function checkWide(page: Page, screen: string, visit: Visit): Promise<void> {
   const { loading = false, lifeless = false } = visit;
   if (!lifeless) await show(page, light, { loading });

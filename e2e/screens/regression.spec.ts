@@ -16,10 +16,10 @@ interface Rates {
   readonly rates: readonly object[];
 }
 
-/** Makes screenshots reproducible: responses get a fixed time, phone and rate. */
+/** Makes screenshots reproducible: fixed time, phone number and rate. */
 async function stopTime(page: Page, person: Person): Promise<void> {
   await page.clock.setFixedTime(now);
-  // A stream of events never ends.
+  // The event stream never ends, so it is left alone.
   await page.route(/\/v2\/wallet(?!\/events)/, async (route) => {
     const response = await route.fetch();
     const told = (await response.text()).replaceAll(instants, now).replaceAll(person.phone, phone);
@@ -47,7 +47,6 @@ interface Shot extends Appearance {
   readonly screen: string;
   readonly path: string;
   readonly size?: 'desktop';
-  /** Navigates from the page to the element of the screenshot. */
   readonly reach: (page: Page) => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@tessera/test-kit';
 
-// As a person sees it: what slides may shift what is around it, or hold the focus too long.
+// With motion, as for most users: a slide may shift its surroundings or hold the focus too long.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const screens = [
@@ -18,10 +18,10 @@ const screens = [
   '/people',
 ];
 
-/** Half of the limit that web vitals call good. */
+/** Half of the limit that Web Vitals rate as good. */
 const mostShift = 0.05;
 
-/** Delays each response, so that its placeholder is shown first. */
+/** Delays each response, so that placeholders appear. */
 const answersAfterMs = 150;
 
 interface LayoutShift extends PerformanceEntry {

@@ -13,10 +13,9 @@ import type { Stage, Tour } from './tours/tour.ts';
 import { parts, tours } from './tours/index.ts';
 import type { Part } from './tours/index.ts';
 
-/** A sheet in the middle of its opening has other colours and another place than an open one. */
+/** A sheet that is still opening has other colours and another position. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** A check of a stop, by the size of the screen. */
 type Look = (page: Page, screen: string, visit: Visit) => Promise<void>;
 
 async function walkAll(
@@ -32,8 +31,8 @@ async function walkAll(
 }
 
 /**
- * Walks the tours that show what no earlier variant has, on a phone: by parts of the product in the
- * first variant, and in another one, which has few of its own, all of them.
+ * Walks tours on a phone. The first variant walks each part in its own test; another variant walks all screens that
+ * no earlier variant has.
  */
 export function walkAndCheck(variant: Variant): void {
   test.use({ variant, languages: ['en', 'ru', pseudoLanguage], ...still });
@@ -59,7 +58,7 @@ export function walkAndCheck(variant: Variant): void {
   }
 }
 
-/** Walks the tours of what a desktop lays out in its own way. */
+/** Walks the tours whose layout differs on a desktop. */
 export function walkWide(): void {
   for (const { name, tours: all } of parts) {
     const own = toursIn(everyVariant[0], all).filter(({ wide }) => wide);
@@ -77,10 +76,10 @@ export function walkWide(): void {
 
 const light = { language: 'en', theme: 'light' } as const;
 
-/** The theme that shows in which accents are the harder to read. */
+/** In the dark theme, accents are harder to read. */
 const dark = { language: 'ru', theme: 'dark' } as const;
 
-/** The frame's words where it knows no such address, or a part failed. */
+/** Texts for an unknown address or a failed part. */
 const nothingThere =
   /There is no such page|Такой страницы нет|part is not available|Раздел «.*» недоступен/;
 
@@ -96,8 +95,8 @@ async function lookAt(page: Page, path: string, { theme }: Appearance): Promise<
 }
 
 /**
- * Opens every address on a desktop: in the first variant with every rule, since more room could
- * break one; in others, whose markup is the same, with those of colours, for their accents.
+ * Opens every address on a desktop: with all rules in the first variant; in others, whose markup is the same, only
+ * with rules about colours.
  */
 export function openAndCheck(variant: Variant): void {
   const appearance = variant === everyVariant[0] ? light : dark;

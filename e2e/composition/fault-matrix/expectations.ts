@@ -16,7 +16,7 @@ const reasons: Readonly<Record<Phase, string>> = {
   timeout: 'It did not answer in time.',
 };
 
-/** The panel replaces the part and says which part failed, why and, on demand, at which step. */
+/** The panel names the failed part, the reason and, on demand, the step. */
 export async function expectFailure(page: Page, place: Place, phase: Phase): Promise<Locator> {
   const failure = failureIn(place.scope(page));
   await expect(failure).toContainText(reasons[phase]);
@@ -25,7 +25,6 @@ export async function expectFailure(page: Page, place: Place, phase: Phase): Pro
   return failure;
 }
 
-/** The frame is shown, and on Home other remotes too, in the view or beside it. */
 export async function expectTheRest(page: Page): Promise<void> {
   await expect(menu(page).getByRole('link', { name: 'Victim' })).toBeVisible();
   if (new URL(page.url()).pathname !== '/') return;
@@ -34,7 +33,6 @@ export async function expectTheRest(page: Page): Promise<void> {
   await expect(profile.or(transactions).first()).toBeVisible();
 }
 
-/** The part is shown, styled and interactive. */
 export async function expectPart(page: Page, place: Place): Promise<void> {
   const part = partIn(place.scope(page), place.part);
   await expect(part).toBeVisible();
@@ -44,7 +42,6 @@ export async function expectPart(page: Page, place: Place): Promise<void> {
   await expect(failureIn(place.scope(page))).toBeHidden();
 }
 
-/** Nothing that was changed on its way has run or is shown. */
 export async function expectNothingTampered(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     ran: '__tampered' in window,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Kind, Part, Position } from '@tessera/testing/fault-cells';
 import type { VictimSite } from '../victim/victim-site.ts';
 
-/** Storage key of the fault in the victim's own code; see its `part.tsx`. */
+/** Storage key that makes the victim's own code fail; see its `part.tsx`. */
 const breaksKey = 'victim.breaks';
 
 const claims: Partial<Record<Kind, (version: RemoteVersion) => void>> = {
@@ -16,7 +16,7 @@ const claims: Partial<Record<Kind, (version: RemoteVersion) => void>> = {
   },
 };
 
-/** Applies the fault of a cell; the returned function removes it while the page is open. */
+/** Applies the fault of a cell. The returned function removes it while the page is open. */
 export async function setFault(
   page: Page,
   victim: VictimSite,
@@ -35,13 +35,13 @@ export async function setFault(
       [breaksKey, part] as const,
     );
   } else {
-    // The registry as a whole is what a page begins with; later it is the victim's entry.
+    // A page starts with the whole registry; later faults change only the victim's entry.
     const remote = part === 'registry' && position === 'first screen' ? '*' : 'victim';
     victim.faults.set([{ remote, part, fault: kind as Fault }]);
   }
   return async () => {
     await victim.restore();
-    // Several files hang on one page here, and a browser has six connections to a server.
+    // Several files hang here, and a browser opens only six connections to a server.
     if (kind === 'hung' && position === 'widget on Home') victim.faults.dropHanging();
     if (kind === 'throws') {
       await page.evaluate((key) => {
@@ -51,7 +51,6 @@ export async function setFault(
   };
 }
 
-/** Has the page begin with the session of a user. */
 export async function beginAs(page: Page, { token }: Person): Promise<void> {
   await page.addInitScript(
     (session) => {

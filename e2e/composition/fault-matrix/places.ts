@@ -1,21 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Position } from '@tessera/testing/fault-cells';
 
-/** A place where a part of the victim is mounted. */
 export interface Place {
-  /** Path that the page begins at. */
+  /** Path that the page starts at. */
   readonly start: string;
-  /** Navigates from there to where the part is requested. */
+  /** Navigates to where the part is requested. */
   readonly go: (page: Page) => Promise<void>;
   readonly scope: (page: Page) => Locator;
-  /** Name of the part. */
   readonly part: string;
 }
 
 const stay = () => Promise.resolve();
 const main = (page: Page): Locator => page.getByRole('main');
 
-/** The menu, which is the frame's own. */
 export const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu' });
 
 export const places: Readonly<Record<Position, Place>> = {
@@ -35,7 +32,7 @@ export const places: Readonly<Record<Position, Place>> = {
   },
 };
 
-/** The host's failure panel in a part's place. */
+/** The failure panel in a part's place. */
 export const failureIn = (place: Locator): Locator =>
   place.getByRole('alert').filter({ hasText: 'The “victim” part is not available' });
 

@@ -18,7 +18,7 @@ async function meetFailure(
   const place = places[position];
   await place.go(page);
   if (kind === 'hung') {
-    // Time that passes in leaps would be up for the other remotes, too, while they are on their way.
+    // Waits first: the faked time would also run out for the other remotes.
     await expectTheRest(page);
     await letTimePass(page, failureIn(place.scope(page)));
   }
@@ -29,8 +29,8 @@ async function meetFailure(
 }
 
 /**
- * The page gives up on nothing: a slow file comes when its fault is lifted, however long a busy
- * machine takes to show the rest. How long a page waits in truth shows page-file.test.ts.
+ * Disables long timeouts, so that a slow file always arrives once its fault is removed, however slow the machine is.
+ * page-file.test.ts tests the real timeouts.
  */
 async function waitForEver(page: Page): Promise<void> {
   await page.addInitScript((patienceMs) => {
@@ -41,10 +41,10 @@ async function waitForEver(page: Page): Promise<void> {
   }, 10_000);
 }
 
-/** Longest time of a retry in ms: reading the registry again, then a file. */
+/** Longest retry in ms: the registry again, then a file. */
 const tryMs = 40_000;
 
-/** Tries again while the fault is still there; the panel stays. */
+/** Retries while the fault remains; the panel stays. */
 async function tryInVain(page: Page, position: Position): Promise<void> {
   const button = failureIn(places[position].scope(page)).getByRole('button', { name: 'Try again' });
   await button.click();
@@ -57,7 +57,7 @@ async function recover(page: Page, position: Position): Promise<void> {
   await expectPart(page, place);
 }
 
-/** The part is absent while the rest works; a slow one appears when the fault is removed. */
+/** The part is missing while the rest works. */
 async function expectMissed(page: Page, position: Position): Promise<void> {
   const place = places[position];
   await place.go(page);
@@ -66,7 +66,6 @@ async function expectMissed(page: Page, position: Position): Promise<void> {
   await expect(failureIn(place.scope(page))).toBeHidden();
 }
 
-/** A test of one fault of one part. */
 function row({ title, part, kind, positions, verdict }: FaultCell) {
   const [position] = positions;
   const tag = kind === 'tampered' ? ['@FED-3', '@FED-4'] : ['@FED-3'];
@@ -91,7 +90,7 @@ function row({ title, part, kind, positions, verdict }: FaultCell) {
       await lift();
       await recover(page, position);
       for (const each of positions.slice(1)) {
-        // A deployed version replaces a remote in the whole page.
+        // A newly deployed version replaces the remote everywhere in the page.
         if (part === 'registry') await expectPart(page, places[each]);
         else await recover(page, each);
       }
@@ -101,7 +100,6 @@ function row({ title, part, kind, positions, verdict }: FaultCell) {
   });
 }
 
-/** The page says that it cannot start, says so again, and starts when it can. */
 async function meetUnusablePage(page: Page, lift: () => Promise<void>): Promise<void> {
   const button = page.getByRole('button', { name: 'Try again' });
   await expect(page.getByRole('alert')).toContainText('The app cannot start');
@@ -113,14 +111,12 @@ async function meetUnusablePage(page: Page, lift: () => Promise<void>): Promise<
   }).toPass();
 }
 
-/** Tests of these faults. */
 export function rows(cells: readonly FaultCell[]): void {
-  // The browser's own words for what a row does on purpose.
+  // Errors that the browser logs for these faults.
   test.use({ expectedErrors: [/integrity|MIME type|breaks on purpose/] });
   test.describe.configure({ mode: 'parallel' });
   for (const cell of cells) row(cell);
 }
 
-/** Whether it is the first fault of its part. */
 export const isFirstOfPart = (cell: FaultCell): boolean =>
   cellsInBrowser.find(({ part }) => part === cell.part) === cell;

@@ -11,13 +11,10 @@ const definition = defineRemote({
   slots: [{ slot: 'home', order: 1, module: './proof' }],
 });
 
-/** Bundles a package and offers it to everybody as a version that is newer than any. */
+/** Offers a bundled package to all remotes as a version newer than any other. */
 const offered = { version: '99.0.0', singleton: true, requiredVersion: false } as const;
 
-/**
- * A published build of a remote with a React and a session of its own, with Module Federation's
- * defaults.
- */
+/** Builds and publishes a remote with its own React and session, with Module Federation's defaults. */
 export async function buildOwnReact(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'own-react-'));
   const compiler = rspack({

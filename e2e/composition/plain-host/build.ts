@@ -28,7 +28,7 @@ const base = baseConfig(import.meta.url);
 const common = { manifest: false, dts: false, shareStrategy: 'loaded-first' } as const;
 const once = { singleton: true, strictVersion: true, requiredVersion: '^19.0.0' } as const;
 
-/** A host and a remote that know nothing of ours but the five plugins, and what the host pins of the remote. */
+/** Builds a host and a remote that use only the five plugins of ours, and returns what the host pins. */
 export async function buildPlainPage() {
   const path = await mkdtemp(join(tmpdir(), 'plain-host-'));
   const names = {

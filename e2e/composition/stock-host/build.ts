@@ -12,10 +12,7 @@ const versions = Object.fromEntries(
     .map((request) => [request, installedVersion(import.meta.url, packageOf(request))]),
 );
 
-/**
- * Builds a host that is not ours: it knows the official runtime of Module Federation and nothing of
- * our registry, loader or page.
- */
+/** Builds a host with the official runtime of Module Federation, without our registry, loader or page. */
 export async function buildStockHost(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'stock-host-'));
   const base = baseConfig(import.meta.url);
@@ -27,7 +24,7 @@ export async function buildStockHost(): Promise<string> {
     output: { ...base.output, path, filename: 'main.js', cssFilename: 'main.css' },
     plugins: [
       new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(versions) }),
-      // Our remotes are built without a runtime of their own.
+      // Our remotes contain no runtime.
       new ModuleFederationPlugin({
         name: 'stock_page',
         shared: { react: { singleton: true, eager: true } },

@@ -5,7 +5,6 @@ import { rspack } from '@rspack/core';
 import { remoteConfig } from '@tessera/build';
 import definition from './src/remote.ts';
 
-/** Builds the victim with the preset of all remotes, into a separate folder. */
 export async function buildVictim(name: string): Promise<string> {
   const config = remoteConfig(definition, import.meta.url);
   const path = await mkdtemp(join(tmpdir(), 'victim-'));

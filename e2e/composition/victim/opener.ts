@@ -19,7 +19,7 @@ const script = container(
    return () => ({ default: () => createElement('button', { onClick: open }, 'Open aside') });`,
 );
 
-/** A published build of a remote that opens the victim's panel, whatever became of the victim. */
+/** Builds a remote that opens the victim's panel, whatever state the victim is in. */
 export async function buildOpener(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'opener-'));
   const integrity = `sha256-${createHash('sha256').update(script).digest('base64')}`;

@@ -11,16 +11,15 @@ import { buildOpener } from './opener.ts';
 
 const victimKey = 'tessera/victim';
 
-/** The product with the victim among its remotes, and faults at will. */
+/** The product with the victim among its remotes. */
 export interface VictimSite {
   readonly origin: string;
   readonly folder: string;
   readonly faults: FaultBoard;
-  /** Publishes another build of the victim; returns its version. */
+  /** Returns the new version. */
   publishBuild(name: string): Promise<string>;
-  /** Changes the registry's entries of the victim. */
   editVersions(edit: (versions: RemoteVersion[]) => void): Promise<void>;
-  /** Writes the registry as it was at first, and lifts every fault. */
+  /** Restores the original registry and removes all faults. */
   restore(): Promise<void>;
 }
 
@@ -62,7 +61,7 @@ async function createVictimSite(app: AssembledApp) {
   return { site, stop };
 }
 
-/** `test` with the victim: its site is built once for a worker, and whole before each test. */
+/** `test` with the victim; builds its site once per worker and restores it before each test. */
 export const test = base.extend<{ victim: VictimSite }, { victimSite: VictimSite | null }>({
   victimSite: [
     async ({ app }, use) => {

@@ -7,8 +7,8 @@ import { definition } from './src/definition.ts';
 import config, { imports } from './vite.config.ts';
 
 await build(config);
-// Fails where an import is not declared in the package file.
+// Fails if package.json lacks an imported package.
 const shared = usedRanges(import.meta.url, imports);
-// The plugin's manifest says all else of the build but its version.
+// The plugin's manifest describes the rest of the build.
 const said = `${JSON.stringify({ version, definition, shared }, null, 2)}\n`;
 await writeFile(fileURLToPath(new URL('dist/remote.json', import.meta.url)), said);

@@ -7,13 +7,13 @@ import type { InlineConfig, Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** The global variable that the entry defines. */
+/** Global variable that the entry defines. */
 const container = 'vouchers_made_by_vite';
 
-/** A classic script that defines the container; it imports the module that the plugin makes of it. */
+/** A classic script that defines the container and imports the plugin's module. */
 const entry = 'entry.js';
 
-/** Imports of what the host provides, as the build meets them. */
+/** Imports of packages that the host provides, collected by the build. */
 export const imports: ProvidedImport[] = [];
 
 const noteImports: Plugin = {
@@ -31,7 +31,7 @@ const config: InlineConfig = {
   root,
   configFile: false,
   logLevel: 'warn',
-  // Modules and stylesheets lie beside the entry, wherever that is served from.
+  // Files are relative to the entry, wherever it is served.
   base: './',
   plugins: [
     noteImports,
@@ -40,10 +40,10 @@ const config: InlineConfig = {
       filename: 'container.[hash].js',
       varFilename: entry,
       exposes: { './vouchers': './src/vouchers.tsx', './widget': './src/widget.tsx' },
-      // Bundled never: bound to the host's instance or to none.
+      // Never bundled: the host provides these packages.
       shared: sharedByHost(import.meta.url),
       dts: false,
-      // Names the files of the build, so that the release knows what to pin.
+      // Lists the build's files, so that the release can pin them.
       manifest: true,
       disableRemote: true,
       disableSnapshot: true,
@@ -52,9 +52,9 @@ const config: InlineConfig = {
   build: {
     target: 'es2022',
     assetsDir: '',
-    // One stylesheet, which the manifest names for the host to pin.
+    // A single stylesheet, which the manifest names for the host to pin.
     cssCodeSplit: false,
-    // Vite's own preloads would carry no hash.
+    // Vite's own preloads have no hashes.
     modulePreload: false,
     rolldownOptions: { input: {} },
   },

@@ -22,7 +22,7 @@ function build(): Promise<Compilation> {
 
 const { modules, moduleGraph, outputOptions, namedChunkGroups } = await build();
 
-/** Every import of what the host provides, with the file that makes it. */
+/** Every import of a package that the host provides, with the importing file. */
 const imports = [...modules].flatMap((module) => {
   const [kind, , request = ''] = module.identifier().split('|');
   if (kind !== 'consume-shared-module') return [];
@@ -33,7 +33,7 @@ const imports = [...modules].flatMap((module) => {
   });
 });
 
-/** Files without hashes: the release computes these, and pins what is loaded later as well. */
+/** Without hashes: the release computes them, also for files that load later. */
 function assetsOf(chunk: string) {
   const files = namedChunkGroups.get(chunk)?.getFiles() ?? [];
   const ending = (end: string) =>
@@ -48,13 +48,13 @@ const publication = {
   container,
   definition,
   exposes: {
-    // The host loads the package beside the module's files; without this line it would come after them.
+    // The host loads the package in parallel with the module; otherwise it would follow it.
     './gift': { ...assetsOf('gift'), onDemand: ['@tessera/operations'] },
     './account': assetsOf('account'),
     './points': assetsOf('points'),
     './widget': assetsOf('widget'),
   },
-  // Fails where an import is not declared in the package file.
+  // Fails if package.json lacks an imported package.
   shared: usedRanges(import.meta.url, imports),
 };
 await writeFile(

@@ -8,13 +8,13 @@ const swc = {
 };
 
 export default {
-  // jsdom with the `fetch` that the fake API is asked by.
+  // jsdom with `fetch`, which the fake API needs.
   testEnvironment: '@tessera/testing/jsdom',
   testMatch: ['<rootDir>/src/**/*.test.tsx'],
   transform: { '\\.[cm]?[jt]sx?$': ['@swc/jest', swc] },
-  // The packages are ES modules, which Jest runs as CommonJS.
+  // Jest runs as CommonJS, so ES modules of packages are transformed.
   transformIgnorePatterns: [],
   moduleNameMapper: { '\\.(css|svg|woff2)$': '<rootDir>/no-asset.cjs' },
-  // Waits for facts end with them: the bound only ends what hangs.
+  // Waits end with their condition; the bound only ends a hanging test.
   testTimeout: 60_000,
 };

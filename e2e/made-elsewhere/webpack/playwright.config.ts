@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'e2e',
   use: {
     trace: 'retain-on-failure',
-    // A browser that is there already; without, the one that Playwright installs.
+    // Uses an installed browser, or else Playwright's own.
     ...(executablePath ? { launchOptions: { executablePath } } : {}),
   },
 });

@@ -8,10 +8,10 @@ import type { Configuration } from 'webpack';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** The global variable that the entry defines. */
+/** Global variable that the entry defines. */
 export const container = 'loyalty_made_by_webpack';
 
-/** Two builds of one version must not share the page's registry of chunks. */
+/** Two builds of one version must not share a chunk registry. */
 function sourceHash(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(`${folder}src`).sort()) {
@@ -20,7 +20,7 @@ function sourceHash(): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** One exposed module with a chunk name to find its files by. */
+/** The chunk's name identifies the module's files. */
 const exposed = (name: string) => ({ import: `./src/${name}.tsx`, name });
 
 const config: Configuration = {
@@ -33,7 +33,7 @@ const config: Configuration = {
   output: {
     path: `${folder}dist`,
     clean: true,
-    // Chunks lie beside the entry, wherever that is served from.
+    // Chunks are relative to the entry, wherever it is served.
     publicPath: 'auto',
     uniqueName: `${container}_${sourceHash()}`,
     filename: '[name].[contenthash:10].js',
@@ -67,7 +67,7 @@ const config: Configuration = {
   plugins: [
     new webpack.container.ModuleFederationPlugin({
       name: container,
-      // Each version has a folder of its own, so the entry's name may stay the same.
+      // Each version has its own folder, so the name need not change.
       filename: 'entry.js',
       exposes: {
         './account': exposed('account'),
@@ -75,7 +75,7 @@ const config: Configuration = {
         './points': exposed('points'),
         './widget': exposed('widget'),
       },
-      // Bundled never: bound to the host's instance or to none.
+      // Never bundled: the host provides these packages.
       shared: sharedByHost(import.meta.url),
     }),
     new MiniCssExtractPlugin({

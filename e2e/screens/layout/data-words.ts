@@ -1,6 +1,6 @@
 import { pseudoLanguage } from './pseudo-language.ts';
 
-/** Words that are no text of the interface: the people, payees and codes that tours meet. */
+/** Words that are data: people, payees and codes in the tours. */
 const names = [
   'Ann',
   'Lee',
@@ -24,16 +24,16 @@ const names = [
   'Nevskaya Embankment',
   'St Petersburg',
   'Daily',
-  // The title that a tour has the server word.
+  // A title that the server sends.
   'Latest at',
-  // A language is named in itself.
+  // Each language is written in itself.
   'English',
   'Русский',
   'Polski',
   // A browser and its device.
   'Chrome',
   'Android',
-  // The server's notifications, and its reasons for refusing, in the language of the request.
+  // The server's notifications and refusals, in the language of the request.
   'A passkey was added',
   'It logs in and confirms payments',
   'If it was not you',
@@ -49,7 +49,7 @@ const names = [
   'Come to our office with your passport, from 9:00 to 18:00',
 ];
 
-/** Months and days of the pseudo-language, in every form that dates have. */
+/** Months and days of the pseudo-language, in every form that dates use. */
 function wordsOfDates(): string[] {
   const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1));
   const week = Array.from({ length: 7 }, (_, day) => new Date(2026, 0, day + 1));
@@ -70,11 +70,11 @@ function wordsOfDates(): string[] {
   return texts.flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []);
 }
 
-/** As patterns of regular expressions. */
+/** Patterns of regular expressions. */
 export const dataWords: readonly string[] = [
   `(?<!\\p{L})(${[...new Set([...names, ...wordsOfDates()])].join('|')})(?!\\p{L})`,
   // Addresses and identifiers.
   '\\S+@\\S+|https?://\\S+|[\\da-f]{8}(-[\\da-f]{4,12})+|(?<!\\p{L})(0x)?[\\da-fA-F]{4}(?!\\p{L})',
-  // Codes such as USD and USDC, and the symbol of rupiah, which is letters.
+  // Codes such as USD and USDC, and the rupiah's symbol, which consists of letters.
   '(?<!\\p{L})(\\p{Lu}{3,4}|Rp)(?!\\p{L})',
 ];

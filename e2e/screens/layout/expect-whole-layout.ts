@@ -3,16 +3,14 @@ import { expect } from '@tessera/test-kit';
 import { dataWords } from './data-words.ts';
 import { inPage } from './in-page-code.ts';
 
-/** A screen of 1280 px at 200 % is as wide as this. */
+/** Width of a 1280 px screen at 200 per cent zoom. */
 const zoomedPx = 640;
 
-/** The least that WCAG asks for, on the lowest phone. */
+/** WCAG's minimum width, on the lowest phone. */
 const smallest = { width: 320, height: 568 };
 
-/** The same phone on its side. */
 const aside = { width: 568, height: 320 };
 
-/** Everything on the screen can be read whole, and pressed. */
 export async function expectNothingLost(page: Page, where: string): Promise<void> {
   expect.soft(await inPage(page, 'findLosses'), where).toEqual([]);
 }
@@ -25,7 +23,6 @@ function sizeOf(page: Page): Size {
   return size;
 }
 
-/** Looks at the screen in these sizes, and leaves it in its own. */
 async function expectWholeIn(page: Page, screen: string, sizes: readonly Size[]): Promise<void> {
   const own = sizeOf(page);
   for (const seen of sizes) {
@@ -36,19 +33,19 @@ async function expectWholeIn(page: Page, screen: string, sizes: readonly Size[])
   await page.setViewportSize(own);
 }
 
-/** From right to left the screen is its own mirror image. */
+/** From right to left, the screen is its mirror image. */
 export async function expectMirrored(page: Page, screen: string): Promise<void> {
   const unmirrored = await inPage(page, 'findUnmirrored');
   expect.soft(unmirrored, `${screen}, from right to left`).toEqual([]);
 }
 
 /**
- * In a language whose words are 40 % longer nothing of a phone’s screen is lost, also on the smallest,
- * and no word is of another language (I18N-2).
+ * With words 40 per cent longer, a phone's screen loses nothing, also on the smallest phone, and shows no word of
+ * another language (I18N-2).
  */
 export async function expectTranslated(page: Page, screen: string): Promise<void> {
   const where = `${screen}, texts 40 % longer`;
-  // On its side a phone shows less of a page, and all of a sheet's actions.
+  // In landscape, a phone shows all of a sheet's actions.
   const modal = (await page.locator('dialog:modal').count()) > 0;
   const words = await inPage(page, 'findOwnWords', dataWords);
   expect.soft(words, `${screen}, words that are not translated`).toEqual([]);
@@ -57,9 +54,8 @@ export async function expectTranslated(page: Page, screen: string): Promise<void
 }
 
 /**
- * Nothing of a phone’s screen is lost: zoomed, with larger text and from right to left. The page stays
- * as it was found.
- * @param known whether the address was checked before: a wider screen alone changes no state.
+ * Nothing of a phone's screen is lost when zoomed, with larger text, or from right to left. Restores the page.
+ * @param known whether the address was checked before: then zoom is skipped.
  */
 export async function expectWholeLayout(page: Page, screen: string, known: boolean): Promise<void> {
   if (!known) await expectWholeIn(page, screen, [{ ...sizeOf(page), width: zoomedPx }]);

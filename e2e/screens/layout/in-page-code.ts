@@ -37,7 +37,7 @@ let built: Promise<string> | undefined;
 
 type Find = typeof InPage;
 
-/** The measuring functions, created once by each worker and added to each page once. */
+/** Calls a measuring function in the page. Each worker bundles the functions once; each page gets them once. */
 export async function inPage<Name extends keyof Find>(
   page: Page,
   name: Name,

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@tessera/test-kit';
 import { inPage } from './in-page-code.ts';
 
-/** A page of the app's width with this in it. */
 async function draw(page: Page, content: string): Promise<void> {
   await page.setContent(`<!doctype html><meta name="viewport" content="width=device-width">
     <body style="margin: 0; font: 16px/20px sans-serif">${content}</body>`);

@@ -4,14 +4,14 @@ import { workspace } from '@tessera/assembly';
 import { languageFiles } from '@tessera/build/texts';
 
 /**
- * A third language that is made for the tests, of the English texts: its code is that of Polish, for
- * dates, numbers and plural forms that are not those of English.
+ * An artificial language made from the English texts. It uses the code of Polish, whose dates, numbers and plurals
+ * differ from English.
  */
 export const pseudoLanguage = 'pl';
 
 const vowels = /[aeiou]/gi;
 
-/** The text 40 % longer, with accents and in brackets; what is put into it stays unchanged. */
+/** Makes the text 40 per cent longer, with accents and brackets; placeholders stay. */
 function pseudo(text: string): string {
   const pieces = text.split(/({{.*?}}|\$t\([\w.-]+\))/);
   const words = pieces.filter((_, index) => index % 2 === 0).join('');
@@ -29,7 +29,7 @@ function pseudo(text: string): string {
   return `⟦${longer.join('')}⟧`;
 }
 
-/** Playwright's global set-up: the builds that follow find the language in a folder (I18N-2). */
+/** Playwright's global set-up: writes the language into a folder that builds read (I18N-2). */
 export default async function addPseudoLanguage(): Promise<void> {
   const locales = join(workspace, 'test-results', '.locales');
   const folder = join(locales, pseudoLanguage);

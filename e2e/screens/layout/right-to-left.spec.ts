@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@tessera/test-kit';
 import { widgets } from '../../steps/frame/home.ts';
 
-/** Left and right of each card. */
 async function cards(page: Page): Promise<(readonly [left: number, right: number])[]> {
   await expect(page.locator('[data-sliding]')).toBeVisible();
   return widgets

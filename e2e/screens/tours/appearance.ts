@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { inPage } from '../layout/in-page-code.ts';
 
 export interface Visit {
-  /** Responses are pending: the placeholders stay busy. */
+  /** Answers are pending, so placeholders stay busy. */
   readonly loading?: boolean;
-  /** The app did not start, so nothing on the screen follows another language or theme. */
+  /** The app did not start, so the screen follows no change of language or theme. */
   readonly lifeless?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Appearance {
 
 const key = 'wallet.session';
 
-/** Before the first screen: a visitor with this choice, whatever the variant begins with. */
+/** Sets the appearance before the first screen. */
 export async function beginWith(page: Page, appearance: Appearance): Promise<void> {
   await page.addInitScript(
     ([name, session]) => {
@@ -25,7 +25,7 @@ export async function beginWith(page: Page, appearance: Appearance): Promise<voi
   );
 }
 
-/** Changes it as another tab would, so that open elements stay open. */
+/** Changes the appearance as another tab would, so that open elements stay open. */
 export async function show(
   page: Page,
   preferences: Appearance,
@@ -35,9 +35,8 @@ export async function show(
 }
 
 /**
- * Shows the screen in each of these, settled, and leaves it in light English, which tours are
- * written for and each list starts with. An app that did not start has only one appearance: it is
- * checked as it is.
+ * Shows the screen in each appearance and returns to light English, in which tours are written. An app that did not
+ * start has one appearance.
  */
 export async function inEach(
   page: Page,

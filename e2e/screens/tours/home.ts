@@ -4,7 +4,7 @@ import { notificationList } from '../../steps/frame/notifications.ts';
 import { changeAnswers, failAnswers, giveAnswers } from './answers.ts';
 import type { Tour } from './tour.ts';
 
-/** The button that opens the list, whatever is unread. */
+/** Matches any number of unread notifications. */
 const bell = { name: /^Notifications/ };
 
 const home: Tour = {

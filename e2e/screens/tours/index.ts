@@ -13,15 +13,15 @@ import { visitorTours } from './visitor.ts';
 import { waysOutTours } from './ways-out.ts';
 import { withdrawalTours } from './withdrawal.ts';
 
-/** Tours that are checked on one page, one after another: another page costs as much as a stop. */
+/** Tours that share one page: opening another page is slow. */
 export interface Part {
   readonly name: string;
   readonly tours: readonly Tour[];
-  /** Whether they show what the app loads in an idle moment. */
+  /** Whether the page may be idle and prefetch. */
   readonly idles?: true;
 }
 
-/** Every screen of the product, in each state that looks different. */
+/** Every screen of the product in each state that looks different. */
 export const parts: readonly Part[] = [
   { name: 'Visitors', tours: visitorTours },
   { name: 'Home', tours: homeTours },

@@ -65,7 +65,7 @@ const asking: Tour = {
   },
 };
 
-/** For browsers that have none: a camera in front of a wall. */
+/** Fakes a camera that shows a wall, for browsers without one. */
 async function lendCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => {

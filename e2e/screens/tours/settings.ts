@@ -52,7 +52,6 @@ const identification: Tour = {
       await expect(limits(page)).toBeVisible();
       await visit(`settings: identification ${state}`);
       await page.goto('/ondato/result');
-      // The page follows what was decided.
       const title = {
         aborted: 'Verification was not completed',
         complete: 'You are verified',

@@ -88,7 +88,7 @@ const blocked: Tour = {
     }));
     await logIn(await personIn({}));
     const payments = page.getByRole('navigation', { name: 'Payments' });
-    // A link until the answer is there.
+    // The button is a link until the answer arrives.
     await payments.getByRole('button', { name: 'Top up' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await visit('Home: top-up is blocked');

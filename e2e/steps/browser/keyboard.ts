@@ -3,13 +3,13 @@ import { expect } from '@tessera/test-kit';
 
 const mostStops = 40;
 
-/** Whether it is where the focus is; `gone` where something was drawn in its place. */
+/** Whether the element has the focus, waits for it, or was replaced. */
 function standingOf(element: Node): 'focused' | 'waiting' | 'gone' {
   if (!element.isConnected) return 'gone';
   return element === document.activeElement ? 'focused' : 'waiting';
 }
 
-/** The element is looked up once: to look for its role again at each stop costs more than the stop. */
+/** Looks the element up once: a lookup by role at each stop would cost more than the stop. */
 async function tabUntilFocused(page: Page, target: Locator): Promise<void> {
   let element = await target.elementHandle();
   for (let stops = 0; stops < mostStops; stops += 1) {
@@ -20,7 +20,7 @@ async function tabUntilFocused(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** Presses Tab until the target has the focus, which must be seen on it or on the frame of its field. */
+/** Presses Tab until the target has a visible focus, on itself or on its field's frame. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const isFocused = await target.evaluate((element) => element === document.activeElement);
@@ -31,7 +31,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate(frameOf), 'the focus is seen').not.toBe(unfocused);
 }
 
-/** How an element is outlined, and what it may lie in. */
+/** Outlines of an element and its nearest ancestors. */
 function frameOf(element: Element): string {
   const frames = [element, element.parentElement, element.parentElement?.parentElement];
   return frames
@@ -41,7 +41,6 @@ function frameOf(element: Element): string {
     .join();
 }
 
-/** Goes to a control and presses it. */
 export async function press(
   page: Page,
   target: Locator,
@@ -51,7 +50,7 @@ export async function press(
   await page.keyboard.press(key);
 }
 
-/** Expects an announcement to screen readers without a change of focus. */
+/** Expects an announcement to screen readers that does not move the focus. */
 export async function expectSaid(page: Page, words: string | RegExp): Promise<void> {
   const regions = page.locator('[role=status], [role=alert], [aria-live=polite]');
   await expect(regions.filter({ hasText: words }).first()).toBeAttached();

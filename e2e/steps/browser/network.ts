@@ -5,7 +5,7 @@ type MoneyCall = 'transfer' | 'withdrawal' | 'top-up' | 'exchange' | 'payment';
 
 const address = (call: MoneyCall) => `**/v2/wallet/${call}`;
 
-/** The server carries out the next such call, but its answer never comes. */
+/** The server runs the next call, but its answer gets lost. */
 export async function loseAnswer(
   page: Page,
   call: MoneyCall,
@@ -22,20 +22,17 @@ export async function loseAnswer(
   );
 }
 
-/** The frame would tell a lost connection: it loads what does when the browser is idle. */
+/** Waits for the code that reports a lost connection; it loads once the browser is idle. */
 export async function expectConnectionWatched(page: Page): Promise<void> {
   await expect(page.locator('xpath=(//header)[1]/preceding::*[@role="status"]')).not.toHaveCount(0);
 }
 
-/** The next such call never comes to the server. */
+/** The next call never reaches the server. */
 export async function loseRequest(page: Page, call: MoneyCall): Promise<void> {
   await page.route(address(call), (route) => route.abort('connectionreset'), { times: 1 });
 }
 
-/**
- * The answer of the next such call is on its way for ever. Gives what waits until the server has
- * carried it out.
- */
+/** The answer of the next call never arrives. The returned function waits until the server has run the call. */
 export async function holdAnswer(page: Page, call: MoneyCall): Promise<() => Promise<void>> {
   let told = () => {};
   const carriedOut = new Promise<void>((resolve) => (told = resolve));
@@ -50,7 +47,6 @@ export async function holdAnswer(page: Page, call: MoneyCall): Promise<() => Pro
   return () => carriedOut;
 }
 
-/** Changes the server's answers to quote requests. */
 export async function changeQuote(
   page: Page,
   change: (data: Record<string, string>) => Record<string, string>,
@@ -66,7 +62,6 @@ export async function changeQuote(
   );
 }
 
-/** The server refuses the next question for a quote. */
 export async function refuseQuote(page: Page, code: string, message: string): Promise<void> {
   await page.route(
     '**/v2/wallet/exchange/quote',
@@ -75,7 +70,6 @@ export async function refuseQuote(page: Page, code: string, message: string): Pr
   );
 }
 
-/** The server refuses the next exchange, as it does where the market has left its quote. */
 export async function refuseExchange(page: Page, code: string): Promise<void> {
   await page.route(
     address('exchange'),
@@ -84,7 +78,6 @@ export async function refuseExchange(page: Page, code: string): Promise<void> {
   );
 }
 
-/** Counts from now on how often such a call reached the server. */
 export function countCalls(page: Page, call: MoneyCall): () => number {
   let calls = 0;
   page.on('response', (response) => {

@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Chooses who is asked for money. */
 export async function choosePayer(page: Page, name: string): Promise<void> {
   await page.getByRole('list', { name: 'From whom' }).getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name }).click();
 }
 
-/** A request in the list of one's own, or of those to oneself. */
 export const listedRequest = (
   page: Page,
   side: 'You are asked' | 'You ask',

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Eight bits of grey a pixel, nothing interlaced. */
+/** 8 bits per pixel, greyscale, not interlaced. */
 const greyFormat = [8, 0, 0, 0, 0];
 
 function chunk(name: string, content: Buffer): Buffer {
@@ -14,12 +14,11 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A PNG file of grey pixels. */
 function png(width: number, height: number, greyAt: (x: number, y: number) => number): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
-  // Each row begins with a byte that says how it is filtered: not at all.
+  // Each row begins with its filter type: none.
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) rows[y * (width + 1) + x + 1] = greyAt(x, y);
@@ -34,7 +33,6 @@ function png(width: number, height: number, greyAt: (x: number, y: number) => nu
 
 const modulePixels = 6;
 
-/** A picture of a QR code, as somebody saved it. */
 export function codePicture(text: string): Buffer {
   const { data, size } = encode(text, { border: 4 });
   const side = size * modulePixels;
@@ -42,5 +40,4 @@ export function codePicture(text: string): Buffer {
   return png(side, side, (x, y) => (data[module(y)]?.[module(x)] ? 0 : 255));
 }
 
-/** A picture of a wall. */
 export const emptyPicture = (): Buffer => png(320, 240, (x) => 120 + (x % 7));

@@ -1,17 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 
-/** The user's own code. */
 export const ownCode = (page: Page): Locator =>
   page.getByRole('img', { name: 'QR code with the link to your request for money' });
 
-/** The dialog for a code that leads to no screen. */
+/** The dialog for a code that opens no screen. */
 export const scanned = (
   page: Page,
   name: 'This code cannot be used' | 'This code is plain text' | 'Fast payment',
 ): Locator => page.getByRole('dialog', { name });
 
-/** Asks whoever has the link for an amount, from the own code, which is of that request then. */
+/** Creates a request for an amount; the user's own code then shows its link. */
 export async function askForAmount(page: Page, amount: string, note = ''): Promise<void> {
   await page.getByRole('link', { name: 'Ask for an amount' }).click();
   await page.getByRole('textbox', { name: /^Amount in/ }).fill(amount);
@@ -20,7 +19,7 @@ export async function askForAmount(page: Page, amount: string, note = ''): Promi
   await expect(page).toHaveURL(/\/payment\?tab=code&request=/);
 }
 
-/** Chooses a picture as a file: beside the own code on a desktop, in place of the camera on a phone. */
+/** Chooses a picture file: beside the own code on a desktop, instead of the camera on a phone. */
 export async function choosePicture(page: Page, picture: Buffer, origin = ''): Promise<void> {
   await page.goto(`${origin}/payment?tab=scan`);
   const chooser = page.waitForEvent('filechooser');
@@ -31,7 +30,6 @@ export async function choosePicture(page: Page, picture: Buffer, origin = ''): P
   await (await chooser).setFiles(pictureFile(picture));
 }
 
-/** As it lies among somebody's files. */
 export const pictureFile = (buffer: Buffer) => ({
   name: 'code.png',
   mimeType: 'image/png',

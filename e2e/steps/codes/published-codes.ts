@@ -1,20 +1,20 @@
-// Codes published by others, each with its source.
+// Codes published by others, with their sources.
 
-/** github.com/phannaly/emv-qr-code, README: ten dollars to a shop, once. */
+/** github.com/phannaly/emv-qr-code, README: ten dollars to a shop, for one payment. */
 export const tenDollars =
   '00020101021252044131153137210116372101160123456789ABCDE6016Banteay Meanchey5913Kuntheas Shop5802KH540510.005303840621201081234567863041FF2';
 
-/** QRIS of a shop: rupiahs, as many as the payer says. */
+/** QRIS of a shop: rupiahs, any amount. */
 export const rupiahs =
   '00020101021126570011ID.DANA.WWW011893600915302259148102090225914810303UMI51440014ID.CO.QRIS.WWW0215ID10200176114730303UMI5204581253033605802ID5922Warung Sayur Bu Sugeng6010Kab. Demak610559567630458C7';
 
-/** EMVCo's own sample, in yuan. */
+/** EMVCo's sample, in yuan. */
 export const yuan =
   '00020101021229300012D156000000000510A93FO3230Q31280012D15600000001030812345678520441115802CN5914BEST TRANSPORT6007BEIJING64200002ZH0104最佳运输0202北京540523.7253031565502016233030412340603***0708A60086670902ME91320016A0112233449988770708123456786304A13A';
 
-/** ERC-681, its first example: ether. */
+/** The first example of ERC-681: ether. */
 export const ether = 'ethereum:0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359?value=2.014e18';
 
-/** The shape that the fast payment system gives its links: 123 roubles. */
+/** A link of the Faster Payments System (NSPK): 123 roubles. */
 export const fastPayment =
   'https://qr.nspk.ru/AD100004BAL7227F9BNP6KNE007J9B3K?type=02&sum=12300&cur=RUB';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The panel that replaces each part of a remote that failed. */
+/** Panels in place of a remote's failed parts. */
 export function failurePanels(page: Page, remote: string): Locator {
   return page
     .getByRole('main')

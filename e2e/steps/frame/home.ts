@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 
-/** The widgets that Home is composed of, by what a person sees of them. */
+/** The widgets of Home. */
 export const widgets = {
   accounts: (page: Page): Locator => page.getByRole('region', { name: 'Accounts' }),
   payments: (page: Page): Locator => page.getByRole('navigation', { name: 'Payments' }),
@@ -9,23 +9,19 @@ export const widgets = {
   transactions: (page: Page): Locator => page.getByRole('heading', { name: 'Transactions' }),
 };
 
-/** Home is shown completely. */
 export async function expectHome(page: Page): Promise<void> {
   for (const widget of Object.values(widgets)) await expect(widget(page)).toBeVisible();
 }
 
-/** The balance on the card of an account. */
 export async function expectBalance(page: Page, currency: string, text: string): Promise<void> {
   const card = widgets.accounts(page).getByRole('listitem').filter({ hasText: currency });
   await expect(card).toContainText(text);
 }
 
-/** A row of the transactions with this amount. */
 export function transaction(page: Page, amount: string): Locator {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: amount });
 }
 
-/** Presses one of the three large buttons. */
 export async function choosePayment(
   page: Page,
   name: 'Top up' | 'Exchange' | 'Withdraw',

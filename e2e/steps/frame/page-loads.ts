@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Counts from now on how often the page is requested again. It counts requests, since a page that
- * is reloaded at once may never fire its load event.
- */
+/** Counts requests of the page from now on, because a page that reloads at once may never fire its load event. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {

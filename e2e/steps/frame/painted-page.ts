@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 
-/** A page that is held before its scripts, as on a slow connection. */
+/** A page whose scripts are held back, as on a slow connection. */
 export interface HeldPage {
-  /** Lets the scripts of the first screen come, and resolves once React has taken over. */
+  /** Releases the scripts of the first screen, and resolves once React has taken over. */
   takeOver(): Promise<void>;
   /** Layout shift since the page was held, as the browser measures it. */
   shift(): Promise<number>;
-  /** Whether all of these elements are those that were painted. */
+  /** Whether all matching elements are the painted ones. */
   keeps(selector: string): Promise<boolean>;
 }
 
 /**
- * Opens a page without its scripts and, unless the API answers, without its data. What a page loads
- * later than its first screen, such as a list of countries, does not come at all.
+ * Opens a page without its scripts and, unless the API answers, without its data. What a page loads after its first
+ * screen, such as the list of countries, never arrives.
  */
 export async function holdPage(
   page: Page,
@@ -29,11 +29,11 @@ export async function holdPage(
   const response = page.waitForResponse((each) => each.request().isNavigationRequest());
   await page.route(/\.js$/, async (route) => {
     html ||= await (await response).text();
-    // The script that listens to presses comes before all others.
+    // The script that records presses loads before all others.
     if (!/\/(early|presses)\./.test(route.request().url())) await gate;
     const file = new URL(route.request().url()).pathname;
     const isOfFirstScreen = html.includes(file.slice(file.lastIndexOf('/') + 1));
-    // The texts of a language come when it is switched to.
+    // Texts of a language load when it is chosen.
     if (isOfFirstScreen || /\/(en|ru|texts)\.[\w.]+\.js$/.test(file)) await route.continue();
   });
   await page.addInitScript(() => {
@@ -44,7 +44,7 @@ export async function holdPage(
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForSelector('#root[data-painted] main');
   await page.evaluate(async () => {
-    // The typeface takes its place with or without scripts; the local one that stands for it may be missing.
+    // Waits for fonts, which load without scripts; the local fallback font may be missing.
     await Promise.allSettled([...document.fonts].map((face) => face.load()));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const moved: number[] = [];
@@ -76,15 +76,14 @@ export async function holdPage(
   };
 }
 
-/** How far two pictures of a page are apart. */
 interface Difference {
-  /** The greatest difference of a colour, of 255; that where their sizes differ. */
+  /** Greatest difference of a colour channel, up to 255; also 255 if the sizes differ. */
   readonly greatest: number;
-  /** The rectangle that holds all that differs by more than nobody sees. */
+  /** The rectangle of all visible differences. */
   readonly box: string;
 }
 
-/** @param unseen a difference of a colour that nobody sees. */
+/** @param unseen a colour difference that nobody sees. */
 export async function difference(
   page: Page,
   unseen: number,

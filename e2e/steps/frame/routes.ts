@@ -2,7 +2,6 @@ import type { APIRequestContext } from '@playwright/test';
 import { deployedRemotes, parseRegistry } from '@tessera/contract';
 import type { RouteDefinition } from '@tessera/contract';
 
-/** Every route of every remote that is deployed. */
 export async function deployedRoutes(
   request: APIRequestContext,
 ): Promise<readonly [RouteDefinition, ...RouteDefinition[]]> {

@@ -1,7 +1,7 @@
 import { expect } from '@tessera/test-kit';
 import type { Page } from '@playwright/test';
 
-/** The worker keeps the page and its files. */
+/** Waits until the worker has stored the page and its files. */
 export async function expectWorker(page: Page): Promise<void> {
   await expect
     .poll(() =>

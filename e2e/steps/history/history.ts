@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 
-/** A row of the list, as a person reads it. */
 export interface Row {
   readonly id: string;
   /** As shown, such as '-$1,240.00'. */
   readonly amount: string;
   readonly time: string;
-  /** Everything that it says. */
+  /** All text of the row. */
   readonly text: string;
 }
 
@@ -18,13 +17,13 @@ export const list = (page: Page): Locator =>
 const rows = (page: Page): Locator => list(page).getByRole('listitem');
 
 interface PlacedRow extends Row {
-  /** From one. */
+  /** From 1. */
   readonly place: number;
-  /** How many rows there are; -1 while older ones are still to come. */
+  /** Number of rows; -1 while older ones are still missing. */
   readonly count: number;
 }
 
-/** The rows in the DOM: those around the viewport. */
+/** The rows in the DOM, around the viewport. */
 async function rowsInView(page: Page): Promise<PlacedRow[]> {
   return rows(page).evaluateAll((items) =>
     items.map((item) => {
@@ -42,7 +41,6 @@ async function rowsInView(page: Page): Promise<PlacedRow[]> {
   );
 }
 
-/** The filters that an address has. */
 function filtersOf(address: string): string {
   const { searchParams } = new URL(address, 'http://app.invalid');
   searchParams.delete('transaction');
@@ -58,7 +56,7 @@ async function expectFilteredList(page: Page): Promise<void> {
     .toBe(filtersOf(page.url()));
 }
 
-/** Scrolls through the whole list and reads it. */
+/** Scrolls through the whole list. */
 export async function readRows(page: Page): Promise<Row[]> {
   const read = new Map<number, PlacedRow>();
   let last: PlacedRow | undefined;
@@ -80,7 +78,6 @@ export async function readRows(page: Page): Promise<Row[]> {
 
 type QuickRange = 'Today' | 'This Month' | 'Last Month' | 'Last Year';
 
-/** The button that shows the selected range. */
 export const range = (page: Page): Locator => page.getByRole('button', { name: /^Dates:/ });
 
 export const picker = (page: Page): Locator => page.getByRole('dialog', { name: 'Dates' });
@@ -92,7 +89,7 @@ export async function chooseQuickRange(page: Page, name: QuickRange): Promise<vo
   await expect(picker(page)).toBeHidden();
 }
 
-/** Fills in both ends: in one field on a phone. */
+/** Fills in both ends; a phone has a single field. */
 export async function fillRange(page: Page, from: string, to: string): Promise<void> {
   const form = picker(page);
   await expect(form.getByRole('grid')).toBeVisible();
@@ -105,7 +102,6 @@ export async function fillRange(page: Page, from: string, to: string): Promise<v
   await form.getByLabel('To', { exact: true }).fill(to);
 }
 
-/** Writes a range, in the picker's form. */
 export async function writeRange(page: Page, from: string, to: string): Promise<void> {
   await range(page).click();
   await fillRange(page, from, to);
@@ -127,13 +123,13 @@ export async function chooseKind(page: Page, name: Kind): Promise<void> {
   await page.getByRole('checkbox', { name }).check();
 }
 
-/** Searches, and waits until the address says so. */
+/** Searches, and waits until the address contains the words. */
 export async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(words);
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(words);
 }
 
-/** Downloads the list as a person does, and gives the file's name and its lines as cells. */
+/** Downloads the list; returns the file's name and its lines as cells. */
 export async function downloadCsv(
   page: Page,
 ): Promise<{ readonly name: string; readonly lines: string[][] }> {
@@ -152,6 +148,6 @@ function parseCsv(text: string): string[][] {
     lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === '\r\n') lines.push([]);
   }
-  // The text behind the last line break is no line.
+  // Drops the empty text after the last line break.
   return lines.slice(0, -1);
 }

@@ -5,11 +5,10 @@ type Category = 'Top-ups' | 'Withdrawals' | 'Payments';
 export const tiles = (page: Page): Locator =>
   page.getByRole('list', { name: /^Money (in|out)$/ }).getByRole('listitem');
 
-/** The tile of a category: sum, share and how many. */
 export const tile = (page: Page, category: Category): Locator =>
   tiles(page).filter({ hasText: category });
 
-/** Opens the chart and the tiles, which a narrow screen has closed. */
+/** Opens the chart and the tiles, which are closed on a narrow screen. */
 export async function openStatistics(page: Page): Promise<void> {
   const closed = page.locator('details:not([open]) > summary', { hasText: 'Statistics' });
   await page.getByRole('searchbox').or(page.getByRole('list')).first().waitFor();

@@ -6,18 +6,14 @@ export type Side = 'from' | 'to';
 
 const label = { from: 'You exchange', to: 'You receive' } as const;
 
-/** The field of a side. */
 export const amountOf = (page: Page, side: Side): Locator => page.getByLabel(label[side]);
 
-/** The button that shows the account of a side. */
 export const accountOf = (page: Page, side: Side): Locator =>
   page.getByRole('button', { name: new RegExp(`^Account to exchange ${side}`) });
 
-/** The panel in which the accounts are chosen. */
 export const selection = (page: Page): Locator =>
   page.getByRole('region', { name: 'Accounts to exchange' });
 
-/** Chooses the account of a side in the panel that its button opens. */
 export async function chooseSide(page: Page, side: Side, currency: string): Promise<void> {
   await accountOf(page, side).click();
   await selection(page)
@@ -26,13 +22,12 @@ export async function chooseSide(page: Page, side: Side, currency: string): Prom
   await expect(selection(page)).toBeHidden();
 }
 
-/** Types an amount, and waits for the other one to follow it. */
+/** Types an amount, and waits until the other one follows. */
 export async function typeAmount(page: Page, side: Side, amount: string): Promise<void> {
   await amountOf(page, side).fill(amount);
   await expect(amountOf(page, side === 'from' ? 'to' : 'from')).toHaveValue(/\d/);
 }
 
-/** From the form to the confirmation. */
 export async function reviewExchange(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Exchange', exact: true }).click();
   await expect(page).toHaveURL(/\/exchange\/confirm\?/);
@@ -42,7 +37,7 @@ export async function reviewExchange(page: Page): Promise<void> {
 export const confirmButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Confirm exchange' });
 
-/** A side's amount with its symbol in the confirmation. */
+/** The amount of a side on the confirmation, with its symbol. */
 export const shown = (page: Page, side: Side): Locator =>
   page
     .getByRole('main')
@@ -50,7 +45,7 @@ export const shown = (page: Page, side: Side): Locator =>
     .filter({ hasText: label[side] })
     .locator('xpath=following-sibling::dd');
 
-/** Both amounts that the confirmation shows, without symbols, groups and zeros at their ends. */
+/** Both amounts of the confirmation, without symbols, separators and trailing zeros. */
 export async function shownAmounts(page: Page): Promise<Record<Side, string>> {
   return {
     from: shortestOf(await shown(page, 'from').innerText()),
@@ -58,7 +53,6 @@ export async function shownAmounts(page: Page): Promise<Record<Side, string>> {
   };
 }
 
-/** Confirms, and waits until it is made. */
 export async function confirmExchange(page: Page): Promise<void> {
   await confirmButton(page).click();
   await expectExchanged(page);

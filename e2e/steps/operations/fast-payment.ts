@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 
 interface Order {
   readonly amount: string;
-  /** In full, with its country. */
+  /** With the country code. */
   readonly phone: string;
   readonly bank: string;
 }
 
-/** Fills in how much and to whom at which bank, and asks who that is. */
 export async function orderFastPayment(page: Page, { amount, phone, bank }: Order): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await page.getByLabel('Recipient’s phone').fill(phone);

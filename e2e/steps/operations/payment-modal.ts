@@ -1,15 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 
-/** The modal of a payment, in whichever stage. */
 export const paymentModal = (page: Page): Locator => page.getByRole('dialog');
 
-/** The modal asks for the PIN. */
 export async function expectPinAsked(page: Page): Promise<void> {
   await expect(paymentModal(page).getByLabel('PIN', { exact: true })).toBeFocused();
 }
 
-/** Types the PIN, whose last digit confirms, on a phone with the on-screen keypad. */
+/** Types the PIN, on a phone with the on-screen keypad; the last digit confirms. */
 export async function confirmWithPin(page: Page, pin: string): Promise<void> {
   const input = paymentModal(page).getByLabel('PIN', { exact: true });
   await expect(input).toHaveValue('');
@@ -18,7 +16,6 @@ export async function confirmWithPin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await keypad.getByRole('button', { name: digit, exact: true }).click();
 }
 
-/** A term of the details that a payment has. */
 export function detail(page: Page, term: string): Locator {
   return paymentModal(page)
     .getByRole('term')

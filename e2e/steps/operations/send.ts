@@ -3,12 +3,11 @@ import { expectPinAsked } from './payment-modal.ts';
 
 interface Order {
   readonly amount: string;
-  /** In full, with its country. */
+  /** With the country code. */
   readonly phone: string;
   readonly note?: string;
 }
 
-/** Fills in how much, to whom and with which words, and asks who that is. */
 export async function askRecipient(page: Page, { amount, phone, note }: Order): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await page.getByLabel('Recipient’s phone').fill(phone);
@@ -16,7 +15,6 @@ export async function askRecipient(page: Page, { amount, phone, note }: Order): 
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The same up to the PIN. */
 export async function orderTransfer(page: Page, order: Order): Promise<void> {
   await askRecipient(page, order);
   await expectPinAsked(page);

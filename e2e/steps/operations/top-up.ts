@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 
-/** Orders a top-up of the chosen account; the browser leaves for the payment page. */
+/** Orders a top-up; the browser then opens the payment page. */
 export async function orderTopUp(page: Page, amount: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await page.getByRole('checkbox', { name: /I accept the/ }).check();
   await page.getByRole('button', { name: 'Top up' }).click();
 }
 
-/** The message after the return from the payment page. */
 export async function expectOutcome(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('dialog')).toContainText(text);
 }

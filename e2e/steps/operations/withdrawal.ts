@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectPinAsked } from './payment-modal.ts';
 
-/** The words after the PIN: the sandbox may have paid it out before they are looked at. */
+/** Either message: the sandbox may already have paid. */
 export const withdrawalTaken =
   /Withdrawal request successfully created!|The withdrawal is completed/;
 
-/** Fills in the form up to the PIN. */
 async function order(page: Page, amount: string, payee: string, value: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await page.getByLabel(payee).fill(value);

@@ -8,10 +8,7 @@ interface Publication {
   entry: { file: string; integrity: string };
 }
 
-/**
- * Deploys another build of a remote into a site, as its team would: the deployed one with a changed
- * entry. Tells its version.
- */
+/** Deploys another build of a remote, with a changed entry; returns its version. */
 export async function deployAnotherBuild(site: string, remote: string): Promise<string> {
   const versions = join(site, 'remotes', remote);
   const [deployed = ''] = await readdir(versions);

@@ -7,7 +7,7 @@ export interface VirtualAuthenticator {
   readonly authenticatorId: string;
 }
 
-/** A device with a screen lock that its owner opens at once, and with passkeys. */
+/** Adds a virtual authenticator, which confirms every request at once. */
 export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -24,7 +24,6 @@ export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator
   return { devtools, authenticatorId };
 }
 
-/** Adds a passkey on the page of Security. */
 export async function addPasskey(page: Page, { pin }: Pick<Person, 'pin'>): Promise<void> {
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -34,7 +33,7 @@ export async function addPasskey(page: Page, { pin }: Pick<Person, 'pin'>): Prom
   await expect(page.getByRole('button', { name: /^Rename or remove / }).first()).toBeVisible();
 }
 
-/** Has the authenticator of a page sign what a call asked for, as its script would. */
+/** Lets the page's authenticator sign a challenge, as its script would. */
 export function signOn(page: Page, options: string): Promise<string> {
   return page.evaluate(async (text) => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(

@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Where the PIN is changed. */
 export const pinSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Change PIN' });
 
-/** Fills in the form of the settings and sends it. */
 export async function changePin(
   page: Page,
   { current, chosen }: { readonly current: string; readonly chosen: string },

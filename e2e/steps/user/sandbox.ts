@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 import type { AssembledApp } from '@tessera/test-kit';
 
-/** Opens the SMS inbox in another tab, reads the newest code of a phone there and closes the tab. */
+/** Reads the newest code of a phone from the SMS inbox, in another tab. */
 export async function readCodeInInbox(
   context: BrowserContext,
   app: AssembledApp,
@@ -19,13 +19,12 @@ export async function readCodeInInbox(
   return code;
 }
 
-/** Waits for the payment page and returns its address. */
 export async function addressOfPayment(page: Page, app: AssembledApp): Promise<string> {
   await expect(page).toHaveURL(new RegExp(`^${app.sandboxOrigin}/pay/`));
   return page.url();
 }
 
-/** Presses a button of the sandbox, which leads back to the product's first address. */
+/** Presses a button of the sandbox, which redirects to the app. */
 async function decide(page: Page, app: AssembledApp, decision: string): Promise<void> {
   const isBack = (url: string) => !url.startsWith(app.sandboxOrigin);
   const left = page.waitForRequest((sent) => sent.isNavigationRequest() && isBack(sent.url()));
@@ -34,7 +33,7 @@ async function decide(page: Page, app: AssembledApp, decision: string): Promise<
   if (origin !== app.origin) await page.goto(app.origin + pathname + search);
 }
 
-/** Decides on the sandbox's payment page, which belongs to another origin than the app. */
+/** Decides on the sandbox's payment page, at another origin than the app. */
 export async function decidePayment(
   page: Page,
   app: AssembledApp,
@@ -45,7 +44,7 @@ export async function decidePayment(
   await expect(page).toHaveURL(new RegExp(`^${app.origin}/wallet/payments/finish\\?`));
 }
 
-/** Decides on the sandbox's identity page, of another origin too. */
+/** Decides on the sandbox's identity page, at another origin than the app. */
 export async function decideIdentity(
   page: Page,
   app: AssembledApp,

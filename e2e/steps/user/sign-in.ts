@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 
-/** The person who registers. */
 const newcomer = { firstName: 'Ann', lastName: 'Lee', email: 'ann.lee@example.org' };
 
-/** The first step of registration. */
+/** First step of registration. */
 export async function giveDetails(page: Page, phone: string): Promise<void> {
   await page.getByLabel('First name').fill(newcomer.firstName);
   await page.getByLabel('Last name').fill(newcomer.lastName);
@@ -13,32 +12,31 @@ export async function giveDetails(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The page of the code, of registration and login alike; the last digit sends it. */
+/** The last digit sends the code, in registration and login alike. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code of 4 digits').fill(code);
 }
 
-/** The last step of registration. */
+/** Last step of registration. */
 export async function choosePin(page: Page, pin: string): Promise<void> {
   await page.getByLabel('PIN', { exact: true }).fill(pin);
   await page.getByLabel('Repeat the PIN').fill(pin);
   await page.getByRole('button', { name: 'Save PIN' }).click();
 }
 
-/** The first step of login. */
+/** First step of login. */
 export async function askForCode(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone').fill(phone);
   const code = page.getByRole('heading', { name: 'Enter the code' });
   await haveSent(page, page.getByRole('button', { name: 'Send code' }), code);
 }
 
-/** From the landing page to the form of the login. */
 export async function chooseToLogIn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 }
 
-/** Has a code sent, after the pause since the one of the registration where it is still running. */
+/** Sends a code, after the pause since the registration's code if it is still running. */
 export async function haveSent(page: Page, button: Locator, next: Locator): Promise<void> {
   await button.click();
   const limited = page.getByText('Too many codes were requested.');

@@ -7,20 +7,19 @@ import { preparedData, prepareData } from './app/prepared-data.ts';
 import { shareProducts } from './people/shared-products.ts';
 import { beginPhones } from './people/phones.ts';
 
-/** The site that all tests serve; they copy or read it and none changes it. */
+/** The built site; tests serve, read or copy it, but never change it. */
 export const builtSite = join(workspace, 'test-results', '.site');
 
 /**
- * Playwright's global set-up: builds and releases the host and every remote once, prepares the data
- * of a backend's first start, and serves what the workers share. None of it runs for the suite
- * against a deployment.
+ * Playwright's global set-up: builds and releases the host and all remotes, prepares a backend's initial data, and
+ * starts the shared products. Does nothing if the suite runs against a deployment.
  */
 export default async function buildSite(): Promise<(() => Promise<void>) | undefined> {
   beginPhones();
   if (deploymentAddresses()) return undefined;
   await rm(builtSite, { recursive: true, force: true });
   const made = [buildAndReleaseAll(builtSite), prepareData()] as const;
-  // Playwright ends when this fails, and a backend that is still preparing would outlive it.
+  // Waits for all: Playwright ends after a failure, and would leave a backend running.
   await Promise.allSettled(made);
   const [, removeData] = await Promise.all(made);
   const stopProducts = await shareProducts((variant) =>

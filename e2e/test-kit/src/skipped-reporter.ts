@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import type { FullConfig, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 /**
- * Says at the end of a run which tests were skipped and why, a line for each file and reason: other
- * reporters only count them.
+ * Lists at the end of a run which tests were skipped and why, one line per file and reason; other reporters only
+ * count them.
  */
 export default class SkippedReporter implements Reporter {
   private root = '';

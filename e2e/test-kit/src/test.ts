@@ -14,19 +14,19 @@ import type { FaultySite, TestFixtures, WorkerFixtures } from './fixtures.ts';
 import { newPerson } from './people/person.ts';
 import { personIn } from './people/states.ts';
 
-/** The browser's own word for an answer above 399 and for a lost connection: part of many tests. */
+/** The browser logs this for statuses from 400 on and for lost connections, which many tests provoke. */
 const failedRequest = /^Failed to load resource/;
 
 /**
- * A prefetch on its way while the page leaves for the sandbox is at times judged by the policy of
- * the page that follows. The app's own policy always names connect-src, so it is never meant here.
+ * A prefetch that outlives its page may be checked against the next page's policy, the sandbox's. The app's own
+ * policy always names connect-src, so this never hides a fault of the app.
  */
 const prefetchOutlivedPage =
   /^Connecting to '[^']*\/remotes\/.*'connect-src' was not explicitly set/;
 
 /**
- * Collects, from every tab, what a user must never meet. A page with ES modules tries whether the
- * browser checks their hashes, and one that does says that it refused the probe.
+ * Collects errors from every tab. Ignores the probe by which a page with ES modules tests whether the browser checks
+ * hashes.
  */
 function collectPageErrors(context: BrowserContext, pageErrors: string[]): void {
   context.on('weberror', (error) => pageErrors.push(`uncaught: ${error.error().message}`));
@@ -43,7 +43,7 @@ function skipForDeployment(app: AssembledApp, testInfo: TestInfo, because: strin
   testInfo.skip(app.settings === null, `against a deployment: ${because}`);
 }
 
-/** The next document of an origin begins with a session; what the app makes of it then stays. */
+/** The next document of this origin starts with this session; later changes by the app stay. */
 async function beginSession(page: Page, origin: string, session: object): Promise<void> {
   await page.addInitScript(
     ({ address, text, mark }) => {
@@ -55,14 +55,14 @@ async function beginSession(page: Page, origin: string, session: object): Promis
   );
 }
 
-/** Lets no page have an idle moment; the app asks for one before it fetches ahead. */
+/** Keeps pages from being idle, so that the app does not prefetch. */
 async function keepBusy(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
 }
 
-/** Playwright's `test` with the assembled product, its users, and a check for page errors. */
+/** Playwright's `test` with the product, its users, and a check for page errors. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   variant: ['card', { scope: 'worker', option: true }],
   languages: [undefined, { scope: 'worker', option: true }],
@@ -118,7 +118,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   endedRoutes: [
     async ({ context }, use) => {
       await use(undefined);
-      // A page may read again in the moment in which its test ends: what a test answers in its place is let go.
+      // A page may send requests just as its test ends, whose mocked answers no longer matter.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.unrouteAll({ behavior: 'ignoreErrors' });
     },
@@ -148,7 +148,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const { page = ownPage, path = '/', origin = app.origin } = visit;
       const { language = 'en', theme = 'system' } = visit;
       const session = { token, language, theme, hideAmounts: false };
-      // The server knows by its cookie, as it does of everybody who was here before.
+      // A returning user's cookie lets the server paint the right page.
       const view = writePageView({ language, theme, audience: 'user' });
       await page.context().addCookies([{ name: viewCookie, value: view, url: origin }]);
       await beginSession(page, origin, session);
@@ -157,7 +157,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   faults: async ({ app, faultySite }, use, testInfo) => {
     skipForDeployment(app, testInfo, 'its network has no faults on purpose');
-    // Only a deployment has none.
+    // Only a deployment has null.
     const faults = faultySite as FaultySite;
     await use(faults);
     faults.clear();

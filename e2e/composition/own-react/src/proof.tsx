@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '@tessera/session';
 
-/** Lives in the instance of React that renders, and follows the session that the frame changes. */
+/** Shows that it renders in the host's React and follows the host's session. */
 export default function Proof() {
   const [clicks, setClicks] = useState(0);
   const hidden = useSession((session) => session.hideAmounts);

@@ -16,7 +16,7 @@ interface Asset {
   readonly integrity: string;
 }
 
-/** The pins of this page's remote, as the test writes them into the page. */
+/** Hashes of the remote's files, which the test writes into the page. */
 const read = document.getElementById('pins')?.textContent ?? '';
 const { entry, js, css } = JSON.parse(read) as Record<'js' | 'css', Asset[]> & { entry: Asset };
 const timeoutMs = 2000;

@@ -15,7 +15,7 @@ import * as session from '@tessera/session';
 import * as ui from '@tessera/ui';
 import * as wire from '@tessera/wire/core';
 
-/** Versions of what it shares, which the build knows. */
+/** Versions of the shared packages, set by the build. */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
 const packages: Readonly<Record<string, object>> = {
@@ -35,7 +35,7 @@ const packages: Readonly<Record<string, object>> = {
   '@tessera/wire/core': wire,
 };
 
-/** The address's parameters: the remote's manifest, the module, and how to share. */
+/** Query: the remote's manifest, the module, and how to share. */
 const asked = new URL(location.href).searchParams;
 const isLazy = asked.get('shares') === 'lazily';
 

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
 import { getSession } from '@tessera/session';
 
-/** Name that the build was given. */
+/** Name of this build. */
 declare const VICTIM_BUILD: string;
 
-/** How many parts of this build are in the page: one count for each copy of the build. */
+/** Parts of this build in the page; each copy of the build counts separately. */
 let shown = 0;
 
 interface PartProps {
   readonly name: string;
-  /** Proof of its own stylesheet. */
+  /** Class of its own stylesheet. */
   readonly className: string | undefined;
 }
 
-/** The content of each part: its name, and a sign that it works. */
 export function Part({ name, className }: PartProps) {
   const [clicks, setClicks] = useState(0);
   useEffect(() => {
@@ -37,7 +36,7 @@ export function Part({ name, className }: PartProps) {
   );
 }
 
-/** Whether a test has the victim's code itself break: every build of it, or one by its name. */
+/** Whether a test makes the victim's own code fail: every build, or the one with this name. */
 export function breaksAt(phase: 'module' | 'render'): boolean {
   const asked = sessionStorage.getItem('victim.breaks');
   return asked === phase || asked === `${phase} ${VICTIM_BUILD}`;

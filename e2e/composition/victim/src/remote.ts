@@ -1,6 +1,6 @@
 import { defineRemote } from '@tessera/contract';
 
-/** A remote for tests to break: it has a part in every place where a remote can have one. */
+/** A remote for tests to break, with a part in every possible place. */
 export default defineRemote({
   name: 'victim',
   contract: 1,

@@ -3,7 +3,7 @@ import { Card } from '@tessera/ui';
 import './texts.ts';
 import classes from './terms.module.css';
 
-/** A separate module, since most visitors never open it. */
+/** Lazily loaded, because most visitors never open it. */
 export default function Terms() {
   const { t } = useTranslation('vouchers');
   return (

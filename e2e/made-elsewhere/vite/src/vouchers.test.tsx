@@ -9,7 +9,7 @@ test('each voucher that is chosen adds five dollars', async () => {
   screen.getByText('You are signed in');
   await user.click(screen.getByRole('button', { name: 'Choose a voucher' }));
   screen.getByText('1 voucher chosen');
-  // The cents are smaller, so they are an element of their own.
+  // Cents are a smaller, separate element.
   screen.getByText((_text, element) => element?.textContent === 'Worth: $5.00');
 });
 

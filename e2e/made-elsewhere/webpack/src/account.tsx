@@ -3,7 +3,7 @@ import type { SlotProps } from '@tessera/session';
 import { LinkText, Section } from '@tessera/ui';
 import './texts.ts';
 
-/** Stands on the page of each account, which the wallet shows. */
+/** Appears on the page of each account. */
 export default function OnAccount({ accountId }: SlotProps['wallet/account']) {
   const { t } = useTranslation('loyalty');
   return (

@@ -11,7 +11,7 @@ import classes from './gift.module.css';
 
 const worth = money(500n, 'USD');
 
-/** Moves money with what the host provides alone: the form is ours, the rest is the package's. */
+/** Moves money with shared packages only; just the form is this remote's own. */
 export default function Gift() {
   const { t } = useTranslation('loyalty');
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { Card } from '@tessera/ui';
 import './texts.ts';
 import classes from './rules.module.css';
 
-/** A separate chunk with a stylesheet, since most visitors never open it. */
+/** Lazily loaded with a stylesheet, because most visitors never open it. */
 export default function Rules() {
   const { t } = useTranslation('loyalty');
   return (

@@ -1,10 +1,10 @@
 import { nextFrames, once } from './frames.ts';
 
 interface Wanted {
-  /** Where the browser keeps the session. */
+  /** Storage key of the session. */
   readonly key: string;
   readonly preferences: { readonly language: string; readonly theme: string };
-  /** Whether answers are awaited too. */
+  /** Whether to wait for answers too. */
   readonly settled: boolean;
 }
 
@@ -18,7 +18,6 @@ export async function changeAppearance({ key, preferences, settled }: Wanted): P
     localStorage.setItem(key, JSON.stringify({ ...session, ...preferences }));
     dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
     await once(`${language}, ${theme}`, isShown);
-    // Parts that read again say so when they are drawn.
     await nextFrames();
   }
   if (settled) await once('nothing is loading', () => !document.querySelector('[aria-busy=true]'));

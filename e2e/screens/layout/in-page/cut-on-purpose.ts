@@ -1,9 +1,9 @@
-/** Where text is cut on purpose, and why that is no loss. */
+/** Whether an element's text is cut on purpose, so that nothing is lost. */
 export function isCutOnPurpose(element: Element): boolean {
   const purposes = [
-    // A slide beside the active one shows that there are more; it comes by a press or a drag.
+    // The next slide is partly visible to show that there are more.
     'li[aria-current=false]',
-    // The user's own words in a list whose rows have one height: the receipt has them all.
+    // The user's words in a list of equal rows; the receipt shows them in full.
     '[data-shortened]',
   ];
   return element.closest(purposes.join()) !== null;

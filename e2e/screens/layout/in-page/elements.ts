@@ -1,4 +1,4 @@
-/** Describes an element for readers of a report. Class names are hashes, which say nothing. */
+/** Describes an element in a report; class names are meaningless hashes. */
 export function pathOf(element: Element): string {
   const steps: string[] = [];
   for (let at: Element | null = element; at && steps.length < 4; at = at.parentElement) {
@@ -8,7 +8,7 @@ export function pathOf(element: Element): string {
   return steps.join(' > ');
 }
 
-/** The usable part of the page: the modal on top, or the page. */
+/** The topmost modal, or the page. */
 export function stageOf(): Element {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 }
@@ -21,10 +21,7 @@ export function isShown(element: Element): boolean {
   return element.checkVisibility(also);
 }
 
-/**
- * The layer of an element. Overlays cover other layers on purpose: only elements of the same layer
- * can collide.
- */
+/** The layer of an element. Overlays cover other layers on purpose, so only elements of one layer can collide. */
 export function layerOf(element: Element): Element {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const { position, zIndex } = getComputedStyle(at);
@@ -33,7 +30,7 @@ export function layerOf(element: Element): Element {
   return document.body;
 }
 
-/** The part of a box that no scrolling or clipping ancestor keeps from view. */
+/** The part of a box that no scrolling or clipping ancestor hides. */
 export function partInView(box: DOMRect, element: Element): DOMRect {
   let { left, top, right, bottom } = box;
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
@@ -54,7 +51,7 @@ export function collide(one: DOMRect, other: DOMRect, slack: number): boolean {
   return width > slack && height > slack;
 }
 
-/** The box that a text flows in. */
+/** The box in which a text flows. */
 export function boxOf(element: Element): Element {
   let at = element;
   while (at.parentElement && /^(inline|contents)$/.test(getComputedStyle(at).display))
@@ -62,7 +59,7 @@ export function boxOf(element: Element): Element {
   return at;
 }
 
-/** The smallest box around others. */
+/** The smallest box around all boxes. */
 export function extentOf(boxes: readonly DOMRect[]): DOMRect {
   const left = Math.min(...boxes.map((box) => box.left));
   const top = Math.min(...boxes.map((box) => box.top));

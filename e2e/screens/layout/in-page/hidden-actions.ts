@@ -9,10 +9,7 @@ function isWithin(box: DOMRect, room: DOMRect): boolean {
   );
 }
 
-/**
- * Whether a button is a sheet's main action or its exit: these stick to its edges while the rest
- * scrolls.
- */
+/** Whether a button is a sheet's main action or its exit, which stick to the edges while the rest scrolls. */
 function isAction(button: Element, sheet: Element): boolean {
   for (let at: Element | null = button; at && at !== sheet; at = at.parentElement) {
     if (getComputedStyle(at).position === 'sticky') return true;
@@ -20,7 +17,7 @@ function isAction(button: Element, sheet: Element): boolean {
   return (button as HTMLElement).dataset['wide'] === 'true';
 }
 
-/** Actions of an open sheet that are not in view as it opens; of a page, what its menu raises over it. */
+/** Actions of an open sheet outside the view; without a sheet, raised parts of the menu that cover the page. */
 export function hiddenActions(stage: Element): string[] {
   if (stage !== document.body) {
     const room = stage.getBoundingClientRect();

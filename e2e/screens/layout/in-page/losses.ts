@@ -6,7 +6,6 @@ import { controlsOverControls, textsOverTexts } from './overlaps.ts';
 import { shownTexts } from './texts.ts';
 import type { ShownText } from './texts.ts';
 
-/** The part of a text that an ancestor cuts off or that leaves the page. */
 function cutOf({ element, lines, size }: ShownText): string | null {
   const { left, top, right, bottom } = extentOf(lines);
   let across = true;
@@ -20,7 +19,7 @@ function cutOf({ element, lines, size }: ShownText): string | null {
       if (left < box.left - margin - 1 || right > box.right + margin + 1)
         return `cut at its side by ${pathOf(at)}`;
     }
-    // Letters are lower than the box that a font asks for.
+    // Letters are lower than the font's box.
     const slack = size * 0.3 + margin;
     if (down && /hidden|clip/.test(overflowY)) {
       if (top < box.top - slack || bottom > box.bottom + slack)
@@ -41,15 +40,14 @@ function sticksOut({ element, lines }: ShownText): string | null {
 }
 
 /**
- * With very large letters a placeholder may be clipped, since the field has its label; typed text
- * is read by moving the caret, as with any long address.
+ * With very large letters a placeholder may be clipped, because the field has a label; a long typed text can be read
+ * by moving the caret.
  */
 const largestPx = 24;
 const longestTyped = 30;
 
 const canvas = new OffscreenCanvas(1, 1).getContext('2d');
 
-/** How much wider than its field the placeholder is. */
 function excessOfExample(field: HTMLInputElement): number {
   const { font, letterSpacing, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
   if (!canvas || field.placeholder === '') return 0;
@@ -70,7 +68,7 @@ function cutFields(stage: Element): string[] {
     .map((field) => `“${field.value || field.placeholder}” does not fit into ${pathOf(field)}`);
 }
 
-/** iOS zooms in on a field of smaller type, and does not zoom out again. */
+/** iOS zooms into fields with smaller text, and does not zoom out again. */
 const leastFieldPx = 16;
 
 function zoomingFields(stage: Element): string[] {
@@ -84,7 +82,7 @@ function zoomingFields(stage: Element): string[] {
     .map((field) => `the type of ${pathOf(field)} is below ${leastFieldPx} px`);
 }
 
-/** A row of choices, people or cards is moved by a finger, and follows the focus; nothing else goes sideways. */
+/** Rows of choices, people or cards may scroll sideways, nothing else. */
 const rowOfChoices = 'fieldset *, [role=tablist], section > [role=list]';
 
 function sidewaysScrollers(stage: Element): string[] {
@@ -100,7 +98,7 @@ function sidewaysScrollers(stage: Element): string[] {
   return [...page, ...parts.map((element) => `${pathOf(element)} scrolls sideways`)];
 }
 
-/** Everything that a person cannot read or press as it is drawn now. */
+/** Everything that nobody can read or press as drawn now. */
 export function findLosses(): string[] {
   const stage = stageOf();
   const texts = shownTexts(stage).filter(({ element }) => !isCutOnPurpose(element));
@@ -121,10 +119,9 @@ export function findLosses(): string[] {
   ];
 }
 
-/** Frames to wait for resize observers, more than a busy machine needs. */
 const mostFrames = 60;
 
-/** The same after another size was given to the page or its text: what stays when all is drawn. */
+/** After a change of size: the losses that remain once all is drawn. */
 export async function findLossesOnceDrawn(): Promise<string[]> {
   let losses: string[] = [];
   for (let frames = 0; frames < mostFrames; frames += 2) {
@@ -135,7 +132,7 @@ export async function findLossesOnceDrawn(): Promise<string[]> {
   return losses;
 }
 
-/** The same with text of 200 %, which is taken away again. */
+/** With text at 200 per cent; restores the size. */
 export async function findLossesOfLargeText(): Promise<string[]> {
   const { style } = document.documentElement;
   style.setProperty('font-size', '200%');

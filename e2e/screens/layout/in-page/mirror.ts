@@ -8,7 +8,7 @@ interface Extent {
 
 const slackPx = 2;
 
-/** Swiper takes the direction when it begins: right-to-left.spec.ts has it begin so. */
+/** Swiper keeps its initial direction; right-to-left.spec.ts starts it in the other one. */
 const keptBySwiper = '[data-sliding] *';
 
 function laidOut(stage: Element): Element[] {
@@ -21,7 +21,7 @@ function laidOut(stage: Element): Element[] {
   );
 }
 
-/** How far the words of each box reach, so that words on the wrong side are seen too. */
+/** The extent of each box's words, so that words on the wrong side are found too. */
 function reachOfWords(stage: Element): Map<Element, Extent> {
   const lines = new Map<Element, DOMRect[]>();
   for (const { element, lines: own } of shownTexts(stage)) {
@@ -31,10 +31,10 @@ function reachOfWords(stage: Element): Map<Element, Extent> {
   return new Map([...lines].map(([box, all]) => [box, extentOf(all)]));
 }
 
-/** A text of unknown language is read in its own direction. */
+/** Text of unknown language keeps its own direction. */
 const isForeign = (element: Element) => getComputedStyle(element).unicodeBidi === 'plaintext';
 
-/** About the middle of the stage, whose two ends add up to this. */
+/** `ends` is the sum of the stage's left and right edge. */
 function isMirrored(former: Extent, now: Extent, ends: number): boolean {
   return (
     Math.abs(ends - former.right - now.left) <= slackPx &&
@@ -45,9 +45,8 @@ function isMirrored(former: Extent, now: Extent, ends: number): boolean {
 const say = ({ left, right }: Extent) => `${Math.round(left)}–${Math.round(right)}`;
 
 /**
- * Elements that are not mirrored when the page is read from right to left. Elements with a
- * direction of their own (amounts, codes, time axes) are mirrored as a whole and keep their inner
- * order.
+ * Elements that do not mirror when the page is read from right to left. Elements with their own direction (amounts,
+ * codes, time axes) move as a whole.
  */
 export function findUnmirrored(): string[] {
   const root = document.documentElement;
@@ -55,13 +54,13 @@ export function findUnmirrored(): string[] {
   const { left: begin } = stage.getBoundingClientRect();
   const elements = laidOut(stage);
   const scrolled = elements.map(({ scrollLeft }) => scrollLeft);
-  // Scrolled content starts again at its own side.
+  // Scroll positions would differ between directions.
   for (const element of elements) element.scrollLeft = 0;
   const formerBoxes = elements.map((element) => element.getBoundingClientRect());
   const formerWords = reachOfWords(stage);
   root.dir = 'rtl';
   try {
-    // A sheet that stands at its field moves with that.
+    // A sheet at a field moves with it, so the edge is measured again.
     const ends = begin + stage.getBoundingClientRect().right;
     const turned = (element: Element) => getComputedStyle(element).direction === 'rtl';
     const boxes = elements.flatMap((element, index) => {

@@ -1,19 +1,19 @@
 import { boxOf, isShown, pathOf, stageOf } from './elements.ts';
 import { shownTexts } from './texts.ts';
 
-/** Texts from people, servers and standards, which are not part of the interface. */
+/** Elements whose text comes from people, servers or standards. */
 const given = [
   'time',
-  // Text of a code, an identifier, details of an error.
+  // Codes, identifiers, and details of errors.
   'pre',
   'code',
   'details',
-  // Texts of users, on a receipt or in their list of a payment.
+  // Users' texts, on a receipt or in lists.
   'bdi',
   '[data-shortened]',
-  // Countries and currencies to choose from, named by the browser.
+  // Countries and currencies, named by the browser.
   '[role=option]',
-  // A notification: the server's words, under their time.
+  // The server's notifications, below their time.
   'li:has(> time) > p',
   'li > a:has(> time) > p',
 ].join();
@@ -30,7 +30,7 @@ function wordsOutside(text: string, known: readonly RegExp[]): string[] {
   return rest.match(/\p{L}{2,}/gu) ?? [];
 }
 
-/** Words to read or to hear, outside of the brackets that every text of the interface has now. */
+/** Visible or audible words outside the brackets that mark texts of the interface in the pseudo-language. */
 export function findOwnWords(patterns: readonly string[]): string[] {
   const known = patterns.map((pattern) => new RegExp(pattern, 'gu'));
   const stage = stageOf();

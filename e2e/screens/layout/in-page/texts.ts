@@ -3,12 +3,11 @@ import { isShown } from './elements.ts';
 export interface ShownText {
   readonly element: Element;
   readonly text: string;
-  /** One box for each line. */
+  /** One box per line. */
   readonly lines: readonly DOMRect[];
   readonly size: number;
 }
 
-/** Every text that is drawn inside of an element. */
 export function shownTexts(stage: Element): ShownText[] {
   const found: ShownText[] = [];
   const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);

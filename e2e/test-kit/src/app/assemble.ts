@@ -22,7 +22,7 @@ interface AssemblyOptions {
   readonly limits?: Readonly<Record<string, string>>;
 }
 
-/** The number of sites that are served at a time beside a product's own. */
+/** Most sites that a product serves at the same time besides its own. */
 const mostFurther = 8;
 
 /** Starts backend, sandbox and site server on free ports, with a separate data folder. */
@@ -64,15 +64,15 @@ export async function assemble({
   };
 }
 
-/** How a further address of a running product differs from its own. */
+/** How a further address of a running product differs from its first. */
 export interface Difference {
-  /** The site's folder, where it is another one. */
+  /** Folder of another site. */
   readonly site: string;
-  /** A function gives it again for each page, as a document that is changed. */
+  /** A function is called anew for each page, like a document that changes. */
   readonly config?: Partial<RuntimeConfig> | (() => Partial<RuntimeConfig>);
   readonly backend?: BackendKind;
   readonly faults?: FaultBoard;
-  /** Receives page telemetry at `/telemetry`, if the configuration sends it there. */
+  /** Receives telemetry, if the configuration sends it to `/telemetry`. */
   readonly telemetry?: (line: string) => void;
 }
 
@@ -81,7 +81,7 @@ export interface ServedSite {
   stop(): Promise<void>;
 }
 
-/** Another worker may listen at the first of them; beyond all of them passkeys do not work. */
+/** Another worker may use the first of them; at other ports passkeys do not work. */
 async function listenAtOneOf(
   server: Awaited<ReturnType<typeof createSiteServer>>,
   ports: readonly number[],
@@ -98,7 +98,7 @@ async function listenAtOneOf(
   return server.server.address() as AddressInfo;
 }
 
-/** Serves another site, another configuration, faults, or another kind of backend. */
+/** Serves another site, configuration, faults or kind of backend. */
 export async function serveSite(
   { settings, furtherPorts = [], apiOrigin }: AssembledApp,
   { site, config = {}, backend = 'full', faults, telemetry }: Difference,

@@ -2,8 +2,8 @@ import type { RemoteDefinition } from '@tessera/contract';
 import { containerOf } from './site-copy.ts';
 
 /**
- * A container as another bundler might have written it, by hand: `body` is the body of its `get`
- * and returns a factory or a promise of one; `scope` is the share scope that the host gave.
+ * A handwritten container, as another bundler might produce it. `body` is the body of its `get` and returns a
+ * factory, or a promise of one; `scope` is the host's share scope.
  */
 export function container({ name }: RemoteDefinition, body: string): string {
   return `var ${containerOf(name)} = (() => {
@@ -15,6 +15,6 @@ export function container({ name }: RemoteDefinition, body: string): string {
   })();`;
 }
 
-/** Gives the singleton that the host shares under a name. */
+/** Code that reads the host's shared singleton of this name. */
 export const fromHost = (request: string): string =>
   `(await Object.values(scope['${request}'])[0].get())()`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of its own, dropped when the product that uses it has ended. */
+/** A product's database, dropped when the product ends. */
 export interface OwnDatabase {
   readonly name: string;
   readonly url: string;
@@ -19,8 +19,8 @@ async function administer(address: string, sql: string): Promise<void> {
 }
 
 /**
- * A new database on the server that `TEST_DATABASE_URL` names, as a copy of another one or empty. Without a
- * server products keep files: `undefined`.
+ * Creates a database on the server of `TEST_DATABASE_URL`, empty or as a copy. Without a server products use files:
+ * `undefined`.
  */
 export async function ownDatabase(copyOf?: string): Promise<OwnDatabase | undefined> {
   const address = process.env['TEST_DATABASE_URL'];

@@ -6,7 +6,7 @@ interface Addresses {
   readonly sandboxOrigin: string;
 }
 
-/** The deployment that the suite runs against, where its address is given. */
+/** Addresses of the deployment under test; `undefined` if none is named. */
 export function deploymentAddresses(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Addresses | null {
@@ -22,7 +22,7 @@ export function deploymentAddresses(
   return { origin: new URL(page).origin, sandboxOrigin: new URL(sandbox).origin };
 }
 
-/** A deployment as it describes itself by its `/config.json`. */
+/** A deployment, according to its `/config.json`. */
 export async function deployedApp({ origin, sandboxOrigin }: Addresses): Promise<AssembledApp> {
   const response = await fetch(`${origin}/config.json`);
   if (!response.ok) throw new Error(`${origin}/config.json answered ${response.status}`);

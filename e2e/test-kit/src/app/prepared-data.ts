@@ -5,15 +5,15 @@ import { startBackend, testLimits, workspace } from '@tessera/assembly';
 import { ownDatabase } from './databases.ts';
 import { ownSettings } from './own-settings.ts';
 
-/** The data folder of a backend that has started once, so its initial data exists. */
+/** Data folder of a backend that has started once, so that its initial data exists. */
 export const preparedData = join(workspace, 'test-results', '.data');
 
 /** Playwright passes the environment to its workers. */
 const preparedDatabase = 'TEST_KIT_DATABASE';
 
 /**
- * Prepares each product's initial data; a first start takes three times as long as a later one.
- * @returns removes what is on the run's server.
+ * Prepares initial data, because a first start takes three times as long as a later one.
+ * @returns removes the data on the run's server.
  */
 export async function prepareData(): Promise<() => Promise<void>> {
   await rm(preparedData, { recursive: true, force: true });
@@ -28,15 +28,14 @@ export async function prepareData(): Promise<() => Promise<void>> {
   return async () => database?.drop();
 }
 
-/** Where one product keeps its data. */
 interface OwnData {
   readonly folder: string;
-  /** Variables of its backend. */
+  /** Environment variables of the backend. */
   readonly env: Readonly<Record<string, string>>;
   remove(): Promise<void>;
 }
 
-/** A place for the data of a product, empty if nothing was prepared. */
+/** Copies prepared data for a product; empty without any. */
 export async function copyData(prepared?: string): Promise<OwnData> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-'));
   if (prepared !== undefined) await cp(prepared, folder, { recursive: true });

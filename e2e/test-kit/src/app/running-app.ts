@@ -1,7 +1,7 @@
 import type { Settings } from '@tessera/assembly';
 import type { Variant } from '@tessera/config';
 
-/** A whole product that tests look at, of this machine or of a deployment. */
+/** A product under test, on this machine or deployed. */
 export interface RunningApp {
   readonly variant: Variant;
   readonly origin: string;
@@ -9,11 +9,10 @@ export interface RunningApp {
   readonly sandboxOrigin: string;
 }
 
-/** Assembled on this machine, or deployed at an address. */
 export interface AssembledApp extends RunningApp {
   /** `null` for a deployment, which tests cannot change. */
   readonly settings: Settings | null;
-  /** Ports of further addresses at which passkeys work as well. */
+  /** Ports of further addresses where passkeys work too. */
   readonly furtherPorts?: readonly number[];
 }
 

@@ -5,18 +5,17 @@ import { deployedVersion, editRegistry, placeEntry, spoilPublication } from '@te
 import type { Spoiling } from '@tessera/assembly';
 import type { RemoteDefinition, RemoteVersion } from '@tessera/contract';
 
-/** A copy of the built site that a test may spoil. */
+/** A copy of the built site that a test may break. */
 export interface SiteCopy {
   readonly folder: string;
-  /** Takes a remote's files away; the returned function brings them back. */
+  /** Removes a remote's files; the returned function restores them. */
   removeFiles(remote: string): Promise<() => Promise<void>>;
   /** Changes one byte of a remote's entry but not the pinned hash; returns the file. */
   tamperWithEntry(remote: string, payload: string): Promise<string>;
-  /** Changes a remote's entry in the registry. */
   changeRegistry(remote: string, change: (version: RemoteVersion) => void): Promise<void>;
   /** Deploys a remote whose module throws, or that does not fit the host. */
   spoil(remote: string, spoiling: Spoiling): Promise<void>;
-  /** Deploys a script as container of a remote, in place of a built one or as one more. */
+  /** Deploys a script as a remote's container, in place of a built one or as a further one. */
   deployScript(definition: RemoteDefinition, script: string): Promise<void>;
   remove(): Promise<void>;
 }

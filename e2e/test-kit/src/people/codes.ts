@@ -6,7 +6,7 @@ interface SentMessage {
   readonly code: string | null;
 }
 
-/** The newest code that the sandbox's inboxes hold for a phone or an email address. */
+/** The newest code in the sandbox's inboxes for a phone number or e-mail address. */
 export async function codeFor(app: RunningApp, receiver: string): Promise<string> {
   const inbox = receiver.includes('@') ? 'emails?email' : 'sms?phone';
   const response = await fetch(`${app.sandboxOrigin}/${inbox}=${encodeURIComponent(receiver)}`);
@@ -16,10 +16,10 @@ export async function codeFor(app: RunningApp, receiver: string): Promise<string
   return code;
 }
 
-/** Longer pauses mean that the backend is not set up for tests. */
+/** A longer pause means that the backend is not configured for tests. */
 const longestPauseS = 40;
 
-/** Has a code sent; to a phone that just had one, after the pause that the server asks for. */
+/** Sends a code, after the server's pause if a code was sent just now. */
 export async function sendCode(app: RunningApp, phone: string): Promise<void> {
   const response = await tryPost(app, 'auth/send_code', { phone });
   if (response.ok) return;

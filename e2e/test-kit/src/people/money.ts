@@ -18,7 +18,7 @@ export async function balancesOf(app: RunningApp, person: Person): Promise<Recor
   return Object.fromEntries(accounts.map(({ currency_code, balance }) => [currency_code, balance]));
 }
 
-/** Asks for money, of any amount or of one; gives the path that the person's code carries. */
+/** Creates a payment code, for any amount or a fixed one; returns its path. */
 export async function requestMoney(
   app: RunningApp,
   person: Person,
@@ -44,7 +44,7 @@ export async function openAccount(
   await post(app, 'account', { currency_code: currencyCode }, token);
 }
 
-/** Tops up through the sandbox's payment page, as its 'Pay' button does. */
+/** Tops up on the sandbox's payment page. */
 export async function topUp(
   app: RunningApp,
   person: Person,
@@ -56,7 +56,6 @@ export async function topUp(
   await decide(url, 'paid');
 }
 
-/** Pays the merchant of a code in dollars that names its amount. */
 export async function payMerchant(app: RunningApp, person: Person, code: string): Promise<void> {
   const accounts = await accountsOf(app, person);
   const account_id = accounts.find(({ currency_code }) => currency_code === 'USD')?.id;

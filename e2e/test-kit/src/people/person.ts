@@ -3,14 +3,14 @@ import { codeFor } from './codes.ts';
 import { newPhone } from './phones.ts';
 import { post } from './wallet-api.ts';
 
-/** A user who registered through the API, with a PIN and a session. */
+/** A registered user with a PIN and a session. */
 export interface Person {
   readonly phone: string;
   readonly pin: string;
   readonly token: string;
 }
 
-/** Users that every backend with a sandbox begins with: nothing was sent to them yet. */
+/** Users that every sandbox starts with; no code has been sent to them yet. */
 export const firstUsers = {
   alex: '+12025550123',
   maria: '+12025550124',
@@ -24,10 +24,9 @@ export interface Name {
   readonly last: string;
 }
 
-/** Additional fields of one variant. */
+/** Fields that only one variant requires. */
 const residence = { country_code: 'GB', city: 'London', zip_code: 'N1 9GU', address: '1 York Way' };
 
-/** Registers a new user with accounts at zero. */
 export async function newPerson(
   app: RunningApp,
   { first, last }: Name = { first: 'Ann', last: 'Lee' },

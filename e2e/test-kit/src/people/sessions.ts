@@ -16,7 +16,7 @@ export async function anotherSession(
   return auth_token;
 }
 
-/** Ends a session on the server, as a logout on another device would. */
+/** Ends a session on the server, like a logout on another device. */
 export async function endSession(app: RunningApp, token: string): Promise<void> {
   await post(app, 'auth/logout', {}, token);
 }

@@ -8,29 +8,24 @@ import type { Person } from './person.ts';
 import { anotherSession } from './sessions.ts';
 import type { AssembledApp, LocalApp } from '../app/running-app.ts';
 
-/**
- * The address where workers of this run request a product; Playwright passes the environment to its
- * workers.
- */
+/** Address at which workers request a product; Playwright passes the environment to its workers. */
 const addressName = 'TEST_KIT_PRODUCTS';
 
-/** A product that all workers of a run use at the same time. */
 interface SharedProduct {
   readonly app: AssembledApp;
-  /** Logged in once, since a second code for the same phone would put an end to the first. */
+  /** Logged in once, because a second code for the phone would replace the first. */
   readonly demoUser: Person;
 }
 
-/** Logs the demo user in, who has two years of history. */
 export async function logInDemoUser(app: AssembledApp): Promise<Person> {
   const user = { phone: firstUsers.alex, pin: demoPin };
   return { ...user, token: await anotherSession(app, user) };
 }
 
 /**
- * Lets the workers of a run share one product for each variant, which starts when the first of them
- * asks for it: a start costs as much as several tests.
- * @returns what ends all of them.
+ * Lets all workers of a run share one product per variant, started at its first use: a start costs as much as several
+ * tests.
+ * @returns ends all products
  */
 export async function shareProducts(
   start: (variant: Variant) => Promise<LocalApp>,
@@ -64,15 +59,15 @@ export async function shareProducts(
     server.close();
     server.closeAllConnections();
     for (const { app } of started.values()) {
-      // One that did not start has said so in each test that wanted it.
+      // A failed start was reported by each test that needed the product.
       await app.then(({ stop }) => stop()).catch(() => undefined);
     }
   };
 }
 
 /**
- * The product of a variant that all workers share.
- * @throws Error where it could not start, or where Playwright's global set-up did not run.
+ * The shared product of a variant.
+ * @throws Error if it could not start, or if Playwright's global set-up did not run.
  */
 export async function sharedProduct(variant: Variant): Promise<SharedProduct> {
   const address = process.env[addressName];

@@ -5,23 +5,22 @@ import { newPerson } from './person.ts';
 import type { Name, Person } from './person.ts';
 import { decide, post, tryPost } from './wallet-api.ts';
 
-/** How far the identity check of a user has come; `none` was never begun. */
+/** State of a user's identity check; `none` was never begun. */
 export type Identification = 'none' | 'pending' | 'complete' | 'aborted';
 
-/** The state of a user before a test begins; if empty: new, with accounts at zero. */
+/** The state of a user before a test; by default new, with empty accounts. */
 export interface State {
   readonly name?: Name;
   /** Amounts by currency, topped up through the sandbox. */
   readonly balances?: Readonly<Record<string, string>>;
   readonly identification?: Identification;
-  /** Too many wrong PINs, or too many wrong codes at login: neither can be tried for a while. */
+  /** Blocked by too many wrong PINs, or too many wrong login codes. */
   readonly blocked?: 'pin' | 'code';
 }
 
-/** The backend blocks after this many; more are never needed. */
+/** The backend blocks after fewer wrong tries than this. */
 const mostTries = 10;
 
-/** Makes wrong attempts until the backend blocks them. */
 async function tryUntilBlocked(code: string, guess: () => Promise<Response>): Promise<void> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const answer = (await (await guess()).json()) as { code?: string };
@@ -33,20 +32,20 @@ async function tryUntilBlocked(code: string, guess: () => Promise<Response>): Pr
 const other = (digits: string): string =>
   digits.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 
-/** Blocks the PIN of a user by guessing it wrong at withdrawals; no money moves. */
+/** Blocks a PIN by wrong guesses at withdrawals; no money moves. */
 export async function blockPin(app: RunningApp, { pin, token }: Person): Promise<void> {
   const order = { amount: '1.00', currency_code: 'USD', pan: '4242424242424242', pin: other(pin) };
   await tryUntilBlocked('PIN_BLOCKED', () => tryPost(app, 'withdrawal', order, token));
 }
 
-/** Blocks logins of a phone by guessing its code wrong; sessions that there are go on. */
+/** Blocks logins of a phone by wrong codes; open sessions stay. */
 export async function blockCode(app: RunningApp, { phone }: Person): Promise<void> {
   await sendCode(app, phone);
   const confirm_code = other(await codeFor(app, phone));
   await tryUntilBlocked('CODE_BLOCKED', () => tryPost(app, 'auth/login', { phone, confirm_code }));
 }
 
-/** Begins an identity check of a user and ends it on the sandbox's page, or leaves it pending. */
+/** Starts an identity check and decides it on the sandbox's page, or leaves it pending. */
 export async function identify(
   app: RunningApp,
   { token }: Person,
@@ -66,7 +65,7 @@ async function fund(app: RunningApp, person: Person, balances: State['balances']
   }
 }
 
-/** Registers a new user and brings them into a state, through the API and the sandbox's pages alone. */
+/** Registers a user and brings them into a state, through the API and the sandbox's pages only. */
 export async function personIn(
   app: RunningApp,
   { name, balances, identification = 'none', blocked }: State = {},

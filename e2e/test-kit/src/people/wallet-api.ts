@@ -2,7 +2,7 @@ import type { RunningApp } from '../app/running-app.ts';
 
 const authorization = (token: string) => ({ authorization: `Token ${token}` });
 
-/** One call of the wallet API, as the browser would make it, whatever it answers. */
+/** Sends a call of the wallet API like a browser; returns any answer. */
 export function request(
   app: RunningApp,
   path: string,
@@ -37,7 +37,7 @@ export function tryPost(
   return request(app, `/${path}`, { method: 'POST', body: JSON.stringify(body) }, token);
 }
 
-/** Posts to the wallet API; a refusal is an error that names the call. */
+/** Posts to the wallet API. A refusal becomes an error that names the call. */
 export async function post<Answer>(
   app: RunningApp,
   path: string,
@@ -47,7 +47,7 @@ export async function post<Answer>(
   return answerOf(path, await tryPost(app, path, body, token));
 }
 
-/** Decides on a page of the sandbox, as the button of that page does. */
+/** Decides on a page of the sandbox, like its button. */
 export async function decide(url: string, decision: string): Promise<void> {
   const { status } = await fetch(url, {
     method: 'POST',
