@@ -29,7 +29,6 @@ const sizeless = [
 /** Tests of teams elsewhere, which run outside the workspace. */
 const elsewhere = 'made-elsewhere/**';
 
-/** Other engines than Chromium. */
 const inEngines = 'engines/**/*.spec.ts';
 
 /** Tests of the other tier, if a tier was chosen. */
@@ -73,7 +72,6 @@ export default defineConfig<
     ...(report === undefined ? [] : [['json', { outputFile: report }] as const]),
   ],
   use: {
-    // The locale decides the format of dates.
     locale: 'en-GB',
     // A service worker's requests would bypass mocked answers; tests of the worker allow it.
     serviceWorkers: 'block',

@@ -51,7 +51,6 @@ function nothing<Value>(value: Value) {
   return async ({}: object, use: (given: Value) => Promise<void>): Promise<void> => use(value);
 }
 
-/** The test kit's product and users, without its Chromium. */
 export const test = kit.extend<EngineFixtures, { readonly engine: Engine | undefined }>({
   engine: [undefined, { scope: 'worker', option: true }],
   busyPages: nothing(undefined),

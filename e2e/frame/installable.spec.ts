@@ -22,7 +22,6 @@ const test = base.extend<object, OwnProfile>({
   ],
 });
 
-/** Chromium's own verdict whether the page is installable. */
 async function judge(profile: BrowserContext, address: string) {
   const page = await profile.newPage();
   await page.goto(address);
@@ -37,7 +36,6 @@ async function judge(profile: BrowserContext, address: string) {
   };
 }
 
-/** Colours of the browser's UI around the page. */
 function frameColours(page: Page) {
   return page
     .locator('meta[name="theme-color"]')
@@ -101,6 +99,5 @@ test('around the page is the colour of the chosen theme, or of the system @SHELL
     await expect.poll(() => frameColours(page)).toEqual([colour]);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  // The page is notified in a separate task.
   await expect.poll(() => frameColours(page)).toEqual([night]);
 });

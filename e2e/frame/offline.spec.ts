@@ -108,7 +108,6 @@ async function openWith(page: Page, choices: Choices): Promise<void> {
 
 async function expectNoAmounts(page: Page): Promise<void> {
   await expect(shownInMain(page, 'Transactions')).not.toHaveCount(0);
-  // Waits for all answers.
   await page.evaluate(async () => {
     const early = (globalThis as { earlyRequests?: Map<string, { response: Promise<Response> }> })
       .earlyRequests;

@@ -42,7 +42,6 @@ test('the menu is within thumb reach on a phone and in the header on a desktop @
   logIn,
 }, { project }) => {
   await logIn(person);
-  // The app's menu has replaced the painted one.
   await expect(page.locator('[data-painted]')).toHaveCount(0);
   const box = await menuOf(page).boundingBox();
   const height = page.viewportSize()?.height ?? 0;

@@ -29,7 +29,6 @@ function months(first: number, last = first): string {
 
 const inMarch = months(3);
 
-/** Chart, tiles and list have the same sums and counts. */
 async function expectAgreement(page: Page): Promise<void> {
   await openStatistics(page);
   const counting = (await readRows(page)).filter(({ text }) => /Completed|Held/.test(text));
@@ -157,7 +156,6 @@ test('the file that I download is the list that I see, row by row @HIST-4', asyn
 }) => {
   await logIn(demoUser, { path: months(2, 3) });
   const rows = await readRows(page);
-  // More than one page of the server.
   expect(rows.length).toBeGreaterThan(100);
   const { name, lines } = await downloadCsv(page);
   expect(name).toMatch(/2026-02-01.*2026-03-31\.csv$/);

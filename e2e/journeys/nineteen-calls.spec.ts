@@ -72,7 +72,6 @@ test('with a backend of only the 19 calls I still see my money and withdraw; sen
   await test.step('When I look into the history, it is there without filters', async () => {
     await page.goto(`${origin}/history`);
     await expect(transaction(page, '+$100.00')).toBeVisible();
-    // Such a backend sends no currency with its sums.
     await openStatistics(page);
     await expect(tile(page, 'Top-ups')).toContainText('100');
     await expect(page.getByRole('searchbox')).toHaveCount(0);

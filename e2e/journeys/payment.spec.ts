@@ -48,7 +48,6 @@ async function readCode(page: Page, picture: Buffer): Promise<string | undefined
   return jsQR(Uint8ClampedArray.from(Buffer.from(pixels, 'base64')), width, height)?.data;
 }
 
-/** Decodes a QR code from a screenshot, as a camera would see it. */
 async function readFromScreen(page: Page, code: Locator): Promise<string | undefined> {
   return readCode(page, await code.screenshot({ scale: 'css' }));
 }

@@ -20,7 +20,6 @@ async function add(page: Page, { phone, name = '' }: { phone: string; name?: str
   return sheet;
 }
 
-/** Sends to the recipient that the form already shows. */
 async function sendTo(page: Page, amount: string, { pin }: Person) {
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await page.getByRole('button', { name: 'Continue' }).click();

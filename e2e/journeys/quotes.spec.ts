@@ -84,7 +84,6 @@ test('when the market moves before I confirm, I see the new numbers and confirm 
   person,
 }) => {
   await typeAmount(page, 'from', '40');
-  // The page shows outdated amounts.
   await changeQuote(page, (data) => ({ ...data, ...generous }));
   await reviewExchange(page);
   await refuseExchange(page, 'QUOTE_LEFT');

@@ -13,7 +13,6 @@ const paths = [
   '/wallet/payments/finish?currencyCode=USD&order=1',
 ];
 
-/** The page has readable text and no raw JSON. */
 async function expectWords(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await expect(page.getByRole('main')).not.toBeEmpty();

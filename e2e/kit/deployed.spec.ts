@@ -17,7 +17,6 @@ interface Assembled {
 
 const command = join(workspace, 'tools/assembly/src/assemble/command.ts');
 
-/** Runs `assemble` and returns its standard error. */
 async function refusalOf(words: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx/esm', command, ...words], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -29,7 +28,6 @@ async function refusalOf(words: readonly string[]): Promise<string> {
   return said;
 }
 
-/** Starts `assemble` and reads its addresses from the output. */
 async function startAssemble(words: readonly string[]): Promise<Assembled> {
   const child = spawn(process.execPath, ['--import', 'tsx/esm', command, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -59,7 +57,6 @@ async function startAssemble(words: readonly string[]): Promise<Assembled> {
 
 const playwright = join(workspace, 'node_modules', '@playwright', 'test', 'cli.js');
 
-/** Runs tests of this suite against a deployment; returns their output. */
 async function runSuite(
   environment: Readonly<Record<string, string>>,
   words: readonly string[],
@@ -102,7 +99,6 @@ test('a mix that is assembled by one command is tested by the same suite at its 
   await test.step('The suite passes there, and says what it left out', async () => {
     const said = await runSuite(
       { E2E_URL: assembled.origin, E2E_SANDBOX_URL: assembled.sandboxOrigin },
-      // One test of this variant, and one of another.
       [
         ...['journeys/crypto.spec.ts', 'journeys/exchange.spec.ts', '--grep', 'exchange.*@smoke'],
         ...['--project', 'phone', '--output', testInfo.outputPath('suite')],

@@ -6,7 +6,6 @@ export const bundlers = ['rspack', 'webpack', 'vite'] as const;
 export type Bundler = (typeof bundlers)[number];
 
 export interface Project {
-  /** Name in the page. */
   readonly remote: string;
   /**
    * Creates the project and returns its folder.
@@ -15,7 +14,6 @@ export interface Project {
   begin(team: string, run: (...command: Command) => Promise<unknown>): Promise<string>;
 }
 
-/** Created by the tool's `create` command. */
 const created = (remote: string, bundler: Bundler): Project => ({
   remote,
   async begin(team, run) {

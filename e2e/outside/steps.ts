@@ -7,12 +7,10 @@ export interface TimedStep {
 }
 
 export interface Steps {
-  /** Runs a step and records its time. */
   take<Result>(name: string, step: () => Promise<Result>): Promise<Result>;
   readonly taken: readonly TimedStep[];
 }
 
-/** Steps that report their times. */
 export function timedSteps(say: (line: string) => void): Steps {
   const taken: TimedStep[] = [];
   return {

@@ -16,7 +16,6 @@ type Filter = keyof typeof filters;
 
 const names = Object.keys(filters) as Filter[];
 
-/** Filters by CSS alone, without a script. */
 const hiding = names
   .flatMap((name) =>
     filters[name].map(
@@ -77,7 +76,6 @@ async function readPictures(out: string): Promise<Picture[]> {
   return (await Promise.all(lists)).flat().filter((one) => existsSync(join(out, fileOf(one))));
 }
 
-/** Writes a page with all pictures by screen; returns its path. */
 export async function writeIndex(out: string): Promise<string> {
   const pictures = await readPictures(out);
   const screens = new Set(pictures.map(({ screen }) => screen));

@@ -2,7 +2,6 @@ import { defineConfig } from '@playwright/test';
 import suite from '../playwright.config.ts';
 import { sizeNames, sizes } from './sizes.ts';
 
-/** Walks the suite's tours and takes pictures. */
 export default defineConfig({
   ...suite,
   testDir: '.',

@@ -3,7 +3,6 @@ import type { Stage } from '../screens/tours/tour.ts';
 
 const phone = { ...devices['Pixel 7'], deviceScaleFactor: 2 };
 
-/** Window sizes of the pictures. */
 export const sizes = {
   small: { stage: 'phone', use: { ...phone, viewport: { width: 320, height: 568 } } },
   phone: { stage: 'phone', use: { ...phone, viewport: { width: 390, height: 844 } } },

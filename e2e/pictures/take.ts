@@ -18,7 +18,6 @@ const plain = [appearances[0]] as const;
 
 type Subject = Pick<Picture, 'screen' | 'variant' | 'size'>;
 
-/** Takes pictures of the current screen and returns their list. */
 export async function takePictures(
   page: Page,
   subject: Subject,

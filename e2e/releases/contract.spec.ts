@@ -17,7 +17,6 @@ async function copyOf(site: string, versions: string): Promise<string> {
   return folder;
 }
 
-/** Publishes the built host with another span of contracts; returns its version. */
 async function publishHost(site: string, contracts: readonly [number, number]): Promise<string> {
   const folder = await copyOf(site, 'host');
   const file = join(folder, 'host.json');
@@ -39,7 +38,6 @@ async function publishHost(site: string, contracts: readonly [number, number]): 
   return version;
 }
 
-/** Publishes a deployed remote with contract 2; returns its version. */
 async function publishOfContract2(site: string, remote: string): Promise<string> {
   const folder = await copyOf(site, `remotes/${remote}`);
   const file = join(folder, 'remote.json');

@@ -7,7 +7,6 @@ import { countLoads } from '../steps/frame/page-loads.ts';
 
 interface Vouchers {
   readonly origin: string;
-  /** Query that makes a page run the remote. */
   readonly query: string;
   /** Replaces the first match in a source file. */
   change(file: string, from: string, to: string): Promise<void>;
@@ -66,7 +65,6 @@ test('a remote made by Vite runs in a deployed host from its team’s machine, a
 
   await test.step('of a part that it loads later', async () => {
     await vouchers.change('src/terms.tsx', "{t('vouchers.term')}", "New. {t('vouchers.term')}");
-    // Restarts after a finished build.
     await expect(chosen).toBeHidden();
     await showTerms();
     await expect(term).toContainText('New. A voucher');

@@ -6,7 +6,6 @@ import { countLoads } from '../steps/frame/page-loads.ts';
 
 interface Cards {
   readonly origin: string;
-  /** Query that makes a page run the remote. */
   readonly query: string;
   /** Replaces the first match in a source file. */
   change(file: string, from: string, to: string): Promise<void>;

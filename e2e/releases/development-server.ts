@@ -12,7 +12,6 @@ const corsHeaders = { 'access-control-allow-origin': '*', 'cache-control': 'no-s
 const integrityOf = (content: string) =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Contents of a build by file name. */
 export type Build = Readonly<Record<string, string>>;
 
 /** A remote whose every part shows `words` in `colour`. */
@@ -39,9 +38,7 @@ export function buildOf(definition: RemoteDefinition, words: string, colour = 't
 }
 
 export interface DevelopmentServer {
-  /** Address of `remote.json`. */
   readonly address: string;
-  /** Names of requested files. */
   readonly asked: string[];
   put(build: Build): void;
   /** Sends `changed` or `broken` to the connected pages. */

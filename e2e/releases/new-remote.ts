@@ -39,7 +39,6 @@ async function installDependencies(folder: string): Promise<void> {
   await symlink(join(workspace, 'tools/build/bin/build.js'), join(commands, 'tessera-build'));
 }
 
-/** Creates a remote with the command, in a workspace outside the product. */
 export async function createRemote(name: string): Promise<NewRemote> {
   const results = join(workspace, 'test-results');
   const folder = await mkdtemp(join(results, '.workspace-'));
@@ -71,7 +70,6 @@ export default {
   await run(process.execPath, [jest, '--config', file], { cwd: remote.workspace });
 }
 
-/** Builds, publishes and promotes with a team's commands. */
 export async function releaseRemote(remote: NewRemote, name: string, site: string): Promise<void> {
   const release = (...words: string[]) =>
     run(process.execPath, [...tool('tools/release/src/cli.ts'), ...words, '--site', site], {

@@ -35,7 +35,6 @@ const loyalty: RemoteDefinition = {
 
 interface Fixtures {
   readonly origin: string;
-  /** A developer's machine with a build of the payment remote. */
   readonly machine: DevelopmentServer;
 }
 

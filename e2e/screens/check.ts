@@ -28,7 +28,6 @@ function isSeen(page: Page): boolean {
   return known;
 }
 
-/** Checks a screen on a phone. */
 export async function check(page: Page, screen: string, visit: Visit): Promise<void> {
   const known = isSeen(page);
   expect.soft(await inPage(page, 'staleTexts'), `${screen}, translated`).toEqual([]);

@@ -58,7 +58,6 @@ export function walkAndCheck(variant: Variant): void {
   }
 }
 
-/** Walks the tours whose layout differs on a desktop. */
 export function walkWide(): void {
   for (const { name, tours: all } of parts) {
     const own = toursIn(everyVariant[0], all).filter(({ wide }) => wide);
@@ -79,7 +78,6 @@ const light = { language: 'en', theme: 'light' } as const;
 /** In the dark theme, accents are harder to read. */
 const dark = { language: 'ru', theme: 'dark' } as const;
 
-/** Texts for an unknown address or a failed part. */
 const nothingThere =
   /There is no such page|Такой страницы нет|part is not available|Раздел «.*» недоступен/;
 

@@ -61,7 +61,6 @@ function copyPackages(packages: readonly string[], from: string, folder: string)
   }
 }
 
-/** Finds a package as Node would from this folder. */
 function findPackage(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
@@ -80,7 +79,6 @@ const byDefault = join(backendFolder, 'dist', 'production');
 /** These commands need a checkout, or are for sandboxes. */
 const ofDevelopment = ['build', 'demo', 'drill'];
 
-/** The backend, and each operator's command: `<name>-command.ts` becomes `<name>.js`. */
 function programs(): Record<string, string> {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
   const commands = files

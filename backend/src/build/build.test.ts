@@ -83,7 +83,6 @@ async function logInAsDemo({ url, sandboxUrl }: Running) {
   return walletClient(url, data.authToken);
 }
 
-/** After SIGTERM the process first reports not ready, then ends. */
 async function expectToDrain({ url, child, ended }: Running): Promise<void> {
   child.kill('SIGTERM');
   await untilReadiness(url, { status: 'error', reason: 'draining' });

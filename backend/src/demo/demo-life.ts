@@ -14,7 +14,6 @@ interface DemoRequest {
   readonly minor: bigint;
   readonly note: string;
   readonly daysAgo: number;
-  /** A paid request was paid an hour after it was made. */
   readonly state: 'open' | 'paid' | 'declined' | 'cancelled' | 'ended';
   readonly reminders?: number;
   readonly ofBill?: true;

@@ -42,7 +42,6 @@ export type DemoRole = keyof typeof demoPeople;
 
 export type DemoUsers = Readonly<Record<DemoRole, string>>;
 
-/** PIN of all demo people, as published in the README. */
 export const demoPin = '2580';
 
 function person(

@@ -27,7 +27,6 @@ function readArguments(): { phone: string; count: number } {
 }
 
 function parse(): { phone?: string; count?: string } {
-  // `pnpm run` may pass the separator `--` on.
   const args = process.argv.slice(2).filter((argument) => argument !== '--');
   try {
     const options = { phone: { type: 'string' }, count: { type: 'string' } } as const;

@@ -88,7 +88,6 @@ function got({ user, other }: LongHistory, minor: bigint, cycle: number) {
   return sent({ user: other, other: user }, minor, cycle);
 }
 
-/** More would show nothing new and take hours. */
 export const mostTransactions = 2_000_000;
 
 /** Opening balance of the other user: enough for the exchange losses of the longest history. */

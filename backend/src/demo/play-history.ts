@@ -3,7 +3,6 @@ import type { MerchantKind } from '@tessera/wire/transaction-kinds';
 import type { Queryable } from '../platform/index.ts';
 import { crossRate, type ReferenceRates } from '../providers/index.ts';
 
-/** Something that a user did. Amounts are in minor units, users are ids. */
 export type HistoryEvent = {
   readonly at: Date;
   readonly user: string;

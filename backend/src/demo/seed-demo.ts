@@ -20,7 +20,6 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const seed = 2_580;
 
-/** Two years of a believable life that end at `now`, in order of time. */
 export function demoHistory(users: DemoUsers, now: Date, variant: Variant): HistoryEvent[] {
   const random = seededRandom(seed);
   const today = Math.floor(now.getTime() / dayMs) * dayMs;

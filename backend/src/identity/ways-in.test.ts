@@ -50,7 +50,6 @@ describe.each(testDatabases())('ways into an account on $name', ({ open }) => {
     return results.filter(({ user_agent }) => user_agent === 'test').find((each) => !each.current);
   };
 
-  /** Opens every way in; each entry tells whether it still works. */
   async function openWays(): Promise<Readonly<Record<string, () => Promise<boolean>>>> {
     const bob = await addPayer(app(), db(), ['Bob', 'Cratchit']);
     const asked = { body: { accountId: ada.usd, amount: '5.00' } };

@@ -18,7 +18,6 @@ const names = [
   'Pizza on Friday',
   'Mum',
   'Neva Bank',
-  // Offices in the configuration.
   'Sadovaya Street',
   'Moscow',
   'Nevskaya Embankment',
@@ -30,7 +29,6 @@ const names = [
   'English',
   'Русский',
   'Polski',
-  // A browser and its device.
   'Chrome',
   'Android',
   // The server's notifications and refusals, in the language of the request.
@@ -70,10 +68,8 @@ function wordsOfDates(): string[] {
   return texts.flatMap((text) => text.match(/\p{L}{2,}/gu) ?? []);
 }
 
-/** Patterns of regular expressions. */
 export const dataWords: readonly string[] = [
   `(?<!\\p{L})(${[...new Set([...names, ...wordsOfDates()])].join('|')})(?!\\p{L})`,
-  // Addresses and identifiers.
   '\\S+@\\S+|https?://\\S+|[\\da-f]{8}(-[\\da-f]{4,12})+|(?<!\\p{L})(0x)?[\\da-fA-F]{4}(?!\\p{L})',
   // Codes such as USD and USDC, and the rupiah's symbol, which consists of letters.
   '(?<!\\p{L})(\\p{Lu}{3,4}|Rp)(?!\\p{L})',

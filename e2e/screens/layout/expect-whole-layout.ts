@@ -33,7 +33,6 @@ async function expectWholeIn(page: Page, screen: string, sizes: readonly Size[])
   await page.setViewportSize(own);
 }
 
-/** From right to left, the screen is its mirror image. */
 export async function expectMirrored(page: Page, screen: string): Promise<void> {
   const unmirrored = await inPage(page, 'findUnmirrored');
   expect.soft(unmirrored, `${screen}, from right to left`).toEqual([]);

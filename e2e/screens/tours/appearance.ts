@@ -15,7 +15,6 @@ export interface Appearance {
 
 const key = 'wallet.session';
 
-/** Sets the appearance before the first screen. */
 export async function beginWith(page: Page, appearance: Appearance): Promise<void> {
   await page.addInitScript(
     ([name, session]) => {

@@ -4,7 +4,6 @@ import { notificationList } from '../../steps/frame/notifications.ts';
 import { changeAnswers, failAnswers, giveAnswers } from './answers.ts';
 import type { Tour } from './tour.ts';
 
-/** Matches any number of unread notifications. */
 const bell = { name: /^Notifications/ };
 
 const home: Tour = {

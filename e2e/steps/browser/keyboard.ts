@@ -31,7 +31,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate(frameOf), 'the focus is seen').not.toBe(unfocused);
 }
 
-/** Outlines of an element and its nearest ancestors. */
 function frameOf(element: Element): string {
   const frames = [element, element.parentElement, element.parentElement?.parentElement];
   return frames

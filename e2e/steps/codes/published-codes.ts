@@ -1,4 +1,3 @@
-// Codes published by others, with their sources.
 
 /** github.com/phannaly/emv-qr-code, README: ten dollars to a shop, for one payment. */
 export const tenDollars =

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 
-/** The widgets of Home. */
 export const widgets = {
   accounts: (page: Page): Locator => page.getByRole('region', { name: 'Accounts' }),
   payments: (page: Page): Locator => page.getByRole('navigation', { name: 'Payments' }),

@@ -7,7 +7,6 @@ export interface Row {
   /** As shown, such as '-$1,240.00'. */
   readonly amount: string;
   readonly time: string;
-  /** All text of the row. */
   readonly text: string;
 }
 
@@ -17,7 +16,6 @@ export const list = (page: Page): Locator =>
 const rows = (page: Page): Locator => list(page).getByRole('listitem');
 
 interface PlacedRow extends Row {
-  /** From 1. */
   readonly place: number;
   /** Number of rows; -1 while older ones are still missing. */
   readonly count: number;
@@ -56,7 +54,6 @@ async function expectFilteredList(page: Page): Promise<void> {
     .toBe(filtersOf(page.url()));
 }
 
-/** Scrolls through the whole list. */
 export async function readRows(page: Page): Promise<Row[]> {
   const read = new Map<number, PlacedRow>();
   let last: PlacedRow | undefined;

@@ -37,7 +37,6 @@ export async function reviewExchange(page: Page): Promise<void> {
 export const confirmButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Confirm exchange' });
 
-/** The amount of a side on the confirmation, with its symbol. */
 export const shown = (page: Page, side: Side): Locator =>
   page
     .getByRole('main')

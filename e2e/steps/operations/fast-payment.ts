@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 interface Order {
   readonly amount: string;
-  /** With the country code. */
   readonly phone: string;
   readonly bank: string;
 }

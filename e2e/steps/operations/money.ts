@@ -3,7 +3,6 @@ function cents(text: string): bigint {
   return BigInt(text.replaceAll(/[^\d-]/g, ''));
 }
 
-/** Sum of the unsigned amounts. */
 export function sumOf(texts: readonly string[]): bigint {
   return texts.map(cents).reduce((sum, one) => sum + (one < 0n ? -one : one), 0n);
 }

@@ -3,7 +3,6 @@ import { expectPinAsked } from './payment-modal.ts';
 
 interface Order {
   readonly amount: string;
-  /** With the country code. */
   readonly phone: string;
   readonly note?: string;
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 
-/** Orders a top-up; the browser then opens the payment page. */
 export async function orderTopUp(page: Page, amount: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await page.getByRole('checkbox', { name: /I accept the/ }).check();

@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@tessera/test-kit';
 import type { AssembledApp } from '@tessera/test-kit';
 
-/** Reads the newest code of a phone from the SMS inbox, in another tab. */
 export async function readCodeInInbox(
   context: BrowserContext,
   app: AssembledApp,

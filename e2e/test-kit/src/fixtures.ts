@@ -23,7 +23,6 @@ export interface SpoiledSite extends SiteCopy {
 
 export interface Visit {
   readonly page?: Page;
-  /** Path after the login. */
   readonly path?: string;
   /** Another address of the same backend, such as one with faults. */
   readonly origin?: string;
@@ -55,18 +54,15 @@ export interface TestFixtures {
   readonly endedRoutes: undefined;
   /** Skips tests of other variants than the deployed one. */
   readonly fitsDeployment: undefined;
-  /** Network faults, removed after the test. */
   readonly faults: FaultySite;
   /** For tests that break the deployed site. */
   readonly site: SpoiledSite;
   /** Serves the product at a further address, with another configuration or kind of backend. */
   readonly serve: (difference: Partial<Difference>) => Promise<ServedSite>;
-  /** A new user with empty accounts and a PIN. */
   readonly person: Person;
   /** Creates a user in a state: with money, identified, or blocked. */
   readonly personIn: (state: State) => Promise<Person>;
   readonly logIn: (person: Person, visit?: Visit) => Promise<void>;
-  /** Opens a page in another browser context, for a second user. */
   readonly openBrowser: () => Promise<Page>;
   /** Console errors that a test provokes on purpose. */
   readonly expectedErrors: readonly RegExp[];

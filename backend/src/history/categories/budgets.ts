@@ -71,7 +71,6 @@ async function lookAt(
     try {
       await look();
     } catch (error) {
-      // The entry stays due.
       log.error({ err: error, userId: its.userId }, 'a budget or a rule could not be looked at');
     }
   }

@@ -54,7 +54,6 @@ export async function readMonth(db: Queryable, asked: Asked, calendar: Calendar,
 
 type Spending = Awaited<ReturnType<typeof readSpending>>;
 
-/** Each budget counts in its own currency. */
 async function budgetsWithSpent(
   db: Queryable,
   asked: Asked,

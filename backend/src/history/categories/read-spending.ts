@@ -13,7 +13,6 @@ const dayRow = z.object({
   has_begun: z.boolean(),
 });
 
-/** The days of a month and of the month before, in one time zone. */
 export interface Calendar {
   /** For example 2026-11. */
   readonly month: string;

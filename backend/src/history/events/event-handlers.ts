@@ -58,7 +58,6 @@ interface Listening extends SignedIn {
   readonly stream: EventStream;
 }
 
-/** Beyond {@link mostPerUser}, the oldest streams of a user close. */
 function listeningPages() {
   const users = new Map<string, Set<Listening>>();
   return {

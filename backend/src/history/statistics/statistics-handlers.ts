@@ -48,7 +48,6 @@ const edgesSql = {
 
 const sumRow = z.object({
   currency_code: z.string(),
-  /** From 1. */
   bucket: z.number(),
   incoming: z.bigint(),
   outgoing: z.bigint(),

@@ -21,7 +21,6 @@ const dayMs = 86_400_000;
 const isoDay = (at: number | Date) => new Date(at).toISOString().slice(0, 10);
 const daysAgo = (days: number) => isoDay(end.getTime() - days * dayMs);
 
-/** Every fifth day has no rates. */
 const someRates = (days: number) =>
   Array.from({ length: days }, (_, ago) => days - 1 - ago)
     .filter((ago) => ago % 5 !== 3)

@@ -7,7 +7,6 @@ import { type Language, type Queryable, refused } from '../../platform/index.ts'
 /** A filter of a user's history; absent fields do not narrow it. */
 export interface HistoryFilter {
   readonly userId: string;
-  /** Language of the names that the search matches. */
   readonly language: Language;
   /** Included. */
   readonly from?: Date | undefined;

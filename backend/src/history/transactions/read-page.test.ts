@@ -6,7 +6,6 @@ import type { HistoryFilter } from './filter.ts';
 import { readPage } from './transaction-handlers.ts';
 
 const length = 5_000;
-/** Rows per INSERT, far below the statement's time limit. */
 const portion = 500;
 const limit = 20;
 

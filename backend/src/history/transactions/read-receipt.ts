@@ -72,7 +72,6 @@ function rateOf({ from, to, quantity_in, quantity_out }: TransactionDetails) {
   };
 }
 
-/** The amount of a payment includes the fee. */
 function feeOf({ fee, currency_code }: ReceiptRow) {
   if (fee === null || fee === 0n) return {};
   return { fee: toDecimal(money(fee, knownCurrency(currency_code))) };

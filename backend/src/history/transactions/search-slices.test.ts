@@ -38,7 +38,6 @@ async function addNotes(db: Queryable, count: number): Promise<string> {
   return user;
 }
 
-/** Rows that each statement reads. */
 async function costs(db: Queryable, work: (db: Queryable) => Promise<unknown>): Promise<number[]> {
   const each: number[] = [];
   const run = async (sql: string, params: unknown[]) => {

@@ -54,7 +54,6 @@ async function findTexts(
 
 /** Bounds of a search, so that it neither blocks PGlite nor runs forever (PERF-4). */
 export interface SearchBounds {
-  /** Size of the first slice; later slices adapt to the machine's speed. */
   readonly rows: number;
   readonly textsRead: number;
   readonly textsFound: number;

@@ -1,6 +1,5 @@
 export interface SqlParameters {
   readonly values: readonly unknown[];
-  /** Returns the placeholder. */
   add(value: unknown): string;
 }
 

@@ -214,7 +214,6 @@ export interface Row {
 }
 export type Receipt = WireAnswerOf<Calls['readReceipt']>['data'];
 
-/** A filter whose wallet is a currency. */
 export interface Filter {
   readonly from: number | undefined;
   readonly to: number | undefined;

@@ -23,7 +23,6 @@ export const transactionRow = z.object({
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
 
-/** A row with the name that the user gave the other person of a transfer. */
 export type NamedRow = TransactionRow & { readonly own_name?: string | null };
 
 /** The other account's side of an exchange; both fields or neither. */

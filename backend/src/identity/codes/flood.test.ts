@@ -23,7 +23,6 @@ const usual = {
   CODE_SENDS_PER_COUNTRY_HOUR: '2500',
 };
 
-/** A tenth of the limits, for a flood of a tenth of the size. */
 const tenth = {
   ...usual,
   CODE_SENDS_PER_ADDRESS_HOUR: '10',
@@ -73,7 +72,6 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
     return sent?.count ?? 0;
   };
 
-  /** Stores sends of strangers, each from a network of its own. */
   const fill = (sends: number, prefix = '+1202') =>
     db().query(
       `INSERT INTO code_sends (phone, address_hash, network_hash, prefix, country)
@@ -190,7 +188,6 @@ describe.each(testDatabases())('a flood on $name', ({ open }) => {
     await passResendPause(db(), phone);
     const again = await sendCode(visitor(), phone, '203.0.113.1', proof);
     expect(again.code).toBe('WORK_REQUIRED');
-    // A solution that is no longer required is accepted.
     await db().query("DELETE FROM code_sends WHERE phone LIKE 'p%'");
     expect((await sendCode(visitor(), phone, '192.0.2.1', proof)).status).toBe(200);
   });

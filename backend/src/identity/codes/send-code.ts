@@ -128,7 +128,6 @@ async function send<Untaken extends ErrorCode>(
 
 const takenRow = z.object({ wait_s: z.number(), level: z.number(), to_users: z.boolean() });
 
-/** A signed-in user proves no work and has no share in strangers' limits. */
 const ofUser = { call: null, prefix: null, country: null, isClosed: false, work: undefined };
 
 /**

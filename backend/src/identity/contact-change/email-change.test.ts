@@ -10,7 +10,6 @@ import { findChange, noteRightCode } from './contact-change.ts';
 const pin = '2846';
 const typed = 'ada@example.com';
 const wanted = 'Countess@Lovelace.Example';
-/** Domains are stored in lower case. */
 const stored = 'Countess@lovelace.example';
 
 const emailRow = z.object({ subject: z.string(), text: z.string(), code: z.string().nullable() });

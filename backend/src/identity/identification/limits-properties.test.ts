@@ -28,7 +28,6 @@ function centsOf(minor: bigint, currency: Currency): readonly [bigint, bigint] {
 const anyOperation = fc.record({
   what: fc.constantFrom('topup', 'paid', 'failed', 'withdrawal', 'payment', 'returned', 'reversed'),
   currency: fc.constantFrom(...used),
-  /** Per cent of the limit for one operation. */
   share: fc.integer({ min: 1, max: 110 }),
   /** Minor units on top, so that amounts are not round. */
   more: fc.bigInt(0n, 999n),
@@ -77,7 +76,6 @@ describeRaces('limits of random operations in random currencies', ({ db, inParal
     expect(refused).toBeGreaterThan(30);
   }, 180_000);
 
-  /** Sums the counting rows as exact fractions and compares with the limits. */
   async function check(user: string, operation: 'topup' | 'withdrawal') {
     const rows = await db().query(
       `SELECT t.currency_code, abs(t.amount) AS minor FROM transactions t

@@ -41,7 +41,6 @@ describe.each(testDatabases())('limits on $name', ({ open }) => {
     const body = { amount, currencyCode, pin, pan: '4242424242424242' };
     return (await client.call(calls.withdraw, { body })).code ?? 'ok';
   };
-  /** Credits money that does not count for today's limits. */
   const own = async (minor: bigint) => {
     await raiseTo('full');
     await fund(db(), user, 'USD', minor);

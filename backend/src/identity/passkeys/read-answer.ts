@@ -31,7 +31,6 @@ const attestation = z.object({
       .array(z.string())
       .max(10)
       .default([])
-      // Unknown transports are dropped, not refused.
       .transform((all) => all.flatMap((each) => transport.safeParse(each).data ?? [])),
   }),
 });

@@ -52,7 +52,6 @@ export function verifyPin(
   return inTurn(userId, () => verifyPinInTurn(db, pepper, userId, pin));
 }
 
-/** {@link verifyPin} for a caller that already has the user's turn. */
 export async function verifyPinInTurn(
   db: Database,
   pepper: Pepper,

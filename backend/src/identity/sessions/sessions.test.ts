@@ -183,7 +183,6 @@ describe.each(testDatabases())('sessions on $name', ({ open }) => {
       );
       return row?.used;
     };
-    // The use is stored after the answer.
     while ((await used()) === 0n) await setImmediate();
     expect(await used()).toBe(1n);
   });

@@ -15,7 +15,6 @@ const attempt = fc.record({
 });
 type Attempt = typeof attempt extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Expected balances, computed without the ledger. */
 interface Model {
   readonly users: readonly string[];
   readonly usd: [bigint, bigint];

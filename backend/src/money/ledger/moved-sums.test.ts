@@ -39,7 +39,6 @@ describe.each(testDatabases())('sums moved count for limits on $name', ({ open }
     );
 
   test('is the sum of a day to the moment, wherever in an hour it begins @BACK-3 @LOAD-5', async () => {
-    // One withdrawal per half hour, each of a different amount.
     const halfHours = Array.from({ length: 56 }, (_, index) => index);
     for (const index of halfHours) await minutesAgo(index * 30 + 1, BigInt(index + 1));
     for (const ahead of [0, 0.25, 0.5, 0.75, 1, 1.5, 3.25]) {

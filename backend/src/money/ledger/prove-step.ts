@@ -35,7 +35,6 @@ export interface StepBounds {
 }
 
 export interface Step {
-  /** Breaches that were not known before. */
   readonly found: readonly LedgerBreach[];
   readonly isMore: boolean;
 }

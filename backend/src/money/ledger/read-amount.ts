@@ -15,7 +15,6 @@ export function readAmount(text: string, currency: Currency): ReadAmount {
   return isZero(parsed.money) ? refused('INVALID_AMOUNT') : { ok: true, amount: parsed.money };
 }
 
-/** {@link readAmount} for a currency that the caller names. */
 export function readMoney(
   text: string,
   currencyCode: string,

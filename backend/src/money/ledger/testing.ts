@@ -23,7 +23,6 @@ export async function addUser(
   return user.id;
 }
 
-/** Credits a user's account with a top-up. */
 export async function fund(
   db: Queryable,
   userId: string,
@@ -122,7 +121,6 @@ export async function exchange(
   ]);
 }
 
-/** Runs SQL with all triggers disabled. */
 export function withoutTriggers(db: Database, sql: string): Promise<void> {
   return db.transaction((tx) => tx.script(`SET LOCAL session_replication_role = replica; ${sql}`));
 }

@@ -6,7 +6,6 @@ export const transactionDetails = z.object({
   means: z.enum(['card', 'bank', 'ethereum']).optional(),
   card: z.string().optional(),
   address: z.string().optional(),
-  /** Hash of the network's transaction that brought the money. */
   hash: z.string().optional(),
   /** Currencies of an exchange and its rate: `quantity_out` of `to` for `quantity_in` of `from`. */
   from: z.string().optional(),
@@ -18,7 +17,6 @@ export const transactionDetails = z.object({
   /** Identifies the other person of a transfer among all of this user's. */
   party_key: z.string().optional(),
   note: z.string().optional(),
-  /** "Name, City". */
   merchant: z.string().optional(),
   merchant_kind: z.enum(merchantKinds).optional(),
   /** Masked phone number, and bank, of a fast payment. */

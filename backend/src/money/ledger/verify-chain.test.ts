@@ -58,7 +58,6 @@ describe.each(bothDatabases().slice(-1))('the chain of the ledger on $name', ({ 
     await writeDigest(db(), folder, silent, someDay);
     await grow(db());
     await writeDigest(db(), folder, silent, nextDay);
-    // These movements come after the last digest.
     await grow(db());
   }, 60_000);
   afterEach(async () => {

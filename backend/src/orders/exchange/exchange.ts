@@ -52,7 +52,6 @@ interface ExchangeOrder {
   readonly to: Pick<Account, 'id'>;
   readonly sold: Money;
   readonly bought: Money;
-  /** When the intent first arrived. */
   readonly beganAt?: Date | undefined;
   /** The proof that was verified, if any. */
   readonly proof?: 'pin' | 'passkey' | undefined;

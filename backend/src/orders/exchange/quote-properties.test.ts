@@ -142,7 +142,6 @@ describe.each(testDatabases())('any quote on $name', ({ open }) => {
   }, 60_000);
 });
 
-/** Returns whether the exchange was made. */
 async function quoteAndConfirm(db: Database, { pair, perDollar, side, minor, funds }: Case) {
   const [from = 'USD', to = 'EUR'] = pair;
   const userId = await addUser(db);

@@ -43,7 +43,6 @@ describe.each(testDatabases())('exchanges by a session alone on $name', ({ open 
       body: { ...order, ...proof },
       headers: { 'Idempotency-Key': at },
     });
-  /** Returns the bought amount, or the refusal's code. */
   const turn = async (from: Currency, to: Currency, amount: string, proof?: Proof) => {
     const order = await quote(from, to, amount);
     return (await send(order, proof)).code ?? order.toAmount;

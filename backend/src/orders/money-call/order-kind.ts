@@ -8,7 +8,6 @@ export interface OrderKind {
   readonly handlers: (services: Services) => Partial<Handlers>;
   /** By the kind that the SQL function stores. */
   readonly notifications: Readonly<Record<string, Notice>>;
-  /** Destinations and notifications of a kind that a provider pays out. */
   readonly payouts?: Payouts;
   /** The capability that is missing while its provider is not configured. */
   readonly lacking?: (services: Provided) => CapabilityName | undefined;

@@ -119,7 +119,6 @@ async function confirmUntilKilled(
   return acknowledged;
 }
 
-/** Confirms without idempotency keys; returns the transaction of each order. */
 async function confirmAll(client: WalletClient, operation: Operation, orders: readonly string[]) {
   const transactions = new Map<string, unknown>();
   for (const id of orders) {

@@ -21,7 +21,6 @@ export interface Proof<Begun> {
    */
   readonly mark?: string;
   readonly check: (begun: Begun) => Promise<PinCheck | PasskeyCheck>;
-  /** Checks the proof for an answer that is already stored, with a try of its own. */
   readonly checkAgain: (begin: () => Promise<Begun>) => Promise<PinCheck | PasskeyCheck>;
   /** Clears the tries when the proof was right but the call stored nothing. */
   readonly forgetTries: () => Promise<void>;

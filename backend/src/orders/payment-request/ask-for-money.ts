@@ -10,7 +10,6 @@ const answeredCode = z.string().nullable();
 /** Bounds the printed codes of one account: enough for a shop. */
 export const amountsPerAccount = 200;
 
-/** Unguessable. */
 const newCode = () => randomBytes(16).toString('base64url');
 
 /**

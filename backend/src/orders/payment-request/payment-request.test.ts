@@ -144,7 +144,6 @@ describe.each(testDatabases())('a request for money on $name', ({ open }) => {
     test('is not paid again by the same payer, who is led to the receipt @EASE-14 @PAY-4', async () => {
       const { code } = await asked({ ...lunch, once: 'paid-by-alex' });
       const [first, second] = [await done(pay(code)), await done(pay(code, { note: 'Soup' }))];
-      // The payer's note replaces that of the request.
       expect([first.wire.data.note, second.wire.data.note]).toEqual(['Lunch', 'Soup']);
       const send = (id: string) =>
         alex().client.call(calls.sendTransfer, { body: { id, pin: testPin } });

@@ -26,7 +26,6 @@ const refusals = {
 interface Bill {
   readonly code: MerchantCode;
   readonly amount: Money;
-  /** Convenience fee that the code adds. */
   readonly fee: Money;
 }
 

@@ -13,7 +13,6 @@ const usual: Readonly<Record<string, string>> = {
   '60': 'Springfield',
 };
 
-/** A merchant's code in dollars; `fields` overrides or adds EMVCo tags. */
 export function merchantCode(fields: Readonly<Record<string, string>> = {}): string {
   const written = Object.entries({ ...usual, ...fields })
     .sort(([one], [other]) => Number(one) - Number(other))

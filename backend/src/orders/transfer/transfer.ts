@@ -31,7 +31,6 @@ const recipientRow = z.object({
   account_id: z.string().nullable(),
 });
 
-/** Columns of {@link recipientRow}, for sender `$1` and currency `$2`. */
 const recipient =
   'u.id, masked_name(u.id) AS name, own_name_of($1, u.id) AS own_name, u.phone, a.id AS account_id';
 const itsAccount = `LEFT JOIN ledger_accounts a

@@ -106,7 +106,6 @@ export async function reorganiseSandbox(
   );
 }
 
-/** Transfers whose changes the wallet has not accepted yet. */
 export function listUnreported(db: Queryable): Promise<SandboxTransfer[]> {
   return db.query(
     `SELECT ${columns} FROM sandbox_transfers WHERE reported_revision < revision

@@ -20,7 +20,6 @@ interface MessagePort<To> {
 /** Phone numbers are E.164 with `+`. */
 export type SmsPort = MessagePort<{ readonly phone: string }>;
 
-/** Sends plain text. */
 export type EmailPort = MessagePort<{ readonly email: string; readonly subject: string }>;
 
 async function post(name: string, gateway: ProviderAddress, body: object): Promise<void> {
@@ -84,7 +83,6 @@ export async function deliver(
   const fill = (words: Localised) =>
     words[language].replace('{code}', code ?? '').replace('{brand}', () => settings.brandName);
   const text = fill(message.text);
-  // The message that answers a request for a code does not always contain one.
   const shown = code !== undefined && message.text[language].includes('{code}') ? { code } : {};
   if (message.by === 'sms') return sms.send({ phone: message.phone, text, ...shown });
   if (email === undefined) throw new Error('there is no e-mail gateway');

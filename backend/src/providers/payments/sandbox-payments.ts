@@ -27,7 +27,6 @@ export function sandboxPayments(db: Queryable, sandboxOrigin: string): PaymentPr
 }
 
 export async function findSandboxPayment(db: Queryable, order: string) {
-  // The page of a payment closes after a day.
   const [row] = await db.query(
     `SELECT amount, currency_code, return_url,
        CASE

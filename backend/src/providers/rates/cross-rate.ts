@@ -7,7 +7,6 @@ const significantDigits = 10;
 
 /** Rate of a pair: the price of one unit, as decimal strings with ten significant digits. */
 export interface CrossRate {
-  /** Reference rate minus the spread. */
   readonly quantityOut: string;
   readonly marketOut: string;
 }

@@ -14,7 +14,6 @@ const feed = z.object({
 const mostTimesShipped = 10n;
 
 const freshMs = 60_000;
-// Older rates are no longer quoted.
 const staleMs = 15 * 60_000;
 // Longer than any holiday: the feed still answers, but never with anything new.
 const frozenMs = 7 * 24 * 3_600_000;

@@ -23,7 +23,6 @@ export async function sharedRates(db: Queryable, source: RatesSource): Promise<R
   return { asOf: own.asOf, perDollar: row?.rates ?? {} };
 }
 
-/** Stores the source's current rates, unless this process already did. */
 export async function tellMarket(db: Queryable, source: RatesSource): Promise<void> {
   if ((await source.current()) !== told.get(source)) await sharedRates(db, source);
 }

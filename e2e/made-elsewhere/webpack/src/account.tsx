@@ -3,7 +3,6 @@ import type { SlotProps } from '@tessera/session';
 import { LinkText, Section } from '@tessera/ui';
 import './texts.ts';
 
-/** Appears on the page of each account. */
 export default function OnAccount({ accountId }: SlotProps['wallet/account']) {
   const { t } = useTranslation('loyalty');
   return (

@@ -1,7 +1,6 @@
 import { nextFrames, once } from './frames.ts';
 
 interface Wanted {
-  /** Storage key of the session. */
   readonly key: string;
   readonly preferences: { readonly language: string; readonly theme: string };
   /** Whether to wait for answers too. */

@@ -59,7 +59,6 @@ export function boxOf(element: Element): Element {
   return at;
 }
 
-/** The smallest box around all boxes. */
 export function extentOf(boxes: readonly DOMRect[]): DOMRect {
   const left = Math.min(...boxes.map((box) => box.left));
   const top = Math.min(...boxes.map((box) => box.top));

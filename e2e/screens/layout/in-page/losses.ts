@@ -98,7 +98,6 @@ function sidewaysScrollers(stage: Element): string[] {
   return [...page, ...parts.map((element) => `${pathOf(element)} scrolls sideways`)];
 }
 
-/** Everything that nobody can read or press as drawn now. */
 export function findLosses(): string[] {
   const stage = stageOf();
   const texts = shownTexts(stage).filter(({ element }) => !isCutOnPurpose(element));

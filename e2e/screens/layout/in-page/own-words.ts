@@ -4,14 +4,11 @@ import { shownTexts } from './texts.ts';
 /** Elements whose text comes from people, servers or standards. */
 const given = [
   'time',
-  // Codes, identifiers, and details of errors.
   'pre',
   'code',
   'details',
-  // Users' texts, on a receipt or in lists.
   'bdi',
   '[data-shortened]',
-  // Countries and currencies, named by the browser.
   '[role=option]',
   // The server's notifications, below their time.
   'li:has(> time) > p',

@@ -3,7 +3,6 @@ import { isShown } from './elements.ts';
 export interface ShownText {
   readonly element: Element;
   readonly text: string;
-  /** One box per line. */
   readonly lines: readonly DOMRect[];
   readonly size: number;
 }

@@ -66,7 +66,6 @@ export async function assemble({
 
 /** How a further address of a running product differs from its first. */
 export interface Difference {
-  /** Folder of another site. */
   readonly site: string;
   /** A function is called anew for each page, like a document that changes. */
   readonly config?: Partial<RuntimeConfig> | (() => Partial<RuntimeConfig>);

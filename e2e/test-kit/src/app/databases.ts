@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A product's database, dropped when the product ends. */
 export interface OwnDatabase {
   readonly name: string;
   readonly url: string;

@@ -30,7 +30,6 @@ export async function prepareData(): Promise<() => Promise<void>> {
 
 interface OwnData {
   readonly folder: string;
-  /** Environment variables of the backend. */
   readonly env: Readonly<Record<string, string>>;
   remove(): Promise<void>;
 }

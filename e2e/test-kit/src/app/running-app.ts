@@ -1,7 +1,6 @@
 import type { Settings } from '@tessera/assembly';
 import type { Variant } from '@tessera/config';
 
-/** A product under test, on this machine or deployed. */
 export interface RunningApp {
   readonly variant: Variant;
   readonly origin: string;

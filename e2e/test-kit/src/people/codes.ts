@@ -6,7 +6,6 @@ interface SentMessage {
   readonly code: string | null;
 }
 
-/** The newest code in the sandbox's inboxes for a phone number or e-mail address. */
 export async function codeFor(app: RunningApp, receiver: string): Promise<string> {
   const inbox = receiver.includes('@') ? 'emails?email' : 'sms?phone';
   const response = await fetch(`${app.sandboxOrigin}/${inbox}=${encodeURIComponent(receiver)}`);

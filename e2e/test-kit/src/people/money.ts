@@ -44,7 +44,6 @@ export async function openAccount(
   await post(app, 'account', { currency_code: currencyCode }, token);
 }
 
-/** Tops up on the sandbox's payment page. */
 export async function topUp(
   app: RunningApp,
   person: Person,

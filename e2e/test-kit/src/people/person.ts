@@ -3,7 +3,6 @@ import { codeFor } from './codes.ts';
 import { newPhone } from './phones.ts';
 import { post } from './wallet-api.ts';
 
-/** A registered user with a PIN and a session. */
 export interface Person {
   readonly phone: string;
   readonly pin: string;

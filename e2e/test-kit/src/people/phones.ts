@@ -10,7 +10,6 @@ const beginName = 'TEST_KIT_FIRST_PHONE';
 const lowest = 2_000_000;
 const count = 8_000_000;
 
-/** More users than any worker creates. */
 const phonesOfWorker = 10_000;
 
 let given = 0;
