@@ -1,4 +1,3 @@
-
 /** github.com/phannaly/emv-qr-code, README: ten dollars to a shop, for one payment. */
 export const tenDollars =
   '00020101021252044131153137210116372101160123456789ABCDE6016Banteay Meanchey5913Kuntheas Shop5802KH540510.005303840621201081234567863041FF2';
