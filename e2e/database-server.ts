@@ -10,8 +10,8 @@ const command = fileURLToPath(new URL('../backend/src/testing/server-command.ts'
  * files.
  */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
-  const { TEST_DATABASE_URL: given, E2E_URL: deployment } = process.env;
-  if (given !== undefined || deployment !== undefined) return undefined;
+  const { TEST_DATABASE_URL: serverUrl, E2E_URL: deployment } = process.env;
+  if (serverUrl !== undefined || deployment !== undefined) return undefined;
   const server = spawn(process.execPath, ['--import', 'tsx/esm', command], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -5,7 +5,7 @@ import { expect, test } from '@tessera/test-kit';
 import { widgets } from '../steps/frame/home.ts';
 
 /** Packages that the product's design prescribes. */
-const named = [
+const prescribedPackages = [
   'react',
   'react-dom',
   '@module-federation/enhanced',
@@ -45,7 +45,7 @@ function dependencies(): Set<string> {
 }
 
 test('every package that the design names is a dependency @DESIGN-1', () => {
-  expect(named.filter((name) => !dependencies().has(name))).toEqual([]);
+  expect(prescribedPackages.filter((name) => !dependencies().has(name))).toEqual([]);
 });
 
 test('i18next translates the page, axios carries its calls, and swiper moves its cards @DESIGN-1', async ({

@@ -92,6 +92,6 @@ async function startScreen(program: string) {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     },
   );
-  const [written] = (await once(xvfb.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
-  return { process: xvfb, name: `:${written.toString().trim()}` };
+  const [displayNumber] = (await once(xvfb.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return { process: xvfb, name: `:${displayNumber.toString().trim()}` };
 }

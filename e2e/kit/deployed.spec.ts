@@ -23,9 +23,9 @@ async function refusalOf(words: readonly string[]): Promise<string> {
     cwd: workspace,
   });
   const ended = once(child, 'close').then(([code]: (number | null)[]) => code);
-  const [said, code] = await Promise.all([text(child.stderr), ended]);
+  const [errorOutput, code] = await Promise.all([text(child.stderr), ended]);
   if (code === 0) throw new Error(`assemble ${words.join(' ')} was not refused`);
-  return said;
+  return errorOutput;
 }
 
 async function startAssemble(words: readonly string[]): Promise<Assembled> {
@@ -71,8 +71,8 @@ async function runSuite(
       env: { ...process.env, TEST_TIER: '', ...environment },
     },
   );
-  const [said] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  return said;
+  const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  return output;
 }
 
 test('a mix that is assembled by one command is tested by the same suite at its address @KIT-1 @KIT-3', async ({

@@ -41,8 +41,8 @@ function parsed() {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function upstreamRegistry(): Promise<string> {
-  const said = await runIn(tmpdir(), {}, ['npm', 'config', 'get', 'registry']);
-  return said.trim().replace(/\/?$/, '/');
+  const registryUrl = await runIn(tmpdir(), {}, ['npm', 'config', 'get', 'registry']);
+  return registryUrl.trim().replace(/\/?$/, '/');
 }
 
 async function answers(registry: string): Promise<boolean> {

@@ -64,13 +64,15 @@ export async function runIn(
     timeout: longestCommandMs,
   });
   let output = '';
-  let all = '';
+  let allOutput = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
-    all += text;
+    allOutput += text;
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (all += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (allOutput += text));
   const [code] = (await once(child, 'close')) as [number | null];
   if (code === 0) return output;
-  throw new Error(`${[command, ...args].join(' ')} ended with ${code ?? 'a signal'}:\n${all}`);
+  throw new Error(
+    `${[command, ...args].join(' ')} ended with ${code ?? 'a signal'}:\n${allOutput}`,
+  );
 }

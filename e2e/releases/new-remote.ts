@@ -30,9 +30,9 @@ async function installDependencies(folder: string): Promise<void> {
     await readFile(join(folder, 'package.json'), 'utf8'),
   ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
   for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
-    const place = join(folder, 'node_modules', name);
-    await mkdir(dirname(place), { recursive: true });
-    await symlink(await realpath(join(workspace, 'remote-settings/node_modules', name)), place);
+    const linkPath = join(folder, 'node_modules', name);
+    await mkdir(dirname(linkPath), { recursive: true });
+    await symlink(await realpath(join(workspace, 'remote-settings/node_modules', name)), linkPath);
   }
   const commands = join(folder, 'node_modules', '.bin');
   await mkdir(commands);

@@ -41,8 +41,8 @@ export function walkAndCheck(variant: Variant): void {
     ? parts
     : [{ name: `What ${variant} has of its own`, tours }];
 
-  for (const { name, tours: all, idles = false } of walks) {
-    const own = toursIn(variant, all).filter((tour) => isOwn(variant, tour));
+  for (const { name, tours: partTours, idles = false } of walks) {
+    const own = toursIn(variant, partTours).filter((tour) => isOwn(variant, tour));
     test.describe(() => {
       if (idles) test.use({ fetchesAhead: true });
       test(

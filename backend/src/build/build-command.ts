@@ -43,10 +43,10 @@ function copyPackages(packages: readonly string[], from: string, folder: string)
     const described = packageSchema.parse(
       JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')),
     );
-    const known = versions.get(name);
-    if (known === described.version) continue;
-    if (known !== undefined) {
-      throw new Error(`${name} is needed as ${known} and as ${described.version}`);
+    const copiedVersion = versions.get(name);
+    if (copiedVersion === described.version) continue;
+    if (copiedVersion !== undefined) {
+      throw new Error(`${name} is needed as ${copiedVersion} and as ${described.version}`);
     }
     versions.set(name, described.version);
     cpSync(source, join(folder, 'node_modules', name), {

@@ -58,14 +58,14 @@ async function start(given: Readonly<Record<string, string>>): Promise<Running> 
   });
   const ended = once(child, 'exit');
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('Backend ready')) resolve();
+      output += chunk.toString();
+      if (output.includes('Backend ready')) resolve();
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)));
   });
   const at = (port: number) => `http://127.0.0.1:${port}`;
   return { url: at(apiPort), sandboxUrl: at(sandboxPort), env, child, ended };

@@ -10,8 +10,8 @@ export interface PlaceLoaderOptions {
  * appears to lie below the bundle as it lay below `root`.
  */
 const loader: LoaderDefinition<PlaceLoaderOptions> = function (source) {
-  const place = relative(this.getOptions().root, this.resourcePath);
-  const address = `new URL(${JSON.stringify(`./${place}`)}, import.meta.url).href`;
+  const relativePath = relative(this.getOptions().root, this.resourcePath);
+  const address = `new URL(${JSON.stringify(`./${relativePath}`)}, import.meta.url).href`;
   return source.replaceAll('import.meta.url', address);
 };
 

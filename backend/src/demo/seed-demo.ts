@@ -29,7 +29,7 @@ export function demoHistory(users: DemoUsers, now: Date, variant: Variant): Hist
         .filter(({ when }) => when(dayOf(midnight), random))
         .map(({ hour, what }) => {
           const at = midnight + hour * hourMs + random.between(0, hourMs - 1000, 1000);
-          return named(what(random), users, new Date(at));
+          return withUserIds(what(random), users, new Date(at));
         }),
     )
     .filter(({ at }) => at < now)
@@ -62,7 +62,7 @@ function dayOf(midnight: number): Day {
   return { month: date.getUTCMonth(), date: date.getUTCDate(), weekday: date.getUTCDay() };
 }
 
-function named(happening: Happening, users: DemoUsers, at: Date): HistoryEvent {
+function withUserIds(happening: Happening, users: DemoUsers, at: Date): HistoryEvent {
   const user = users[happening.user];
   return happening.kind === 'transfer'
     ? { ...happening, at, user, other: users[happening.other] }
@@ -119,8 +119,10 @@ export async function seedDemo(db: Database, pepper: Pepper, variant: Variant): 
   const now = new Date();
   await db.maintain(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [seedLock]);
-    const taken = await tx.query('SELECT 1 FROM users WHERE phone = $1', [demoPeople.demo.phone]);
-    if (taken.length > 0) return;
+    const existing = await tx.query('SELECT 1 FROM users WHERE phone = $1', [
+      demoPeople.demo.phone,
+    ]);
+    if (existing.length > 0) return;
     const users = await addPeople(tx, demoStart(now), await hashPin(demoPin, pepper), variant);
     await playHistory(tx, demoHistory(users, now, variant), demoRates(now));
     await addDemoLife(tx, users, now);

@@ -28,7 +28,9 @@ export function lackingOrders(services: Provided): CapabilityName[] {
 }
 
 const payouts = new Map<Destination['kind'], Payouts>(
-  described.flatMap(({ payouts: its }) => its?.destinations.map((to) => [to, its] as const) ?? []),
+  described.flatMap(
+    ({ payouts: ofKind }) => ofKind?.destinations.map((to) => [to, ofKind] as const) ?? [],
+  ),
 );
 
 export const destinationKind = z.enum([...payouts.keys()]);

@@ -98,8 +98,8 @@ export class Authenticator {
 
   #clientData(type: string, challenge: string, its: Differently): Buffer {
     const { origin = this.#origin } = its;
-    const said = { type: its.type ?? type, challenge: its.challenge ?? challenge, origin };
-    return Buffer.from(JSON.stringify({ ...said, crossOrigin: false }));
+    const clientData = { type: its.type ?? type, challenge: its.challenge ?? challenge, origin };
+    return Buffer.from(JSON.stringify({ ...clientData, crossOrigin: false }));
   }
 
   #authenticatorData(

@@ -77,17 +77,17 @@ export async function untilReadiness(url: string, expected: Readiness): Promise<
 
 function untilReady(child: ReturnType<typeof spawn>): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (!said.includes('Backend ready')) return;
+      output += chunk.toString();
+      if (!output.includes('Backend ready')) return;
       // Discards further output, so that a full pipe never blocks the process.
       for (const stream of [child.stdout, child.stderr]) stream?.off('data', hear).resume();
       resolve();
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`The backend ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`The backend ended with ${code}: ${output}`)));
   });
 }
 
@@ -96,14 +96,14 @@ const lowestPort = 10_000;
 const portsOfEach = 400;
 const firstPort = lowestPort + (Number(process.env['JEST_WORKER_ID'] ?? 0) % 25) * portsOfEach;
 
-let given = randomInt(portsOfEach);
+let portOffset = randomInt(portsOfEach);
 
 /** Returns a free port of this worker's range; repeats one only after all others. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < portsOfEach; tries += 1) {
-    given = (given + 1) % portsOfEach;
+    portOffset = (portOffset + 1) % portsOfEach;
     // Computed before the check: a concurrent call advances the counter.
-    const port = firstPort + given;
+    const port = firstPort + portOffset;
     if (await isFree(port)) return port;
   }
   throw new Error('there is no free port: end what occupies them');

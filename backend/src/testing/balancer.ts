@@ -53,7 +53,7 @@ export async function startBalancer(
   urls: readonly [string, string],
 ): Promise<Balancer> {
   const servers = urls.map((each) => new URL(each).searchParams.get('host') ?? '');
-  const addressIn = (place: string) => `unix@${join(place, '.s.PGSQL.5432')}`;
+  const addressIn = (socketFolder: string) => `unix@${join(socketFolder, '.s.PGSQL.5432')}`;
   const owner = unprivilegedOwner();
   const folder = mkdtempSync(join(tmpdir(), 'tessera-balancer-'));
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -82,15 +82,15 @@ export async function startBalancer(
   });
   const exited = once(child, 'exit');
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     const hear = (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
       // Both servers have been checked by then: before, the standby is not yet known as one.
-      if (/Server database\/\w+ is DOWN/.test(said)) resolve();
+      if (/Server database\/\w+ is DOWN/.test(output)) resolve();
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`HAProxy ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`HAProxy ended with ${code}: ${output}`)));
   });
   return {
     url: urlOf(folder),

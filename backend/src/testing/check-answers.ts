@@ -47,12 +47,12 @@ const validators = new Map<string, ValidateFunction | undefined>();
 
 function validatorOf(call: CallName, status: string, type: string): ValidateFunction | undefined {
   const { path, method } = calls[call];
-  const place = ['paths', path, method.toLowerCase(), 'responses', status, 'content', type];
-  const pointer = [...place, 'schema']
+  const responsePath = ['paths', path, method.toLowerCase(), 'responses', status, 'content', type];
+  const pointer = [...responsePath, 'schema']
     .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))
     .join('/');
   if (!validators.has(pointer)) {
-    const isDescribed = has(document, place);
+    const isDescribed = has(document, responsePath);
     validators.set(
       pointer,
       isDescribed ? ajv.compile({ $ref: `document#/${pointer}` }) : undefined,

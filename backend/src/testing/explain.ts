@@ -35,7 +35,7 @@ export function counting(db: Queryable, read: RowsRead, tables: readonly string[
 }
 
 function rowsOf(plan: Plan, tables: readonly string[]): number {
-  const own = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0);
-  const here = tables.includes(plan['Relation Name'] ?? '') ? own * plan['Actual Loops'] : 0;
+  const rowsRead = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0);
+  const here = tables.includes(plan['Relation Name'] ?? '') ? rowsRead * plan['Actual Loops'] : 0;
   return (plan.Plans ?? []).reduce((sum, child) => sum + rowsOf(child, tables), here);
 }

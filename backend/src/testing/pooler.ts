@@ -77,12 +77,12 @@ async function startProcess(binary: string, settings: string, where: SpawnOption
   const child = spawn(binary, [settings], { ...where, stdio: 'pipe' });
   const exited = once(child, 'exit');
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('process up')) resolve();
+      output += chunk.toString();
+      if (output.includes('process up')) resolve();
     });
-    child.once('exit', () => reject(new Error(`PgBouncer did not start: ${said}`)));
+    child.once('exit', () => reject(new Error(`PgBouncer did not start: ${output}`)));
   });
   return async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);

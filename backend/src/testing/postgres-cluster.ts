@@ -171,9 +171,9 @@ export function initialise(bin: string, place: Place): void {
 
 /** Copies a running primary, as a standby. */
 export async function copyOfPrimary(bin: string, primary: Place, copy: Place): Promise<void> {
-  const given = ['-h', primary.folder, '-U', 'postgres', '-D', copy.data];
+  const commonArguments = ['-h', primary.folder, '-U', 'postgres', '-D', copy.data];
   const more = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
-  await promisify(execFile)(join(bin, 'pg_basebackup'), [...given, ...more], {
+  await promisify(execFile)(join(bin, 'pg_basebackup'), [...commonArguments, ...more], {
     ...copy.owner,
     cwd: copy.folder,
   });
@@ -235,8 +235,8 @@ export function unprivilegedOwner(): Owner | undefined {
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
-  let said = '';
-  server.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  server.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const deadline = Date.now() + 60_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
@@ -246,7 +246,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
       return;
     } catch {
       if (server.exitCode !== null || Date.now() > deadline) {
-        throw new Error(`PostgreSQL did not start: ${said}`);
+        throw new Error(`PostgreSQL did not start: ${output}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -69,8 +69,8 @@ async function dropOtherDatabases(db: Database): Promise<void> {
 }
 
 async function prepareServer(): Promise<Undo> {
-  const { TEST_DATABASE_URL: given, REQUIRE_POSTGRES: required } = process.env;
-  if (given) return prepareTemplate(given);
+  const { TEST_DATABASE_URL: serverUrl, REQUIRE_POSTGRES: required } = process.env;
+  if (serverUrl) return prepareTemplate(serverUrl);
   const bin = findPostgres();
   if (bin !== undefined) {
     const cluster = await startCluster(bin);

@@ -10,5 +10,5 @@ await build(config);
 // Fails if package.json lacks an imported package.
 const shared = usedRanges(import.meta.url, imports);
 // The plugin's manifest describes the rest of the build.
-const said = `${JSON.stringify({ version, definition, shared }, null, 2)}\n`;
-await writeFile(fileURLToPath(new URL('dist/remote.json', import.meta.url)), said);
+const manifest = `${JSON.stringify({ version, definition, shared }, null, 2)}\n`;
+await writeFile(fileURLToPath(new URL('dist/remote.json', import.meta.url)), manifest);

@@ -24,13 +24,13 @@ function sizeOf(page: Page): Size {
 }
 
 async function expectWholeIn(page: Page, screen: string, sizes: readonly Size[]): Promise<void> {
-  const own = sizeOf(page);
+  const originalSize = sizeOf(page);
   for (const seen of sizes) {
     await page.setViewportSize(seen);
     const losses = await inPage(page, 'findLossesOnceDrawn');
     expect.soft(losses, `${screen}, ${seen.width} × ${seen.height} px`).toEqual([]);
   }
-  await page.setViewportSize(own);
+  await page.setViewportSize(originalSize);
 }
 
 export async function expectMirrored(page: Page, screen: string): Promise<void> {

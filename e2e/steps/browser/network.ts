@@ -34,13 +34,13 @@ export async function loseRequest(page: Page, call: MoneyCall): Promise<void> {
 
 /** The answer of the next call never arrives. The returned function waits until the server has run the call. */
 export async function holdAnswer(page: Page, call: MoneyCall): Promise<() => Promise<void>> {
-  let told = () => {};
-  const carriedOut = new Promise<void>((resolve) => (told = resolve));
+  let markCarriedOut = () => {};
+  const carriedOut = new Promise<void>((resolve) => (markCarriedOut = resolve));
   await page.route(
     address(call),
     async (route) => {
       await route.fetch();
-      told();
+      markCarriedOut();
     },
     { times: 1 },
   );

@@ -108,8 +108,8 @@ async function warnOf(db: Queryable, budget: Budget): Promise<void> {
   const calendar = await readCalendar(db, time_zone);
   if (calendar === undefined) throw new Error(`the database does not know ${time_zone}`);
   const reader = { userId, language: 'en' } as const;
-  const { categories: all } = await readSpending(db, reader, calendar, knownCurrency(code));
-  const spent = all.find(({ name }) => name === category)?.amount ?? 0n;
+  const { categories } = await readSpending(db, reader, calendar, knownCurrency(code));
+  const spent = categories.find(({ name }) => name === category)?.amount ?? 0n;
   const percent = spent >= amount ? 100 : spent * 100n >= amount * 80n ? 80 : 0;
   await db.query('SELECT warn_of_budget($1, $2, $3, $4, $5, $6::date, $7, $8)', [
     ...[userId, category, amount, code, changes],

@@ -67,12 +67,12 @@ async function budgetsWithSpent(
     }
   }
   return budgets.map(({ category, amount, currency }) => {
-    const its = known.get(currency)?.categories.find(({ name }) => name === category);
+    const spending = known.get(currency)?.categories.find(({ name }) => name === category);
     return {
       category,
       currency_code: currency,
       amount: toDecimal(money(amount, currency)),
-      spent: toDecimal(money(its?.amount ?? 0n, currency)),
+      spent: toDecimal(money(spending?.amount ?? 0n, currency)),
     };
   });
 }

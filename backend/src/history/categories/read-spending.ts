@@ -67,7 +67,7 @@ const partRow = z.discriminatedUnion('part', [
 ]);
 
 /** Caps a sum at the largest amount: sums of several currencies may exceed it. */
-const most = (sum: string) => `least(round(coalesce(${sum}, 0)), 999999999999999999)::bigint`;
+const capped = (sum: string) => `least(round(coalesce(${sum}, 0)), 999999999999999999)::bigint`;
 
 /**
  * Selects all parts as `part, name, amount, before, count`. Each day's sum is converted at that day's rate; only the
@@ -91,15 +91,15 @@ function partsSql({ days, first, beforeEnd }: Calendar, currency: Currency) {
           up IS NULL OR down IS NULL AS has_no_rate
         FROM sums JOIN rates USING (currency_code, bucket)
       )
-      SELECT 'category' AS part, category AS name, ${most('sum(spent) FILTER (WHERE is_now)')} AS amount,
-        ${most(`sum(spent) FILTER (WHERE ${isBefore})`)} AS before,
+      SELECT 'category' AS part, category AS name, ${capped('sum(spent) FILTER (WHERE is_now)')} AS amount,
+        ${capped(`sum(spent) FILTER (WHERE ${isBefore})`)} AS before,
         coalesce(sum(outgoing_count) FILTER (WHERE is_now), 0)::int AS count
       FROM worth WHERE outgoing_count > 0 GROUP BY category
       UNION ALL
-      SELECT 'day', bucket::text, ${most('sum(spent)')}, 0, 0 FROM worth WHERE is_now GROUP BY bucket
+      SELECT 'day', bucket::text, ${capped('sum(spent)')}, 0, 0 FROM worth WHERE is_now GROUP BY bucket
       UNION ALL
       SELECT 'incoming', CASE kind WHEN 'topup' THEN 'topup' WHEN 'transfer' THEN 'received' ELSE 'returned' END AS type,
-        ${most('sum(came)')}, 0, sum(incoming_count)::int
+        ${capped('sum(came)')}, 0, sum(incoming_count)::int
       FROM worth WHERE is_now AND incoming_count > 0 GROUP BY type
       UNION ALL
       SELECT DISTINCT 'converted', currency_code, 0, 0, 0 FROM worth

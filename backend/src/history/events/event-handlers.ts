@@ -105,8 +105,8 @@ export async function openEventHub(db: Database, life: SessionLife) {
     (payload) => {
       const event = publishedEvent.parse(JSON.parse(payload));
       recent.add(event);
-      const told = 'userId' in event ? pages.of(event.userId) : pages.all();
-      for (const page of told) tell(page, event);
+      const listeners = 'userId' in event ? pages.of(event.userId) : pages.all();
+      for (const page of listeners) tell(page, event);
     },
     () => {
       recent.clear();

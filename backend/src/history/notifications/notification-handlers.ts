@@ -28,29 +28,29 @@ const amounts = [
 
 /** Formats amounts for the language: €25.00, 1 500,00 ₽ (MONEY-1). */
 function withWrittenAmounts(params: NotificationParams, language: Language): NotificationParams {
-  const written: Record<string, string> = { ...params };
+  const formatted: Record<string, string> = { ...params };
   for (const [amountName, currencyName] of amounts) {
     const amount = params[amountName];
     const currency = params[currencyName];
     if (amount === undefined || currency === undefined) continue;
     const read = isCurrency(currency) ? parseDecimal(amount, currency) : null;
-    written[amountName] = read?.ok
+    formatted[amountName] = read?.ok
       ? formatMoney(read.money, { language })
       : `${amount} ${currency}`;
   }
-  return written;
+  return formatted;
 }
 
 export function renderNotification(
   kind: NotificationKind,
-  given: NotificationParams,
+  stored: NotificationParams,
   language: Language,
 ): string {
-  const written = withWrittenAmounts(given, language);
-  const { merchant, card, category } = written;
+  const formatted = withWrittenAmounts(stored, language);
+  const { merchant, card, category } = formatted;
   // The same names as in rows and receipts (EASE-6).
   const params: NotificationParams = {
-    ...written,
+    ...formatted,
     ...(merchant !== undefined && { merchant: merchantName(merchant) }),
     ...(card !== undefined && { card: cardName(card) }),
     ...(category !== undefined && { category: categoryInSentence(category, language) }),
@@ -66,7 +66,7 @@ export function renderNotification(
   );
 }
 
-const known = Object.keys(kinds) as NotificationKind[];
+const notificationNames = Object.keys(kinds) as NotificationKind[];
 const isSecurity = (kind: NotificationKind) => notificationKinds[kind].security === true;
 
 /**
@@ -74,19 +74,19 @@ const isSecurity = (kind: NotificationKind) => notificationKinds[kind].security 
  * belongs to neither.
  */
 const groups = {
-  security: known.filter(isSecurity),
-  others: known.filter((kind) => !isSecurity(kind)),
+  security: notificationNames.filter(isSecurity),
+  others: notificationNames.filter((kind) => !isSecurity(kind)),
 };
 
 const placeRow = z.object({ position: z.bigint(), kind: z.string() });
 
-async function findPlace(db: Queryable, userId: string, id: string) {
-  const [place] = await db.query(
+async function findPosition(db: Queryable, userId: string, id: string) {
+  const [found] = await db.query(
     'SELECT position, kind FROM notifications WHERE id = $1 AND user_id = $2',
     [id, userId],
     placeRow,
   );
-  return place;
+  return found;
 }
 
 const notificationRow = z.object({
@@ -147,7 +147,7 @@ function pathOf({ kind, params }: z.infer<typeof notificationRow>): string | nul
 }
 
 async function readUpTo(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const upTo = await findPlace(db, userId, id);
+  const upTo = await findPosition(db, userId, id);
   if (upTo === undefined) return false;
   await db.query(
     `UPDATE notifications SET read_at = now()
@@ -161,7 +161,7 @@ async function readUpTo(db: Queryable, userId: string, id: string): Promise<bool
 export const notificationHandlers = ({ db }: Services) =>
   ({
     listNotifications: async ({ userId, language, query: { cursor } }) => {
-      const after = cursor === undefined ? undefined : await findPlace(db, userId, cursor);
+      const after = cursor === undefined ? undefined : await findPosition(db, userId, cursor);
       if (cursor !== undefined && after === undefined) return refused('NOT_FOUND');
       return {
         ok: true,

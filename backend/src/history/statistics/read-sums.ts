@@ -40,14 +40,14 @@ export async function readSums<Row>(
 }
 
 async function areSummed(db: Queryable, userId: string): Promise<boolean> {
-  const [known] = await db.query(
+  const [row] = await db.query(
     `SELECT NOT EXISTS (
        SELECT 1 FROM unsummed_accounts u JOIN ledger_accounts a ON a.id = u.account_id
        WHERE a.user_id = $1) AS are_summed`,
     [userId],
     knownRow,
   );
-  return known?.are_summed === true;
+  return row?.are_summed === true;
 }
 
 const summed = ['incoming', 'outgoing', 'incoming_count', 'outgoing_count'] as const;

@@ -57,13 +57,13 @@ const fits = ({ from, to }: Span) => to.getTime() - from.getTime() <= (maxPoints
 
 async function readExtent(db: Queryable, filter: HistoryFilter) {
   const parameters = sqlParameters();
-  const own = accountsAndKindsSql(filter, parameters);
+  const accountsAndKinds = accountsAndKindsSql(filter, parameters);
   const within = `${filterWithinSql(filter, parameters)} AND counts_in_sums(t.status)`;
   const end = (direction: string) => `SELECT t.created_at FROM transactions t WHERE ${within}
     ORDER BY t.created_at ${direction}, t.id ${direction} LIMIT 1`;
   const [extent] = await db.query(
     `SELECT min(oldest.created_at) AS oldest, max(newest.created_at) AS newest
-     FROM (${own}) own
+     FROM (${accountsAndKinds}) own
      LEFT JOIN LATERAL (${end('ASC')}) oldest ON true
      LEFT JOIN LATERAL (${end('DESC')}) newest ON true`,
     parameters.values,

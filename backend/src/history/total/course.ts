@@ -26,14 +26,18 @@ interface Point {
  * The total at the end of each day, oldest first; the last point is the total now (LIFE-3). Reads running sums, so a
  * busy account costs no more than a quiet one. Returns `undefined` if the database does not know the time zone.
  */
-export async function readCourse(db: Queryable, asked: Asked) {
-  const days = await readDays(db, asked);
+export async function readCourse(db: Queryable, request: Asked) {
+  const days = await readDays(db, request);
   if (days === undefined) return undefined;
-  const { accounts, totalCurrency: currency } = await listAccounts(db, asked.userId, asked.variant);
+  const { accounts, totalCurrency: currency } = await listAccounts(
+    db,
+    request.userId,
+    request.variant,
+  );
   const counted = accounts.filter(({ counts }) => counts);
   const [past, today] = [days.slice(0, -1), days.at(-1)];
   const codes = [...new Set([currency, ...counted.map((account) => account.currency)])];
-  const changes = await readChanges(db, asked.userId, past);
+  const changes = await readChanges(db, request.userId, past);
   const rates = await readRates(db, codes, past);
   const points: Point[] = [];
   const held = new Map<Currency, bigint>();

@@ -32,11 +32,11 @@ export function filterWithinSql(filter: HistoryFilter, parameters: SqlParameters
 
 /** The equality conditions, which are the first columns of an index before the time. */
 export function listConditions({ category }: HistoryFilter, { add }: SqlParameters): string[] {
-  const its = ['t.account_id = own.account_id', 't.kind = own.kind'];
+  const conditions = ['t.account_id = own.account_id', 't.kind = own.kind'];
   // The partial index of categories excludes `none`; the planner uses it only if the query does too.
   return category === undefined
-    ? its
-    : [...its, `t.category = ${add(category)}`, `t.category <> 'none'`];
+    ? conditions
+    : [...conditions, `t.category = ${add(category)}`, `t.category <> 'none'`];
 }
 
 /** Whether the query reads one index range per account and kind, rather than all rows of the user. */

@@ -103,11 +103,11 @@ export async function inSlices(
     findTexts(db, filter.userId, textWords(filter.search, filter.language), bounds);
   let texts = wanted === undefined ? await find() : undefined;
   let { rows } = bounds;
-  let place = after;
+  let position = after;
   for (let count = 0; texts?.length !== 0; count += 1) {
     const sliceBegun = performance.now();
-    place = await read({ texts, order, after: place, size: sizeOf(rows, filter, texts) });
-    if (place === undefined) return;
+    position = await read({ texts, order, after: position, size: sizeOf(rows, filter, texts) });
+    if (position === undefined) return;
     const now = performance.now();
     if (now - begun > bounds.ms) throw new SearchTooWide();
     rows = nextRows(rows, now - sliceBegun);

@@ -85,14 +85,14 @@ function wordsOf(search: string): string[] {
 
 function besideText(word: string, { language, sides }: Reader, add: Add): string[] {
   return [
-    ...named('t.kind', kindNames[language], isPartOf(word), add),
-    ...named('t.status', statusNames[language], isPartOf(word), add),
-    ...named('t.category', categoryNames[language], beginsWordOf(word), add),
+    ...matchesNames('t.kind', kindNames[language], isPartOf(word), add),
+    ...matchesNames('t.status', statusNames[language], isPartOf(word), add),
+    ...matchesNames('t.category', categoryNames[language], beginsWordOf(word), add),
     ...inAmount(word, sides, add),
   ];
 }
 
-function named(
+function matchesNames(
   column: string,
   names: Readonly<Record<string, string>>,
   isMeant: (name: string) => boolean,

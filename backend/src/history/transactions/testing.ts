@@ -190,9 +190,9 @@ export function parseCsv(text: string, cellEnd: ',' | ';' = ','): string[][] {
   const rows: string[][] = [[]];
   cell.lastIndex = text.startsWith('\ufeff') ? 1 : 0;
   while (cell.lastIndex < text.length) {
-    const [, written = '', separator] = cell.exec(text) ?? [];
+    const [, cellText = '', separator] = cell.exec(text) ?? [];
     if (separator === undefined) throw new Error('the text is no CSV');
-    const plain = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
+    const plain = cellText.startsWith('"') ? cellText.slice(1, -1).replaceAll('""', '"') : cellText;
     rows.at(-1)?.push(plain);
     if (separator === '\r\n') rows.push([]);
   }

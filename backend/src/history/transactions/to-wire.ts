@@ -44,8 +44,8 @@ export function counterSideOf(side: CounterSide | undefined) {
 export function toWire(row: NamedRow, language: Language) {
   const { id, kind, account_id, amount, currency_code, status, category, created_at } = row;
   const details = transactionDetails.parse(row.details);
-  const named = row.own_name ? { ...details, counterparty: row.own_name } : details;
-  const described = { kind, details: named };
+  const namedDetails = row.own_name ? { ...details, counterparty: row.own_name } : details;
+  const described = { kind, details: namedDetails };
   return {
     id,
     number: String(row.number),

@@ -58,24 +58,24 @@ const newestFirst = 'ORDER BY created_at DESC, id DESC';
 
 function pageSql(filter: HistoryFilter, { limit, after }: PageRequest, parameters: SqlParameters) {
   const { add } = parameters;
-  const place =
+  const afterCursor =
     after === undefined
       ? ''
       : `AND (t.created_at, t.id) < (${add(after.createdAt)}::timestamptz, ${add(after.id)}::uuid)`;
   const columns =
     't.id, t.number, t.kind, t.account_id, t.amount, t.currency_code, t.status, t.category, t.details, t.created_at';
   const rows = (condition: string, most = limit) =>
-    `SELECT ${columns} FROM transactions t WHERE ${condition} ${place} ${newestFirst} LIMIT ${most}`;
+    `SELECT ${columns} FROM transactions t WHERE ${condition} ${afterCursor} ${newestFirst} LIMIT ${most}`;
   const { accountId, kinds } = filter;
   if (!isListed(filter)) {
     return rows(`${filterSql(filter, parameters)} AND ${oneOfExchange}`);
   }
   // An index sorts the rows of each account and kind; the page merges their first rows, so that a rare kind does not
   // make the database read all others.
-  const all = accountsAndKindsSql(filter, parameters);
+  const accountsAndKinds = accountsAndKindsSql(filter, parameters);
   const within = filterWithinSql(filter, parameters);
   const merged = (condition: string, most?: number) =>
-    `SELECT t.* FROM (${all}) own CROSS JOIN LATERAL (${rows(within, most)}) t
+    `SELECT t.* FROM (${accountsAndKinds}) own CROSS JOIN LATERAL (${rows(within, most)}) t
     WHERE ${condition} ${newestFirst} LIMIT ${limit}`;
   if (accountId !== undefined) return merged('true');
   // At most every second row of exchanges is left out.

@@ -118,11 +118,11 @@ export async function proveCode<Result>(
   const stored = await findCode(db, receiver, purpose, holder);
   if (stored === undefined) return refused('CODE_INVALID');
   if (stored.is_expired) return refused('CODE_EXPIRED');
-  const known = (await isKnownDevice(db, receiver, device.hash)) ? device.hash : undefined;
+  const knownDevice = (await isKnownDevice(db, receiver, device.hash)) ? device.hash : undefined;
   const origin = originOf(address, pepper.current);
-  const waitS = known === undefined ? await guessWaitS(db, settings.guesses, origin) : 0;
+  const waitS = knownDevice === undefined ? await guessWaitS(db, settings.guesses, origin) : 0;
   if (waitS > 0) return blocked(waitS);
-  const subject = codeSubject(receiver, known);
+  const subject = codeSubject(receiver, knownDevice);
   const attempt = await takeAttempt(db, subject, triesAfterBlock);
   if (!attempt.ok) return blocked(attempt.retryAfterS);
   const isRight = await compareOnTry(db, subject, () =>
@@ -133,13 +133,13 @@ export async function proveCode<Result>(
         if (!(await useCode(tx, receiver, stored.id))) return undefined;
         const allowed = await allow(tx, stored.profile ?? undefined);
         if (allowed !== undefined) {
-          await liftBlock(tx, subject, known === undefined ? triesAfterBlock : undefined);
+          await liftBlock(tx, subject, knownDevice === undefined ? triesAfterBlock : undefined);
         }
         return allowed;
       })
     : undefined;
   if (result !== undefined) return { ok: true, result };
-  if (known === undefined) await countWrongGuess(db, origin, work);
+  if (knownDevice === undefined) await countWrongGuess(db, origin, work);
   return attempt.triesLeft > 0
     ? refused('CODE_INVALID', { attempts_left: attempt.triesLeft })
     : wrong(blocked(attempt.retryAfterS));

@@ -112,7 +112,7 @@ async function send<Untaken extends ErrorCode>(
     .toString()
     .padStart(codeLength, '0');
   const message = await store(await hashSecret(code, services.pepper, 'visitor'));
-  const taken = (async () => {
+  const isDelivered = (async () => {
     try {
       if (message !== undefined) await deliver(services, message, language, code);
       return true;
@@ -121,7 +121,7 @@ async function send<Untaken extends ErrorCode>(
       return false;
     }
   })();
-  if (isWaited && !(await taken)) return refused(untaken);
+  if (isWaited && !(await isDelivered)) return refused(untaken);
   const { resendAfterS } = services.settings.codes.sends;
   return { ok: true, body: { resend_after_s: resendAfterS } } as const;
 }
@@ -142,15 +142,15 @@ async function countVisitorSend(
 ) {
   const { phone } = request.body;
   const use = `${call} ${phone}`;
-  const place = placeOf(phone);
+  const numberRange = placeOf(phone);
   const taken = await takeSend(services, request, {
-    ...{ receiver: phone, call, ...place },
-    isClosed: services.settings.codes.closedCountries.has(place.country),
+    ...{ receiver: phone, call, ...numberRange },
+    isClosed: services.settings.codes.closedCountries.has(numberRange.country),
     work: await readWork(services, use, request.work),
   });
   const isWorkAsked = taken.ok && taken.level > 0;
   const outcome = isWorkAsked ? 'work' : !taken.ok ? 'wait' : taken.toUsers ? 'users' : 'sent';
-  services.meters.countAskedCode(place.country, outcome);
+  services.meters.countAskedCode(numberRange.country, outcome);
   if (!isWorkAsked) return taken;
   const challenge = await newChallenge(services, use, taken.level);
   return refused('WORK_REQUIRED', { challenge });
@@ -170,14 +170,14 @@ async function takeSend(
   { address, device }: AnyRequest,
   { receiver, call, prefix, country, isClosed, work }: Send,
 ) {
-  const known = (await isKnownDevice(db, receiver, device.hash)) ? device.hash : undefined;
-  const blockedS = await blockedForS(db, codeSubject(receiver, known));
+  const knownDevice = (await isKnownDevice(db, receiver, device.hash)) ? device.hash : undefined;
+  const blockedS = await blockedForS(db, codeSubject(receiver, knownDevice));
   if (blockedS > 0) return refused('CODE_BLOCKED', { retry_after_s: blockedS });
   const { addressHash, networkHash } = originOf(address, pepper.current);
   const [row] = await db.query(
     'SELECT * FROM take_send($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
     [
-      ...[receiver, known ?? null, addressHash, networkHash, prefix, country],
+      ...[receiver, knownDevice ?? null, addressHash, networkHash, prefix, country],
       ...[call, isClosed, work?.id ?? null, work?.level ?? null],
       JSON.stringify(settings.codes.sends),
     ],

@@ -28,7 +28,7 @@ interface ContactChange {
   readonly told: readonly Message[];
 }
 
-async function begin(
+async function beginChange(
   { db, pepper }: Services,
   { userId, sessionId, body }: SignedIn & { readonly body: { readonly pin_code: string } },
   kind: Kind,
@@ -103,18 +103,18 @@ export async function noteRightCode(
   signedIn: SignedIn & OwnWay,
   { kind, newValue, isOldProven }: ContactChange,
 ): Promise<'proven' | 'changed' | undefined> {
-  const named = [signedIn.userId, signedIn.sessionId, kind, newValue];
+  const changeKey = [signedIn.userId, signedIn.sessionId, kind, newValue];
   if (!isOldProven) {
     const noted = await tx.query(
       `UPDATE contact_changes SET old_proven_at = now()
        WHERE user_id = $1 AND session_id = $2 AND kind = $3 AND new_value = $4 RETURNING user_id`,
-      named,
+      changeKey,
     );
     return noted.length > 0 ? 'proven' : undefined;
   }
   const [row] = await tx.query(
     'SELECT change_contact($1, $2, $3, $4) AS outcome',
-    named,
+    changeKey,
     changedRow,
   );
   if (row?.outcome !== 'changed') return undefined;
@@ -134,7 +134,7 @@ export const contactChangeHandlers = (services: Services) => {
       const user = await readAuthInfo(services, request.userId);
       return user.phone === phone
         ? refused('PHONE_UNCHANGED')
-        : begin(services, request, 'phone', phone);
+        : beginChange(services, request, 'phone', phone);
     },
 
     sendPhoneChangeCode: async (request) => {
@@ -156,7 +156,7 @@ export const contactChangeHandlers = (services: Services) => {
       const user = await readAuthInfo(services, request.userId);
       return user.email_confirmed && mailboxOf(user.email) === mailboxOf(email)
         ? refused('EMAIL_UNCHANGED')
-        : begin(services, request, 'email', email);
+        : beginChange(services, request, 'email', email);
     },
 
     sendEmailChangeCode: async (request) => {

@@ -68,12 +68,12 @@ async function requestUpgrade(
     );
     return refused('VERIFICATION_UNAVAILABLE');
   }
-  const kept = await db.query(
+  const updated = await db.query(
     'UPDATE identifications SET verification_url = $2 WHERE id = $1 RETURNING id',
     [id, started.url],
   );
   // No row: the check was deleted meanwhile.
-  return kept.length > 0
+  return updated.length > 0
     ? ({ ok: true, body: { verification_url: started.url } } as const)
     : refused('VERIFICATION_UNAVAILABLE');
 }

@@ -96,7 +96,7 @@ describeRaces('limits of random operations in random currencies', ({ db, inParal
     }
     expect(counted <= day[operation]).toBe(true);
     const { limits } = await readLimits(db(), user, ['provider']);
-    for (const limit of limits.filter((its) => its.operation === operation)) {
+    for (const limit of limits.filter((each) => each.operation === operation)) {
       const currency = used.find((code) => code === limit.currency_code);
       if (currency === undefined) throw new Error(limit.currency_code);
       const left = minorOf(limit.left);

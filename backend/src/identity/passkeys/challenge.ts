@@ -92,9 +92,9 @@ export async function askVisitor(
   if (party === undefined) return refused('PASSKEY_UNAVAILABLE');
   const end = Buffer.alloc(endLength);
   end.writeUIntBE(Date.now() + timeout, 0, endLength);
-  const said = Buffer.concat([randomBytes(randomLength), end]);
-  const signature = signatureOf(services.pepper.current, party.origin, said);
-  const challenge = new Uint8Array(Buffer.concat([said, signature]));
+  const signedPart = Buffer.concat([randomBytes(randomLength), end]);
+  const signature = signatureOf(services.pepper.current, party.origin, signedPart);
+  const challenge = new Uint8Array(Buffer.concat([signedPart, signature]));
   return answerOf(
     await generateAuthenticationOptions({
       ...{ rpID: party.rpID, challenge, timeout },
@@ -117,12 +117,12 @@ export function readVisitorsChallenge(
 ): VisitorsChallenge | undefined {
   const bytes = Buffer.from(challenge, 'base64url');
   if (bytes.length !== randomLength + endLength + signatureLength) return undefined;
-  const said = bytes.subarray(0, -signatureLength);
+  const signedPart = bytes.subarray(0, -signatureLength);
   const signature = bytes.subarray(-signatureLength);
   const page = [...settings.passkeyDomains.keys()].find((each) =>
-    timingSafeEqual(signature, signatureOf(pepper.current, each, said)),
+    timingSafeEqual(signature, signatureOf(pepper.current, each, signedPart)),
   );
-  const endsAt = new Date(said.readUIntBE(randomLength, endLength));
+  const endsAt = new Date(signedPart.readUIntBE(randomLength, endLength));
   if (page === undefined || endsAt.getTime() <= Date.now()) return undefined;
   return { page, hash: tokenHash(bytes.toString('base64url')), endsAt };
 }

@@ -81,8 +81,9 @@ export async function verifySignature(
   if (rpID === undefined || key === undefined) return refused('PASSKEY_INVALID');
   const { id, user_id: userId, is_stopped: isStopped } = key;
   // Without a session, the passkey itself must name its user.
-  const named = answer.response.userHandle ?? (owner && handleOf(userId));
-  if ((owner ?? userId) !== userId || named !== handleOf(userId)) return refused('PASSKEY_INVALID');
+  const userHandle = answer.response.userHandle ?? (owner && handleOf(userId));
+  if ((owner ?? userId) !== userId || userHandle !== handleOf(userId))
+    return refused('PASSKEY_INVALID');
   const verified = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: challenge,

@@ -17,7 +17,7 @@ import { logInByPasskey } from './log-in-by-passkey.ts';
 import { readAttestation } from './read-answer.ts';
 
 /** The database enforces the same limit; this check refuses before the browser creates a useless key. */
-const most = 10;
+const mostPasskeys = 10;
 
 const ownRow = z.object({ id: z.string(), rp_id: z.string(), transports: z.array(z.string()) });
 
@@ -28,12 +28,12 @@ async function beginAdding(services: Services, request: Parameters<Handlers['beg
   if (party === undefined) return refused('PASSKEY_UNAVAILABLE');
   const checked = await verifyPin(db, pepper, userId, body.pin_code);
   if (!checked.ok) return checked;
-  const own = await db.query(
+  const existing = await db.query(
     'SELECT credential_id AS id, rp_id, transports FROM passkeys WHERE user_id = $1',
     [userId],
     ownRow,
   );
-  if (own.length >= most) return refused('PASSKEY_LIMIT');
+  if (existing.length >= mostPasskeys) return refused('PASSKEY_LIMIT');
   const user = await readAuthInfo(services, userId);
   const { origin: page, rpID } = party;
   const challenge = await newChallenge(db, request, { purpose: 'add', bound: null }, page);
@@ -43,7 +43,7 @@ async function beginAdding(services: Services, request: Parameters<Handlers['beg
     userName: user.phone,
     userDisplayName: `${user.first_name} ${user.last_name}`.trim(),
     userID: new Uint8Array(Buffer.from(userId)),
-    excludeCredentials: own
+    excludeCredentials: existing
       .filter(({ rp_id }) => rp_id === rpID)
       .map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -140,7 +140,7 @@ async function list(db: Queryable, userId: string) {
   const rows = await db.query(
     `SELECT id, name, added_at, last_used_at, backed_up, stopped_at IS NOT NULL AS stopped
      FROM passkeys WHERE user_id = $1 ORDER BY added_at DESC, id LIMIT $2`,
-    [userId, most],
+    [userId, mostPasskeys],
     listedRow,
   );
   return rows.map(({ added_at, last_used_at, ...row }) => ({

@@ -45,8 +45,8 @@ function reader<Answer extends { readonly response: { readonly clientDataJSON: s
   return (text: string): { readonly answer: Answer; readonly challenge: string } | undefined => {
     try {
       const answer = schema.parse(JSON.parse(text));
-      const said = Buffer.from(answer.response.clientDataJSON, 'base64url').toString();
-      return { answer, challenge: clientData.parse(JSON.parse(said)).challenge };
+      const clientDataText = Buffer.from(answer.response.clientDataJSON, 'base64url').toString();
+      return { answer, challenge: clientData.parse(JSON.parse(clientDataText)).challenge };
     } catch {
       return undefined;
     }

@@ -63,8 +63,8 @@ export const pinResetHandlers = (services: Services) => {
     sendPinResetCode: async (request) => {
       const { phone, hasPin } = await ownerOf(db, request.userId);
       if (!hasPin) return refused('PIN_NOT_SET');
-      const own = { by: 'sms', phone, purpose: 'pin-reset' } as const;
-      return sendOwnCode(services, request, own, 'SMS_UNAVAILABLE');
+      const resetCode = { by: 'sms', phone, purpose: 'pin-reset' } as const;
+      return sendOwnCode(services, request, resetCode, 'SMS_UNAVAILABLE');
     },
 
     startPinReset: async (request) => {

@@ -95,8 +95,8 @@ export async function verifyPinReset(
   if ((await openReset(db, signedIn)) === undefined) return refused('PIN_RESET_NOT_FOUND');
   const begun = await beginCheck(db, signedIn.userId);
   if (begun === undefined) return refused('VERIFICATION_UNAVAILABLE');
-  const { check_id: id, check_url: kept, same_as: sameAs } = begun;
-  if (kept !== null) return { ok: true, body: { verification_url: kept } } as const;
+  const { check_id: id, check_url: openUrl, same_as: sameAs } = begun;
+  if (openUrl !== null) return { ok: true, body: { verification_url: openUrl } } as const;
   const returnUrl = `${settings.appOrigin}/pin/reset`;
   const started = await orWarn(verification.start({ id, returnUrl, sameAs }), id, log);
   if (started === undefined) return refused('VERIFICATION_UNAVAILABLE');

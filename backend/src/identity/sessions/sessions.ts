@@ -89,7 +89,7 @@ const sessionRow = z.object({
   current: z.boolean(),
 });
 
-const most = 100;
+const mostListed = 100;
 
 async function listSessions(
   db: Queryable,
@@ -102,7 +102,7 @@ async function listSessions(
        AND last_seen_at > now() - make_interval(hours => $3::int)
        AND created_at > now() - make_interval(hours => $4::int)
      ORDER BY last_seen_at DESC, id LIMIT $5`,
-    [userId, sessionId, idleHours, maxHours, most],
+    [userId, sessionId, idleHours, maxHours, mostListed],
     sessionRow,
   );
   return rows.map(({ created_at, last_seen_at, ...row }) => ({

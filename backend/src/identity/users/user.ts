@@ -73,8 +73,8 @@ export async function findOrCreateUser(
   profile: Profile | undefined,
   variant: Variant,
 ): Promise<string | undefined> {
-  const known = await findUserByPhone(tx, phone);
-  if (known !== undefined || profile === undefined) return known;
+  const existing = await findUserByPhone(tx, phone);
+  if (existing !== undefined || profile === undefined) return existing;
   const { first_name, last_name, email, country_code, city, zip_code, address } = profile;
   const residence = [country_code, city, zip_code, address].map((value) => value ?? null);
   const [user] = await tx.query(

@@ -52,9 +52,9 @@ export async function writeDigest(
     const isOfThis = ({ ledger = first.hash }: Digest) => ledger === first.hash;
     const last = readDigests(folder).findLast(isOfThis);
     if (last?.at.slice(0, 10) === at.slice(0, 10)) return;
-    const written: Digest = { at, position: position.toString(), hash, ledger: first.hash };
+    const latest: Digest = { at, position: position.toString(), hash, ledger: first.hash };
     mkdirSync(folder, { recursive: true });
-    appendFileSync(fileOf(folder), `${JSON.stringify(written)}\n`, { flush: true });
-    log.info(written, 'digest of the ledger');
+    appendFileSync(fileOf(folder), `${JSON.stringify(latest)}\n`, { flush: true });
+    log.info(latest, 'digest of the ledger');
   });
 }

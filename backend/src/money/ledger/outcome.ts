@@ -11,7 +11,7 @@ export async function ledgerOutcome<Outcome extends string>(
   outcomes: readonly Outcome[],
 ): Promise<Outcome> {
   const [row] = await db.query(`SELECT ${call} AS outcome`, params, outcomeRow);
-  const outcome = outcomes.find((known) => known === row?.outcome);
+  const outcome = outcomes.find((each) => each === row?.outcome);
   if (outcome === undefined) throw new Error(`${call} answered ${String(row?.outcome)}`);
   return outcome;
 }

@@ -72,13 +72,13 @@ export async function readChainEnd(tx: Queryable): Promise<ChainEnd> {
  * balances with the proven ones. Balances wait while there are more new movements than one step takes.
  */
 export async function proveStep(tx: Queryable, bounds: StepBounds): Promise<Step> {
-  const taken = await chainWaiting(tx, bounds.movements);
-  const breaches = [...taken.breaches];
-  if (taken.count > 0) {
-    await tx.query('SELECT add_to_proven_balances($1::uuid[])', [taken.ids]);
-    breaches.push(...(await breachesOf(tx, 'movement_breaches', taken.ids)));
+  const chained = await chainWaiting(tx, bounds.movements);
+  const breaches = [...chained.breaches];
+  if (chained.count > 0) {
+    await tx.query('SELECT add_to_proven_balances($1::uuid[])', [chained.ids]);
+    breaches.push(...(await breachesOf(tx, 'movement_breaches', chained.ids)));
   }
-  if (taken.count === bounds.movements) {
+  if (chained.count === bounds.movements) {
     return { found: await recordFindings(tx, breaches), isMore: true };
   }
   const due = await takeDue(tx, bounds.due);

@@ -56,12 +56,12 @@ function* digestBreaches(
     ledger === undefined || end === 0n ? agreesWithNone : first !== undefined && ledger !== first;
   const others = digests.filter(isOfAnother);
   for (const ledger of new Set(others.map((known) => known.ledger))) {
-    const its = others.filter((known) => known.ledger === ledger);
-    yield ofAnother(its, ledger, first);
+    const digestsOfLedger = others.filter((known) => known.ledger === ledger);
+    yield ofAnother(digestsOfLedger, ledger, first);
   }
-  const own = digests.filter((known) => !isOfAnother(known));
-  for (const known of own) {
-    if (differing.has(known)) yield differs(known, own);
+  const ownDigests = digests.filter((known) => !isOfAnother(known));
+  for (const known of ownDigests) {
+    if (differing.has(known)) yield differs(known, ownDigests);
     if (!lacking.has(known)) continue;
     yield {
       breach: 'chain-lacks-a-digest',

@@ -21,26 +21,26 @@ async function addressOf(
   log: Pick<Logger, 'error'>,
 ) {
   if (deposits === undefined) return refused('DEPOSIT_UNAVAILABLE');
-  const [known] = await db.query(
+  const [existing] = await db.query(
     'SELECT address FROM deposit_addresses WHERE user_id = $1 AND network = $2',
     [userId, network],
     addressRow,
   );
-  if (known !== undefined) return { ok: true, address: known.address } as const;
+  if (existing !== undefined) return { ok: true, address: existing.address } as const;
   const { accounts } = await listAccounts(db, userId, settings.variant);
   const account = accounts.find((each) => each.currency === currency);
   if (account === undefined) return refused('ACCOUNT_NOT_FOUND');
   try {
     const made = await deposits.addressOf(network, account.id);
     // A stored address can be read even while the database takes no writes.
-    const [kept] = await db
+    const [stored] = await db
       .for('writes')
       .query(
         'SELECT keep_deposit_address($1, $2, $3, $4) AS address',
         [userId, account.id, network, made],
         keptRow,
       );
-    const address = kept?.address ?? null;
+    const address = stored?.address ?? null;
     return address === null ? refused('ACCOUNT_NOT_FOUND') : ({ ok: true, address } as const);
   } catch (error) {
     log.error({ err: error, userId }, 'the provider of addresses gives none');
@@ -116,7 +116,7 @@ function reasonOf(isUsdc: boolean, isTooSmall: boolean) {
   return isTooSmall ? 'too-small' : null;
 }
 
-const taken = [
+const depositOutcomes = [
   'seen',
   'confirming',
   'taken-back',
@@ -141,7 +141,14 @@ export function keepReport(
     db,
     'report_deposit($1, $2::jsonb, $3, $4)',
     [to, JSON.stringify(row), depth, isGone],
-    [...taken, 'unknown', 'other-currency', 'conflict', 'gone-after-credit', 'back-after-decision'],
+    [
+      ...depositOutcomes,
+      'unknown',
+      'other-currency',
+      'conflict',
+      'gone-after-credit',
+      'back-after-decision',
+    ],
   );
 }
 

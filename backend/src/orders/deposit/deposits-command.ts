@@ -61,22 +61,22 @@ async function list(db: Database): Promise<void> {
     goneRow,
   );
   for (const { id, gone_at: at, reference, user_id: user, amount, currency_code: code } of rows) {
-    const written = `${toDecimal(money(amount, knownCurrency(code)))} ${code}`;
-    process.stdout.write(`${id} ${at.toISOString()} ${written} of ${user}: ${reference}\n`);
+    const amountText = `${toDecimal(money(amount, knownCurrency(code)))} ${code}`;
+    process.stdout.write(`${id} ${at.toISOString()} ${amountText} of ${user}: ${reference}\n`);
   }
   if (rows.length === 0) process.stdout.write('No deposit is gone\n');
 }
 
 async function run(db: Database): Promise<void> {
-  if (given.action === 'list') return list(db);
+  if (command.action === 'list') return list(db);
   const outcome = await evaluate(db, {
     sql: 'to_jsonb(settle_gone_deposit($1, $2, $3, $4))',
-    params: [given.id, given.action, given.by, given.reason],
+    params: [command.id, command.action, command.by, command.reason],
     result: keyOf({ settled: '', ...refusals }),
   });
   if (outcome !== 'settled') throw new Error(refusals[outcome]);
-  process.stdout.write(`${given.id} ${given.action}: settled by ${given.by}\n`);
+  process.stdout.write(`${command.id} ${command.action}: settled by ${command.by}\n`);
 }
 
-const given = readOrGiveUp();
+const command = readOrGiveUp();
 await runOnDatabase('', run);

@@ -19,8 +19,8 @@ describe.each(testDatabases())('exchanges by a session alone on $name', ({ open 
   beforeEach(async () => {
     ada = await addPayer(app(), db(), ['Ada', 'Lovelace']);
     await fund(db(), ada.userId, 'USD', 200_000n);
-    const its = (currency: 'EUR' | 'RUB') => accountId(db(), ada.userId, currency);
-    accounts = { USD: ada.usd, EUR: await its('EUR'), RUB: await its('RUB') };
+    const accountOf = (currency: 'EUR' | 'RUB') => accountId(db(), ada.userId, currency);
+    accounts = { USD: ada.usd, EUR: await accountOf('EUR'), RUB: await accountOf('RUB') };
   });
   afterEach(async () => {
     expect(await findLedgerBreaches(db())).toEqual([]);

@@ -91,8 +91,8 @@ const fastPaymentHandlers = (services: Services) => {
       const read = readAmount(amount, account.currency);
       if (!read.ok) return read;
       if (isTooSmall(read.amount, settings)) return refused('WITHDRAWAL_TOO_SMALL');
-      const asked = { account, amount: read.amount, phone, bankId, language };
-      return previewFastPayment(db, banks, asked, log);
+      const lookUp = { account, amount: read.amount, phone, bankId, language };
+      return previewFastPayment(db, banks, lookUp, log);
     },
 
     sendFastPayment: confirmOrders(services, 'fast-payment', refusals, unavailable),

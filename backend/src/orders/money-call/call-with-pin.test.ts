@@ -29,10 +29,10 @@ describe.each(testDatabases())('a call with a PIN on $name', ({ open }) => {
     intent = { userId, endpoint: '/x', key: randomUUID(), fingerprint: 'a' };
   });
 
-  const setPin = async (userId: string, its: string) =>
+  const setPin = async (userId: string, newPin: string) =>
     db().query('UPDATE users SET pin_hash = $2 WHERE id = $1', [
       userId,
-      await hashPin(its, pepper),
+      await hashPin(newPin, pepper),
     ]);
   const send = (its = intent, given = pin, inTrouble = false) =>
     moneyCall(db(), {

@@ -18,13 +18,13 @@ export const outcomeHandlers = ({ db }: Services) =>
     readOutcome: async ({ userId, query, key, language }) => {
       const endpoint = `/v2/wallet/${query.operation}`;
       const outcome = await readOutcome(db, { userId, endpoint, key });
-      const answer = outcome.state === 'done' ? written(outcome.answer, language) : null;
+      const answer = outcome.state === 'done' ? bodyOf(outcome.answer, language) : null;
       const final = outcome.state !== 'running';
       return { ok: true, body: { data: { state: outcome.state, answer, final } } };
     },
   }) satisfies Partial<Handlers>;
 
-function written(answer: Answer, language: Language) {
+function bodyOf(answer: Answer, language: Language) {
   return answer.ok
     ? { status: 'ok', ...answer.body }
     : refusalBody(answer.code, answer.details ?? {}, language);
@@ -58,13 +58,13 @@ async function readOutcome(
          OR (kept.answer IS NULL AND kept.lease_until < now())`,
     [...intent, JSON.stringify(ended)],
   );
-  const [kept] = await db.query(
+  const [stored] = await db.query(
     `SELECT answer FROM idempotency_keys WHERE user_id = $1 AND endpoint = $2 AND key = $3`,
     intent,
     keptRow,
   );
   // The key was released or purged just now; the client's next read ends it.
-  if (kept === undefined || kept.answer === null) return { state: 'running' };
-  const { answer } = kept;
+  if (stored === undefined || stored.answer === null) return { state: 'running' };
+  const { answer } = stored;
   return isEnded(answer) ? { state: 'none' } : { state: 'done', answer };
 }

@@ -52,14 +52,14 @@ const askedRow = z.object({
  * with REQUEST_MISMATCH if a name `once` belongs to a different request, REQUEST_LIMIT or ACCOUNT_NOT_FOUND.
  */
 export async function askForMoney(db: Queryable, { account, many, note, parts, bill }: Asking) {
-  const asked = parts.map(({ once, amount, payer }) => ({
+  const requests = parts.map(({ once, amount, payer }) => ({
     ...{ once, payer, code: newCode() },
     // JSON has no bigint, and a number would lose digits.
     amount: amount?.minor.toString() ?? null,
   }));
   const { outcome, codes } = await evaluate(db, {
     sql: `(SELECT to_jsonb(a) FROM ask_for_money($1, $2, $3, $4, $5, $6) a)`,
-    params: [account.userId, account.id, many, note, JSON.stringify(asked), bill ?? null],
+    params: [account.userId, account.id, many, note, JSON.stringify(requests), bill ?? null],
     result: askedRow,
   });
   if (outcome === 'mismatch') return refused('REQUEST_MISMATCH');

@@ -26,7 +26,7 @@ function amountsOf(total: Money, parts: readonly AskedPart[], currency: Currency
     if (!read.ok) return read;
     amounts.push(read.amount);
   }
-  const sum = amounts.reduce((all, { minor }) => all + minor, 0n);
+  const sum = amounts.reduce((total, { minor }) => total + minor, 0n);
   return sum === total.minor ? ({ ok: true, amounts } as const) : refused('BILL_MISMATCH');
 }
 
@@ -63,9 +63,9 @@ export const billHandlers = ({ db }: Services) =>
       const found = await requestsOf(db, userId, once, owing);
       if (!found.ok) return found;
       const asking = { account, many: false, note, parts: found.requests, bill: randomUUID() };
-      const asked = await askForMoney(db, asking);
-      if (!asked.ok) return asked;
-      const codes = [...asked.codes];
+      const requested = await askForMoney(db, asking);
+      if (!requested.ok) return requested;
+      const codes = [...requested.codes];
       const answered = owing.map(({ owed, ...part }) => ({
         code: 'to' in part && part.to === 'own' ? null : (codes.shift() ?? null),
         currency_code: currency,

@@ -91,7 +91,7 @@ function toWire({ currencyCode, recipient, ...request }: FoundRequest, reader: s
     ...request,
     recipient: { name: ownName ?? name, phone: maskPhone(phone) },
     currency_code: currencyCode,
-    amount: written(request.amount),
+    amount: decimalOf(request.amount),
     asked_at: request.asked_at.toISOString(),
     ends_at: request.ends_at?.toISOString() ?? null,
     own: recipient.id === reader,
@@ -224,12 +224,12 @@ export const paymentRequestHandlers = ({ db, pepper }: Services) =>
       const read = amount === undefined ? undefined : readAmount(amount, currency);
       if (read?.ok === false) return read;
       const asks = read?.amount ?? null;
-      const asked = await ask(db, account, asks, own);
-      if (!asked.ok) return asked;
-      const [code = ''] = asked.codes;
+      const requested = await ask(db, account, asks, own);
+      if (!requested.ok) return requested;
+      const [code = ''] = requested.codes;
       return {
         ok: true,
-        body: { data: { code, currency_code: currency, amount: written(asks) } },
+        body: { data: { code, currency_code: currency, amount: decimalOf(asks) } },
       };
     },
 
@@ -250,7 +250,7 @@ export const paymentRequestHandlers = ({ db, pepper }: Services) =>
       const { recipient, currencyCode, amount, note } = found;
       const data = {
         ...{ name: recipient.name, currency_code: currencyCode, note },
-        amount: written(amount),
+        amount: decimalOf(amount),
       };
       return { ok: true, body: { data } };
     },
@@ -267,4 +267,4 @@ export const paymentRequestHandlers = ({ db, pepper }: Services) =>
     remindOfRequest: ({ userId, path }) => remind(db, userId, path.code),
   }) satisfies Partial<Handlers>;
 
-const written = (amount: Money | null) => (amount === null ? null : toDecimal(amount));
+const decimalOf = (amount: Money | null) => (amount === null ? null : toDecimal(amount));

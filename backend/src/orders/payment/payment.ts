@@ -39,15 +39,15 @@ interface Asked {
 // Control characters and lone surrogates pass the checksum, but no name or amount contains them.
 const unseen = /[\p{Cc}\p{Cs}]/u;
 
-function readBill(asked: Asked) {
-  if (unseen.test(asked.code)) return refused('MERCHANT_CODE_INVALID');
-  const read = readMerchantCode(asked.code);
+function readBill(request: Asked) {
+  if (unseen.test(request.code)) return refused('MERCHANT_CODE_INVALID');
+  const read = readMerchantCode(request.code);
   if (!read.ok) {
     return refused(read.reason === 'currency' ? 'MERCHANT_CURRENCY' : 'MERCHANT_CODE_INVALID');
   }
   const { code } = read;
-  if (code.currency !== asked.currency) return refused('MERCHANT_CURRENCY');
-  const chosen = chooseAmount(code, asked.amount);
+  if (code.currency !== request.currency) return refused('MERCHANT_CURRENCY');
+  const chosen = chooseAmount(code, request.amount);
   if (!chosen.ok) return chosen;
   const { amount } = chosen;
   const fee = feeOf(code, amount);
@@ -89,8 +89,8 @@ async function previewPayment(db: Queryable, account: Account, { code, amount, f
       is_dynamic: dynamic,
     },
   });
-  const written = { fee: toDecimal(fee), total: toDecimal(total) };
-  return { ok: true, body: { data: { ...stored, ...written, merchant: { name, city } } } } as const;
+  const totals = { fee: toDecimal(fee), total: toDecimal(total) };
+  return { ok: true, body: { data: { ...stored, ...totals, merchant: { name, city } } } } as const;
 }
 
 /** Payments to merchants (PAY-4). The withdrawal job pays out what the PIN confirmed. */

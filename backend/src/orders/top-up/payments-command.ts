@@ -64,7 +64,7 @@ function read() {
   return { action, number, reason, by } as const;
 }
 
-function written(minor: bigint | null, currency: string | null): string {
+function amountText(minor: bigint | null, currency: string | null): string {
   if (minor === null || currency === null) return '';
   return ` ${toDecimal(money(minor, knownCurrency(currency)))} ${currency}`;
 }
@@ -72,11 +72,11 @@ function written(minor: bigint | null, currency: string | null): string {
 async function list(db: Database): Promise<void> {
   const rows = await db.query('SELECT * FROM waiting_top_up_reports LIMIT 1000', [], waitingRow);
   for (const row of rows) {
-    const reported = row.status + written(row.amount, row.currency_code);
+    const reported = row.status + amountText(row.amount, row.currency_code);
     const order =
       row.user_id === null
         ? 'no such order'
-        : `${row.order_status}${written(row.ordered, row.ordered_currency)} of ${row.user_id}`;
+        : `${row.order_status}${amountText(row.ordered, row.ordered_currency)} of ${row.user_id}`;
     process.stdout.write(
       `${row.id} ${row.at.toISOString()} ${row.outcome}: ${row.order_id} ${reported}; ${order}\n`,
     );
@@ -85,15 +85,15 @@ async function list(db: Database): Promise<void> {
 }
 
 async function run(db: Database): Promise<void> {
-  if (given.action === 'list') return list(db);
+  if (command.action === 'list') return list(db);
   const outcome = await evaluate(db, {
     sql: 'to_jsonb(settle_top_up_report($1, $2, $3, $4))',
-    params: [given.number, given.action, given.by, given.reason],
+    params: [command.number, command.action, command.by, command.reason],
     result: keyOf({ settled: '', ...refusals }),
   });
   if (outcome !== 'settled') throw new Error(refusals[outcome]);
-  process.stdout.write(`${given.number} ${given.action}: settled by ${given.by}\n`);
+  process.stdout.write(`${command.number} ${command.action}: settled by ${command.by}\n`);
 }
 
-const given = read();
+const command = read();
 await runOnDatabase('', run);

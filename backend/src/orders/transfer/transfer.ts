@@ -133,11 +133,11 @@ function findRecipient(db: Database, sending: Sending, to: AskedTransfer['to']) 
 }
 
 /** Returns the recipient's masked name (WALLET-3); nothing moves. */
-async function previewTransfer(db: Database, { to, note: written, ...sending }: AskedTransfer) {
+async function previewTransfer(db: Database, { to, note: typedNote, ...sending }: AskedTransfer) {
   const found = await findRecipient(db, sending, to);
   if (!found.ok) return found;
   const { recipient, request } = found;
-  const note = written ?? found.note;
+  const note = typedNote ?? found.note;
   const stored = await storeOrder(db, {
     kind: 'transfer',
     ...sending,

@@ -70,7 +70,10 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
     pan,
     ...more,
   });
-  const written = (amount: string, more: object = {}) => ({ ...toWire(toCard(amount)), ...more });
+  const cardRequest = (amount: string, more: object = {}) => ({
+    ...toWire(toCard(amount)),
+    ...more,
+  });
   const settleNow = async (services = app.services) => {
     // The column rounds up to milliseconds, so a plain `now()` might still lie ahead when the job runs.
     await db().query(
@@ -281,23 +284,23 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
   });
 
   test.each([
-    [written('-1'), 'INVALID_AMOUNT'],
-    [written('0'), 'INVALID_AMOUNT'],
-    [written('x'), 'INVALID_AMOUNT'],
-    [written('1.001'), 'AMOUNT_TOO_PRECISE'],
-    [written('100.01'), 'INSUFFICIENT_FUNDS'],
-    [written('10000', { currency_code: 'IDR' }), 'ACCOUNT_NOT_FOUND'],
-    [written('1', { currency_code: 'ZZZ' }), 'CURRENCY_UNKNOWN'],
-    [written('1', { pan: '4242424242424241' }), 'CARD_INVALID'],
-    [written('1', { pan: '42424242' }), 'CARD_INVALID'],
-    [written('1', { pan: '0000000000000000' }), 'CARD_INVALID'],
-    [written('1', { address }), 'INVALID_REQUEST'],
-    [written('1', { pan: undefined }), 'INVALID_REQUEST'],
-    [written('1', { pan: undefined, address }), 'INVALID_REQUEST'],
-    [written('1', { pin: 2580 }), 'INVALID_REQUEST'],
-    [written('1', { pin: '25' }), 'INVALID_REQUEST'],
-    [written('1', { pin: "' OR 1=1" }), 'INVALID_REQUEST'],
-    [written('1', { fee: '0' }), 'INVALID_REQUEST'],
+    [cardRequest('-1'), 'INVALID_AMOUNT'],
+    [cardRequest('0'), 'INVALID_AMOUNT'],
+    [cardRequest('x'), 'INVALID_AMOUNT'],
+    [cardRequest('1.001'), 'AMOUNT_TOO_PRECISE'],
+    [cardRequest('100.01'), 'INSUFFICIENT_FUNDS'],
+    [cardRequest('10000', { currency_code: 'IDR' }), 'ACCOUNT_NOT_FOUND'],
+    [cardRequest('1', { currency_code: 'ZZZ' }), 'CURRENCY_UNKNOWN'],
+    [cardRequest('1', { pan: '4242424242424241' }), 'CARD_INVALID'],
+    [cardRequest('1', { pan: '42424242' }), 'CARD_INVALID'],
+    [cardRequest('1', { pan: '0000000000000000' }), 'CARD_INVALID'],
+    [cardRequest('1', { address }), 'INVALID_REQUEST'],
+    [cardRequest('1', { pan: undefined }), 'INVALID_REQUEST'],
+    [cardRequest('1', { pan: undefined, address }), 'INVALID_REQUEST'],
+    [cardRequest('1', { pin: 2580 }), 'INVALID_REQUEST'],
+    [cardRequest('1', { pin: '25' }), 'INVALID_REQUEST'],
+    [cardRequest('1', { pin: "' OR 1=1" }), 'INVALID_REQUEST'],
+    [cardRequest('1', { fee: '0' }), 'INVALID_REQUEST'],
     [{ amount: '1', currency_code: 'USDC', pin, pan }, 'INVALID_REQUEST'],
     [
       { amount: '1', currency_code: 'USDC', pin, address: address.replace('5aAe', '5aae') },
@@ -316,7 +319,7 @@ describe.each(testDatabases())('withdrawal on $name', ({ open }) => {
     const response = await fetch(`${app.url}/v2/wallet/withdrawal`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Token ${'a'.repeat(43)}` },
-      body: JSON.stringify(written('40.00')),
+      body: JSON.stringify(cardRequest('40.00')),
     });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'INVALID_TOKEN' });

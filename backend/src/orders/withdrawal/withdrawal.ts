@@ -52,9 +52,9 @@ function readTarget(
   currency: Currency,
   { pan, address }: { readonly pan?: string | undefined; readonly address?: string | undefined },
 ) {
-  const [given, other] = currency === 'USDC' ? [address, pan] : [pan, address];
-  if (given === undefined || other !== undefined) return refused('INVALID_REQUEST');
-  const target = currency === 'USDC' ? toAddress(given) : toCard(given);
+  const [destination, other] = currency === 'USDC' ? [address, pan] : [pan, address];
+  if (destination === undefined || other !== undefined) return refused('INVALID_REQUEST');
+  const target = currency === 'USDC' ? toAddress(destination) : toCard(destination);
   if (target !== undefined) return { ok: true, target } as const;
   return refused(currency === 'USDC' ? 'ADDRESS_INVALID' : 'CARD_INVALID');
 }

@@ -38,7 +38,7 @@ const columns =
 
 /** A few seconds, so that a person sees the confirmations arrive. */
 const blockS = 5;
-const most = 20;
+const mostListed = 20;
 
 /**
  * Sends a token to an address; the transfer is in no block yet.
@@ -60,7 +60,7 @@ export async function sendOnSandbox(
 export function listSandboxTransfers(db: Queryable, hash = ''): Promise<SandboxTransfer[]> {
   return db.query(
     `SELECT ${columns} FROM sandbox_transfers WHERE $1 = '' OR hash = $1 ORDER BY created_at DESC LIMIT $2`,
-    [hash, most],
+    [hash, mostListed],
     transferRow,
   );
 }
@@ -81,7 +81,7 @@ export async function mineDueOnSandbox(db: Queryable, depth: number): Promise<vo
        WHERE next_block_at <= now() AND confirmations < $1 AND NOT dropped
          AND created_at > now() - interval '1 day'
        LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-    [depth, most],
+    [depth, mostListed],
   );
 }
 
@@ -110,7 +110,7 @@ export function listUnreported(db: Queryable): Promise<SandboxTransfer[]> {
   return db.query(
     `SELECT ${columns} FROM sandbox_transfers WHERE reported_revision < revision
        AND created_at > now() - interval '1 day' ORDER BY created_at LIMIT $1`,
-    [most],
+    [mostListed],
     transferRow,
   );
 }

@@ -46,15 +46,15 @@ function newestShipped(): ReferenceRates {
 
 function madeUpDay({ asOf, perDollar }: ReferenceRates, day: number): ReferenceRates {
   const start = dayNumber(asOf);
-  const moved = (code: Currency, place: number) => {
-    const share = (swings[code] ?? 0.015) * (swing(day, place) - swing(start, place));
+  const moved = (code: Currency, phase: number) => {
+    const share = (swings[code] ?? 0.015) * (swing(day, phase) - swing(start, phase));
     // A float is fine here: a rate is not an amount, and the stored decimal is the exact rate.
     return (Number(perDollar[code]) * (1 + share)).toPrecision(7);
   };
   return {
     asOf: new Date(day * dayMs).toISOString().slice(0, 10),
     perDollar: {
-      ...Object.fromEntries(currencies.map((code, place) => [code, moved(code, place)])),
+      ...Object.fromEntries(currencies.map((code, phase) => [code, moved(code, phase)])),
       USD: '1',
     },
   };

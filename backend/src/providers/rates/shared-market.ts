@@ -5,7 +5,7 @@ import type { RatesSource, ReferenceRates } from './rates-source.ts';
 const sharedRow = z.object({ rates: z.record(z.string(), z.string()) });
 
 /** The rates that this process last stored, by source. */
-const told = new WeakMap<RatesSource, ReferenceRates>();
+const lastStored = new WeakMap<RatesSource, ReferenceRates>();
 
 /**
  * The newest rates that any process has read. Each process stores what it reads, so that none quotes rates which
@@ -13,16 +13,16 @@ const told = new WeakMap<RatesSource, ReferenceRates>();
  * @throws if the source has no rates
  */
 export async function sharedRates(db: Queryable, source: RatesSource): Promise<ReferenceRates> {
-  const own = await source.current();
+  const current = await source.current();
   const [row] = await db.query(
     'SELECT share_market($1::jsonb, $2) AS rates',
-    [JSON.stringify(own.perDollar), own !== told.get(source)],
+    [JSON.stringify(current.perDollar), current !== lastStored.get(source)],
     sharedRow,
   );
-  told.set(source, own);
-  return { asOf: own.asOf, perDollar: row?.rates ?? {} };
+  lastStored.set(source, current);
+  return { asOf: current.asOf, perDollar: row?.rates ?? {} };
 }
 
 export async function tellMarket(db: Queryable, source: RatesSource): Promise<void> {
-  if ((await source.current()) !== told.get(source)) await sharedRates(db, source);
+  if ((await source.current()) !== lastStored.get(source)) await sharedRates(db, source);
 }

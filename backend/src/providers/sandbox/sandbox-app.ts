@@ -16,7 +16,7 @@ import { depositPages } from './deposit-pages.ts';
 import { html, sendPage } from './page.ts';
 import type { Html } from './page.ts';
 
-const most = 100;
+const mostMessages = 100;
 
 const sentRow = z.object({ text: z.string(), code: z.string().nullable(), sent_at: z.date() });
 const smsRow = sentRow.extend({ phone: z.string() });
@@ -55,7 +55,7 @@ function inboxPages<Sent extends z.infer<typeof sentRow>>(
   db: Queryable,
   { json, at, title, filter, sql, row, about, field }: Inbox<Sent>,
 ): void {
-  const read = (receiver: string) => db.query(sql, [receiver, most], row);
+  const read = (receiver: string) => db.query(sql, [receiver, mostMessages], row);
   app.get(json, async ({ query }) => ({ results: await read(parse(filter, query)) }));
   app.get(at, async ({ query }, reply) => {
     const receiver = parse(filter, query);
@@ -134,10 +134,10 @@ export async function buildSandbox(
       refuseUnroutable(request, reply);
     },
   });
-  const own = new URL(services.settings.sandboxOrigin).hostname;
+  const sandboxHost = new URL(services.settings.sandboxOrigin).hostname;
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
-    if (isOwnHost(request.headers.host, own)) done();
+    if (isOwnHost(request.headers.host, sandboxHost)) done();
     else done(new Refusal('NOT_FOUND'));
   });
   app.addContentTypeParser(
@@ -162,9 +162,9 @@ const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
  * read codes from the inbox (DNS rebinding).
  */
 function isOwnHost(host: string | undefined, own: string): boolean {
-  const asked = `http://${host ?? ''}`;
-  if (!URL.canParse(asked)) return false;
-  const { hostname } = new URL(asked);
+  const requested = `http://${host ?? ''}`;
+  if (!URL.canParse(requested)) return false;
+  const { hostname } = new URL(requested);
   return hostname === own || loopback.has(hostname);
 }
 

@@ -3,7 +3,7 @@ import { askProvider, jsonOf, type ProviderAddress } from '../ask-provider.ts';
 import { identificationStatus, type VerificationPort } from './verification-port.ts';
 
 const started = z.object({ url: z.url({ protocol: /^https?$/ }) });
-const known = z.object({ status: identificationStatus });
+const statusAnswer = z.object({ status: identificationStatus });
 
 /**
  * A verification provider over HTTP: `POST {url}` with `{id, return_url}` answers `{url}`; `same_as` asks for the
@@ -19,7 +19,9 @@ export function httpVerification(provider: ProviderAddress): VerificationPort {
     },
     status: async (id) => {
       const response = await askProvider(provider, { path: `/${id}` });
-      return response.status === 404 ? undefined : known.parse(await jsonOf(name, response)).status;
+      return response.status === 404
+        ? undefined
+        : statusAnswer.parse(await jsonOf(name, response)).status;
     },
   };
 }

@@ -29,7 +29,7 @@ function wordsOutside(text: string, known: readonly RegExp[]): string[] {
 
 /** Visible or audible words outside the brackets that mark texts of the interface in the pseudo-language. */
 export function findOwnWords(patterns: readonly string[]): string[] {
-  const known = patterns.map((pattern) => new RegExp(pattern, 'gu'));
+  const knownPatterns = patterns.map((pattern) => new RegExp(pattern, 'gu'));
   const stage = stageOf();
   const blocks = new Map<Element, string>();
   for (const { element, text } of shownTexts(stage)) {
@@ -43,7 +43,7 @@ export function findOwnWords(patterns: readonly string[]): string[] {
       .map((element) => [element, element.getAttribute(name) ?? ''] as const),
   );
   return [...blocks, ...names].flatMap(([element, text]) => {
-    const words = wordsOutside(text, known);
+    const words = wordsOutside(text, knownPatterns);
     return words.length > 0 ? [`“${words.join(' ')}” of “${text}” in ${pathOf(element)}`] : [];
   });
 }
