@@ -6,7 +6,7 @@ export type Provided = Pick<Services, 'banks' | 'deposits' | 'receivingBank'>;
 
 export interface OrderKind {
   readonly handlers: (services: Services) => Partial<Handlers>;
-  /** By the kind that the SQL function stores. */
+  /** By notification kind, as the SQL function stores it. */
   readonly notifications: Readonly<Record<string, Notice>>;
   readonly payouts?: Payouts;
   /** The capability that is missing while its provider is not configured. */
