@@ -1,3 +1,4 @@
+/** Everything that happened: transactions, statistics, notifications and live events. */
 export { categoryJobs } from './categories/budgets.ts';
 export { categoryHandlers } from './categories/category-handlers.ts';
 export { eventHandlers } from './events/event-handlers.ts';

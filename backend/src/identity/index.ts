@@ -1,3 +1,4 @@
+/** People: sign-up, sessions, PIN, codes, devices, contacts and identification. */
 export { userHandlers } from './auth-info/auth-info.ts';
 export { contactChangeHandlers } from './contact-change/contact-change.ts';
 export { identificationHandlers } from './identification/identification-handlers.ts';

@@ -1,3 +1,4 @@
+/** The ledger and the accounts in it. */
 export { accountHandlers } from './accounts/account-handlers.ts';
 export {
   type Account,

@@ -1,3 +1,4 @@
+/** Each kind of order, and the one way in which a call moves money. */
 export { lackingOrders, orderHandlers, orderNotifications } from './kinds.ts';
 export { outcomeHandlers } from './money-call/outcome.ts';
 export { moneyJobs } from './money-jobs.ts';

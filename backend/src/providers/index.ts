@@ -1,3 +1,4 @@
+/** The ports of services outside, their adapters and their sandbox. */
 export type { BankDirectory } from './banks/bank-directory.ts';
 export { emailTexts } from './messages/email-texts.ts';
 export { deliver, type Message, tell } from './messages/messages.ts';
