@@ -32,7 +32,7 @@ import type { MonthData } from './month-data.ts';
 import { monthAfter, monthName, monthOf } from './month-text.ts';
 import classes from './month.module.css';
 
-/** Nobody's history is older. */
+/** No history is older. */
 const oldest = '2015-01';
 
 interface MonthProps {
@@ -40,7 +40,6 @@ interface MonthProps {
   readonly month: string;
 }
 
-/** Where the money of a month went, in one currency, and what came in apart from it (LIFE-4). */
 export function Month({ month }: MonthProps) {
   const { t } = useTranslation('wallet-categories');
   const accounts = useAccounts().data ?? [];
@@ -76,7 +75,6 @@ export function Month({ month }: MonthProps) {
   );
 }
 
-/** In the size of what comes. */
 function MonthSkeleton() {
   return (
     <div aria-busy="true" className={classes.month}>
@@ -153,7 +151,7 @@ interface Week {
   readonly spent: Money;
 }
 
-/** The days of a month by sevens. */
+/** Groups of seven days from the first of the month, not calendar weeks. */
 function weeksOf(days: readonly AnyMoney[]): Week[] {
   const exact = days.filter(isMoney);
   const [day] = exact;
@@ -167,7 +165,7 @@ function weeksOf(days: readonly AnyMoney[]): Week[] {
     });
 }
 
-/** A bar for each week of the month; the current week stands out, or the dearest of a month that is over. */
+/** Highlights the current week, or in a past month the week with the most spending. */
 function Weeks({ data: { days, current } }: { readonly data: MonthData }) {
   const { t } = useTranslation('wallet-categories');
   const weeks = weeksOf(days);
@@ -204,7 +202,6 @@ const incomingIcons = {
 const isIncoming = (type: string): type is keyof typeof incomingIcons =>
   Object.hasOwn(incomingIcons, type);
 
-/** The money that came in, with shares of its own. */
 function MoneyIn({ data: { incoming } }: { readonly data: MonthData }) {
   const { t } = useTranslation('wallet-categories');
   const exact = incoming.map(({ amount }) => amount).filter(isMoney);
@@ -241,7 +238,7 @@ interface MonthStepsProps {
   readonly onMonth: (month: string) => void;
 }
 
-/** To the month before and after, of which none is to come. */
+/** Links to the month before and after; a future month has no link. */
 export function MonthSteps({ month, onMonth }: MonthStepsProps) {
   const { t } = useTranslation('wallet-categories');
   return (
@@ -262,7 +259,6 @@ export function MonthSteps({ month, onMonth }: MonthStepsProps) {
   );
 }
 
-/** The month beside the history of a wide screen. */
 export function MonthBeside() {
   const language = useLanguage();
   const [month, setMonth] = useState(() => monthOf(new Date()));

@@ -5,12 +5,11 @@ import type { Elements } from '@tessera/ui';
 import classes from './choice-chips.module.css';
 
 interface ChoiceChipsProps {
-  /** Names the group. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A row of choices that scrolls sideways where it is too long. */
+/** Scrolls sideways if the choices do not fit. */
 export function ChoiceChips({ label, children }: ChoiceChipsProps) {
   return (
     <fieldset className={classes.group}>
@@ -21,7 +20,6 @@ export function ChoiceChips({ label, children }: ChoiceChipsProps) {
 }
 
 interface ChoiceChipProps {
-  /** One of a group, or any of them. */
   readonly type: 'radio' | 'checkbox';
   readonly name: string;
   readonly checked: boolean;
@@ -39,17 +37,16 @@ export function ChoiceChip({ children, onChange, ...input }: ChoiceChipProps) {
 }
 
 interface ChoiceOfManyProps<Value extends string> {
-  /** Names the control, and stands on the chip while nothing is chosen. */
+  /** Accessible name; also the chip's text while nothing is chosen. */
   readonly label: string;
-  /** The option that chooses nothing. */
+  /** Label of the option that clears the choice. */
   readonly all: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
-  /** Empty for none. */
   readonly value: Value | '';
   readonly onChange: (value: Value | '') => void;
 }
 
-/** A chip that opens the system's own picker, for more choices than stand in a row. */
+/** Opens the system's own picker: for more options than fit into a row of chips. */
 export function ChoiceOfMany<Value extends string>(props: ChoiceOfManyProps<Value>) {
   const { label, all, options, value, onChange } = props;
   const chosen = options.find((option) => option.value === value);
@@ -81,7 +78,6 @@ interface ChoiceLinkProps {
   readonly children: ReactNode;
 }
 
-/** A choice that stands on another screen. */
 export function ChoiceLink({ to, children }: ChoiceLinkProps) {
   return (
     <Link to={to} className={classes.chip}>

@@ -10,7 +10,6 @@ import { DepositAddress } from '../receiving/deposit-address.tsx';
 import { receivingNeeds } from '../receiving/receive-link.tsx';
 import classes from '../receiving/receiving.module.css';
 
-/** The ways in which others pay into an account, beside a person's payment (LIFE-7). */
 export default function Receive() {
   const { t } = useTranslation('wallet-receive');
   const { t: tWallet } = useTranslation('wallet');

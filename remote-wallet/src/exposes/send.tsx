@@ -18,7 +18,6 @@ import type { Person } from '../people/person.ts';
 import { lostTransferPath, SendScreen, TransferForm, useTransferDraft } from '../send/transfer.tsx';
 import classes from '../money-form/money-form.module.css';
 
-/** Sends money to another user (WALLET-3). */
 export default function Send() {
   return (
     <SendScreen capability="transfers">
@@ -31,7 +30,6 @@ export default function Send() {
   );
 }
 
-/** Sending to somebody whose phone is entered, or to one of the user's people (EASE-7, LIFE-1). */
 function Sending({ account }: { readonly account: OperableAccount }) {
   const { t } = useTranslation('wallet-send');
   const navigate = useNavigate();
@@ -95,7 +93,7 @@ function Sending({ account }: { readonly account: OperableAccount }) {
       elsewhere={(lost) => (lost?.['phone'] === undefined ? lostTransferPath(lost) : null)}
       startAnew={() => {
         begin({});
-        // The parameters of the last transfer are not meant for the next one.
+        // Clears the address, whose parameters belong to the last transfer.
         void navigate(paths.walletSave({ currencyCode: account.currency }), { replace: true });
       }}
       {...(waits && { instead: <BlockSkeleton height={formHeight} /> })}
@@ -108,7 +106,7 @@ interface KnownPayeeProps {
   readonly person: Person;
 }
 
-/** One of the user's people, whose number need not be known, and the way to somebody else. */
+/** The payee is one of the user's people, so no phone number is entered. */
 function KnownPayee({ account, person }: KnownPayeeProps) {
   const { t } = useTranslation('wallet-send');
   return (

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useCutOff } from '@tessera/session/connection';
 import { InlineError } from '@tessera/ui';
 
-/** Says beside a button why it sends nothing now (EASE-14), unless a failure says so. */
+/**
+ * Says beside a disabled button that there is no connection (EASE-14), unless a failure already
+ * says so.
+ */
 export function NoConnection({ told }: { readonly told: boolean }) {
   const { t } = useTranslation('wallet');
   const cutOff = useCutOff();

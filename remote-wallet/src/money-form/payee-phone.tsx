@@ -8,7 +8,7 @@ import type { TypedPhone } from '@tessera/ui/phone-number';
 
 const textOf = ({ country, text }: TypedPhone) => `${country} ${text}`;
 
-/** The country of the user's own phone, the deployment's until it is known: most send to somebody near. */
+/** The country of the user's own phone, else the deployment's: most payees are near. */
 export function useOwnCountry(): string {
   const { data } = useAuthInfo();
   const { module: metadata } = usePhoneMetadata();
@@ -18,8 +18,8 @@ export function useOwnCountry(): string {
 }
 
 /**
- * The phone of a payee as it is typed, with its country, as a draft.
- * @param begins the country until another is chosen
+ * A payee's phone number and its country, kept as a draft.
+ * @param begins initial country
  * @param initial E.164
  */
 export function usePayeePhone(draft: string, onEdit: () => void, begins: string, initial = '') {
@@ -38,7 +38,7 @@ export function usePayeePhone(draft: string, onEdit: () => void, begins: string,
     },
     /** @param number E.164; none empties the field */
     begin: (number?: string) => save(begun(number)),
-    /** As E.164, or `null` where it is none, which the field says from then on until it is changed. */
+    /** E.164, or `null` if invalid; the field then shows an error until it is changed. */
     async read() {
       const number = await readPhone(value);
       setWrong(number === null);
@@ -49,7 +49,6 @@ export function usePayeePhone(draft: string, onEdit: () => void, begins: string,
 
 interface PayeePhoneFieldProps {
   readonly payee: Pick<ReturnType<typeof usePayeePhone>, 'value' | 'wrong' | 'onChange'>;
-  /** Why the payee was refused. */
   readonly refused: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** A contact as the browser hands it over: what the user chose, and nothing else of the address book. */
+/** A contact as the browser returns it: only what the user chose from the address book. */
 interface Contact {
   readonly name?: readonly string[];
   readonly tel?: readonly string[];
@@ -8,13 +8,13 @@ interface ContactPicker {
   select(properties: readonly ['tel', 'name']): Promise<readonly Contact[]>;
 }
 
-/** The picker of the phone's own contacts; `undefined` where the browser has none. */
+/** `undefined` if the browser has no contact picker. */
 export function contactPicker(): ContactPicker | undefined {
   const known: Navigator & { readonly contacts?: ContactPicker } = navigator;
   return known.contacts;
 }
 
-/** The contact that the user chooses: a name, and the phones among which to choose; `null` for none. */
+/** A name, and the phone numbers to choose from; `null` for none. */
 export async function chooseContact(
   picker: ContactPicker,
 ): Promise<{ readonly name: string; readonly phones: readonly string[] } | null> {
@@ -23,7 +23,7 @@ export async function chooseContact(
     const phones = [...new Set(contact?.tel ?? [])].slice(0, 10);
     return contact === undefined ? null : { name: contact.name?.[0] ?? '', phones };
   } catch {
-    // The browser closed it, or another one is open; the number can be typed.
+    // The user closed the picker, or another one is open: the number can be typed.
     return null;
   }
 }

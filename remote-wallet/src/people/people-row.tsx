@@ -7,13 +7,11 @@ import type { Person } from './person.ts';
 import classes from './people-row.module.css';
 
 interface PeopleRowProps {
-  /** Places are kept while they load. */
+  /** `undefined` while they load. */
   readonly people: readonly Person[] | undefined;
-  /** Begins with the way to send to somebody else. */
   readonly withNew?: boolean;
 }
 
-/** People side by side, each leading to Send with them filled in (EASE-7, LIFE-1). */
 export function PeopleRow({ people, withNew = false }: PeopleRowProps) {
   const { t } = useTranslation('wallet-people');
   return (

@@ -33,7 +33,6 @@ interface PersonProps {
   readonly person: Person;
 }
 
-/** One person: what is kept of them beside the history with them (LIFE-1). */
 export function PersonPage({ person }: PersonProps) {
   const { t } = useTranslation('wallet-payments');
   return (
@@ -146,7 +145,7 @@ function Remove({ person }: PersonProps) {
   );
 }
 
-/** Blocks the person or undoes it, where the backend says whether they are blocked (SEC-13). */
+/** Absent if the backend does not say whether the person is blocked (SEC-13). */
 function Block({ person }: PersonProps) {
   const { t } = useTranslation('wallet-person');
   const failureText = useFailureText();
@@ -187,15 +186,15 @@ function Block({ person }: PersonProps) {
 
 interface ConfirmedProps {
   readonly words: { readonly action: string; readonly question: string; readonly about: string };
-  /** Asks from the beginning. */
+  /** Starts with the question open. */
   readonly asked?: boolean;
   readonly act: () => Promise<{ readonly ok: true; readonly data: unknown } | ApiFailure>;
-  /** The question was closed, whatever the answer. */
+  /** The question was closed, with either answer. */
   readonly onAnswered?: () => void;
   readonly onDone: () => void;
 }
 
-/** A button for what is done once it was confirmed. */
+/** Acts only after the user confirms. */
 function Confirmed({
   words,
   asked: askedAtFirst = false,
@@ -244,7 +243,6 @@ function Confirmed({
   );
 }
 
-/** The transfers between the two; more of them are asked for. */
 function HistoryWith({ person }: { readonly person: string }) {
   const { t } = useTranslation('wallet-person');
   const failureText = useFailureText();

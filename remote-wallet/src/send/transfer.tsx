@@ -13,7 +13,7 @@ import { OperationScreen } from '../money-form/screen.tsx';
 import { useEnteredAmount } from '../money-form/use-amount.ts';
 import { shownName } from '../people/person.ts';
 
-/** Characters that a note may have. */
+/** In characters. */
 const longestNote = 140;
 
 interface TransferContent {
@@ -23,8 +23,8 @@ interface TransferContent {
 }
 
 /**
- * Amount and note of a transfer as they are being entered.
- * @param about the request or the person that names the payee, if any
+ * Amount and note, kept as drafts.
+ * @param about the request or person that names the payee, if any
  */
 export function useTransferDraft(
   account: OperableAccount,
@@ -54,13 +54,12 @@ interface TransferFormProps extends Pick<
 > {
   readonly draft: ReturnType<typeof useTransferDraft>;
   readonly recipient: () => Recipient | null | Promise<Recipient | null>;
-  /** The payee, where known: above the fields. */
+  /** Shown above the fields. */
   readonly payee: Elements;
-  /** Other words than those of sending. */
+  /** Overrides the texts of Send. */
   readonly words?: Partial<MoneyFormProps<TransferOrder, TransferPreview>['words']>;
 }
 
-/** A transfer to a person, whoever names them: account, amount, recipient, note (WALLET-3, PAY-4). */
 export function TransferForm(props: TransferFormProps) {
   const { draft, recipient, payee, children, words, ...form } = props;
   const { t } = useTranslation('wallet-send');
@@ -141,7 +140,7 @@ function NoteField({ note, onChange }: NoteFieldProps) {
   );
 }
 
-/** The address for ordering a transfer again that was not carried out. */
+/** The form that repeats a transfer whose outcome was lost. */
 export function lostTransferPath(summary: Summary): string {
   const { request, person = '', transactionId: again = '', ...typed } = summary ?? {};
   const { currencyCode = '', phone = '', amount = '', note = '' } = typed;
@@ -157,7 +156,7 @@ interface SendScreenProps {
   readonly children: (accounts: readonly OperableAccount[]) => Elements;
 }
 
-/** Sending is as open as withdrawing; identification opens both. */
+/** Sending needs the permission to withdraw; identification grants both. */
 export function SendScreen({ title, capability, children }: SendScreenProps) {
   const { t } = useTranslation('wallet-send');
   return (

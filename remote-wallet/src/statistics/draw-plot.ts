@@ -1,6 +1,6 @@
 import type UPlot from 'uplot';
 
-/** The current token values at this place: a canvas knows neither custom properties nor themes. */
+/** A canvas knows neither custom properties nor themes, so it gets the resolved colours. */
 function readColours(place: HTMLElement) {
   const probe = document.createElement('span');
   place.append(probe);
@@ -18,7 +18,10 @@ function readColours(place: HTMLElement) {
   return colours;
 }
 
-/** Calls `listener` when the page's theme or the system's may have changed; returns the end of it. */
+/**
+ * Calls `listener` when the page's or the system's theme may have changed; returns the function
+ * that stops it.
+ */
 function followTheme(listener: () => void): () => void {
   const attributes = new MutationObserver(listener);
   attributes.observe(document.documentElement, {
@@ -32,7 +35,7 @@ function followTheme(listener: () => void): () => void {
   };
 }
 
-/** One bar up and one down, in minor units: numbers that are drawn, never counted with. */
+/** One bar up and one down, in minor units; for drawing only, never for sums. */
 interface PlotColumn {
   readonly label: string;
   readonly up: number;
@@ -41,15 +44,15 @@ interface PlotColumn {
 
 export interface PlotContent {
   readonly columns: readonly PlotColumn[];
-  /** The label at this height, in minor units. */
+  /** Label at a height in minor units. */
   readonly amountLabel: (minor: number) => string;
-  /** The pointer is over this column; `null` when it left. */
+  /** Column under the pointer; `null` when the pointer leaves. */
   readonly onPoint: (index: number | null) => void;
 }
 
 const labelSteps = [1, 2, 3, 4, 6, 7, 12, 14, 24, 28, 48];
 
-/** Draws into `place`, again with every change of its width or of the theme; returns the end of it. */
+/** Draws again when the width or the theme changes; returns the function that stops it. */
 export function drawPlot(Plot: typeof UPlot, place: HTMLElement, content: PlotContent): () => void {
   const { columns, onPoint } = content;
   let colours = readColours(place);

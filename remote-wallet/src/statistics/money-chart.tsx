@@ -16,14 +16,14 @@ import classes from './chart.module.css';
 
 type SeriesPoint = Series['series'][number]['points'][number];
 
-/** The money of one bucket, which begins `at`; both positive. */
+/** Money of the bucket that starts `at`; both amounts are positive. */
 interface ChartBar {
   readonly at: string;
   readonly incoming: Money;
   readonly outgoing: Money;
 }
 
-/** The points that can be counted with. */
+/** Skips points whose amounts are not exact. */
 export function chartBars(points: readonly SeriesPoint[]): ChartBar[] {
   return points.flatMap(({ at, incoming, outgoing }) =>
     isMoney(incoming) && isMoney(outgoing) ? [{ at, incoming, outgoing }] : [],
@@ -34,7 +34,7 @@ function hasMoney({ incoming, outgoing }: ChartBar): boolean {
   return incoming.minor !== 0n || outgoing.minor !== 0n;
 }
 
-/** All bars together; `null` for none. */
+/** `null` for no bars. */
 export function totalOf(bars: readonly ChartBar[]): Omit<ChartBar, 'at'> | null {
   const [first] = bars;
   if (!first) return null;
@@ -45,7 +45,7 @@ export function totalOf(bars: readonly ChartBar[]): Omit<ChartBar, 'at'> | null 
   };
 }
 
-/** A height of the axis such as '$1.2K'. A label only: no amount is made of it. */
+/** An axis label such as '$1.2K'; never read back as an amount. */
 export function compactAmount(minor: number, currency: Currency, language: Language): string {
   const units = minor / 10 ** currencyExponent(currency);
   const digits = new Intl.NumberFormat(language, {
@@ -60,16 +60,13 @@ interface PlotProps {
   readonly bars: readonly ChartBar[];
   readonly currency: Currency;
   readonly bucket: Bucket;
-  /** The pointer is over this bar. */
+  /** Bar under the pointer; `null` when the pointer leaves. */
   readonly onPoint: (index: number | null) => void;
 }
 
 const loadPlotter = () => import('uplot');
 
-/**
- * The chart, hidden from screen readers: a table beside it has the same data. Its code loads after
- * the first paint.
- */
+/** Hidden from screen readers, which get a table. Its code loads after the first paint. */
 function Plot({ bars, currency, bucket, onPoint }: PlotProps) {
   const { t } = useTranslation('wallet-statistics');
   const language = useLanguage();
@@ -110,7 +107,7 @@ interface ChartTableProps {
   readonly bucket: Bucket;
 }
 
-/** The numbers behind the drawing; times without money are left out. */
+/** Leaves out buckets without money. */
 function ChartTable({ bars, bucket }: ChartTableProps) {
   const { t } = useTranslation('wallet-statistics');
   const language = useLanguage();
@@ -138,12 +135,10 @@ function ChartTable({ bars, bucket }: ChartTableProps) {
 }
 
 interface MoneyChartProps {
-  /** The values of one currency. */
   readonly series: Series['series'][number];
   readonly bucket: Series['bucket'];
 }
 
-/** Income and expenses over time: a drawing, and a table with the same data (HIST-3). */
 export function MoneyChart({ series, bucket }: MoneyChartProps) {
   const { t } = useTranslation('wallet-statistics');
   const language = useLanguage();
@@ -152,7 +147,7 @@ export function MoneyChart({ series, bucket }: MoneyChartProps) {
   const [pointed, point] = useState<number | null>(null);
   const bar = pointed === null ? undefined : bars[pointed];
   const shown = bar ?? totalOf(bars);
-  // Without exact amounts there is nothing to draw; the tiles show them as they came.
+  // Without exact amounts there is nothing to draw; the tiles show the backend's text.
   if (!shown) return null;
 
   return (

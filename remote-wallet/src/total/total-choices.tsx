@@ -17,11 +17,10 @@ interface Choice {
 
 interface TotalChoicesProps {
   readonly accounts: readonly Account[];
-  /** The total's currency. */
   readonly currency: string;
 }
 
-/** The currency of the total and the accounts that count, kept for all devices of the user (LIFE-3). */
+/** Kept for all devices of the user (LIFE-3). */
 export function TotalChoices({ accounts, currency }: TotalChoicesProps) {
   const { t } = useTranslation('wallet-total');
   const serverMessage = useServerMessage();
@@ -31,7 +30,7 @@ export function TotalChoices({ accounts, currency }: TotalChoicesProps) {
     currencyCode: currency,
     leftOutAccountIds: accounts.filter(({ counts }) => counts === false).map(({ id }) => id),
   };
-  // A choice shows at once, until the server's own answer comes.
+  // A choice shows at once, until the server answers.
   const [asked, ask] = useState<{ choice: Choice; over: unknown } | null>(null);
   const shown = asked?.over === accounts ? asked.choice : kept;
   const choose = async (part: Partial<Choice>) => {

@@ -17,7 +17,9 @@ interface Point {
   readonly total: Money;
 }
 
-/** The total now or on the day under the pointer, its change, a line, and a table with the same data. */
+/**
+ * The total now or on the day under the pointer, with a line chart and a table of the same data.
+ */
 export function TotalFigure({ course }: { readonly course: Course }) {
   const { t } = useTranslation('wallet-total');
   const language = useLanguage();
@@ -73,7 +75,7 @@ interface ChangeProps {
   readonly last: Point;
 }
 
-/** The change in money and, where it began with something, in per cent. */
+/** In money and, unless it started at zero, in per cent. */
 function Change({ first, last }: ChangeProps) {
   const { t } = useTranslation('wallet-total');
   const language = useLanguage();

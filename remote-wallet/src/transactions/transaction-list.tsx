@@ -9,11 +9,10 @@ import classes from './transactions.module.css';
 
 interface TransactionListProps {
   readonly transactions: readonly Transaction[];
-  /** Under their days; else each row says its own. */
+  /** Grouped by day; else each row shows its date. */
   readonly byDay?: boolean;
 }
 
-/** A few transactions, each leading to its receipt. */
 export function TransactionList({ transactions, byDay = true }: TransactionListProps) {
   const { t } = useTranslation('wallet-transactions');
   const arrivals = useArrivals(transactions);

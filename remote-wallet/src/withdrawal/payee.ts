@@ -1,14 +1,14 @@
 import type { Currency } from '@tessera/money';
 import { readUsdcAddress, toChecksumAddress } from '@tessera/payment-codes';
 
-/** The destination of the money; only USDC goes to an address (section 9 of the specification). */
+/** Only USDC goes to an address (section 9 of the specification). */
 export type Payee =
-  | { readonly kind: 'card'; /** Digits only. */ readonly pan: string }
+  | { readonly kind: 'card'; readonly pan: string }
   | {
       readonly kind: 'address';
-      /** As receipts and history will show it, in whatever case it was entered (EASE-14). */
+      /** Spelled as receipts and history show it, however it was typed (EASE-14). */
       readonly address: string;
-      /** Its capitals prove that it was not mistyped. */
+      /** Its checksum capitals prove that it has no typing error. */
       readonly checked: boolean;
     };
 
@@ -24,7 +24,6 @@ export function payeeKindOf(currency: Currency): PayeeKind {
   return currency === 'USDC' ? 'address' : 'card';
 }
 
-/** The entered payee, or what is wrong with it. */
 export function readPayee(kind: PayeeKind, entered: string): ReadPayee {
   return kind === 'card' ? readCard(entered) : readAddress(entered.replace(/[\s\p{Cf}]/gu, ''));
 }
@@ -58,7 +57,7 @@ function readAddress(address: string): ReadPayee {
 const minCardDigits = 12;
 const maxCardDigits = 19;
 
-/** Whether these digits can be a card's: length and Luhn's check digit (WDRAW-2). */
+/** Checks the length and Luhn's check digit (WDRAW-2). */
 export function isCardNumber(digits: string): boolean {
   const { length } = digits;
   if (length < minCardDigits || length > maxCardDigits || /\D/.test(digits)) return false;

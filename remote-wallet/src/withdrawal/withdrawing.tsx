@@ -17,14 +17,13 @@ import type { Payee, PayeeFault, PayeeKind } from './payee.ts';
 import { TermsLine, useWithdrawalTerms, WithdrawalTerms } from './withdrawal-terms.tsx';
 import classes from './withdrawal.module.css';
 
-/** A withdrawal that waits for its PIN. */
 interface WithdrawalOrder {
   readonly accountId: string;
   readonly amount: Money;
   readonly payee: Payee;
 }
 
-/** The server keeps nothing of it before the PIN, so there is no preview but the order itself. */
+/** The server stores nothing before the PIN, so there is no preview. */
 const withdrawal: StoredOrderKind<WithdrawalOrder, null> = {
   name: 'withdrawal',
   preview: () => Promise.resolve({ ok: true, data: null }),
@@ -38,8 +37,8 @@ const withdrawal: StoredOrderKind<WithdrawalOrder, null> = {
 };
 
 /**
- * A withdrawal by PIN (WDRAW-3); disabled as section 5 of the specification says (WDRAW-1). It begins
- * with a scanned code (PAY-4), whose address is checked as if it were entered.
+ * A withdrawal by PIN (WDRAW-3), disabled as section 5 of the specification says (WDRAW-1). A
+ * scanned code may fill in the address, which is checked as if typed (PAY-4).
  */
 export function Withdrawing({ account }: { readonly account: OperableAccount }) {
   const { t } = useTranslation('wallet-withdrawal');
@@ -85,7 +84,6 @@ export function Withdrawing({ account }: { readonly account: OperableAccount }) 
   );
 }
 
-/** The amount, which the terms may call too small. */
 function useWithdrawnAmount(account: OperableAccount) {
   const { t } = useTranslation('wallet-withdrawal');
   const words = useAmountWords();
@@ -101,14 +99,14 @@ function useWithdrawnAmount(account: OperableAccount) {
   return { ...amount, least, error: error ?? amount.error };
 }
 
-/** The entered payee. A card number is no address: each kind of account has its own. */
+/** A card number never becomes an address: each kind of account has its own field. */
 function usePayee({ currency }: OperableAccount) {
   const [search] = useSearchParams();
   const given = givenBy(search, 'address', /^0x[0-9a-zA-Z]{1,62}$/);
   const [address, setAddress] = useDraft('withdrawal address', given);
-  // It is kept nowhere.
+  // A card number is never stored.
   const [card, setCard] = useState('');
-  // An address that was not typed just now is validated immediately.
+  // An address from a code is checked at once.
   const [reviewed, setReviewed] = useState(address !== '');
   const kind = payeeKindOf(currency);
   const [entered, setEntered] = kind === 'card' ? [card, setCard] : [address, setAddress];
@@ -145,7 +143,7 @@ function bodyOf({ amount, payee }: WithdrawalOrder) {
     : { ...order, address: payee.address };
 }
 
-/** Stored until the outcome of a withdrawal is known; of a card only the last digits (WDRAW-2). */
+/** Stored until the outcome is known; of a card only the last digits (WDRAW-2). */
 function summaryOf({ amount, payee }: WithdrawalOrder): OperationSummary {
   if (payee.kind === 'card') return { amount, payee: maskCardNumber(payee.pan) };
   const { address } = payee;
@@ -157,13 +155,12 @@ interface PayeeFieldProps {
   readonly kind: PayeeKind;
   readonly value: string;
   readonly fault: PayeeFault | null;
-  /** The address cannot be checked for typos. */
+  /** The address has no checksum to find typing errors. */
   readonly unchecked: boolean;
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
 }
 
-/** The card number or the address that the money goes to. */
 function PayeeField({ kind, fault, unchecked, ...field }: PayeeFieldProps) {
   const { t } = useTranslation('wallet-withdrawal');
   const error = fault && t(`wallet_withdrawal.${fault}_invalid`);
@@ -184,7 +181,7 @@ function PayeeField({ kind, fault, unchecked, ...field }: PayeeFieldProps) {
   );
 }
 
-/** To whom: of a card the last four digits, of an address every character (WDRAW-2). */
+/** The last four digits of a card, or the whole address (WDRAW-2). */
 function PayeeText({ payee }: { readonly payee: Payee }) {
   const { t } = useTranslation('wallet-withdrawal');
   if (payee.kind === 'card') {
@@ -204,7 +201,7 @@ function PayeeText({ payee }: { readonly payee: Payee }) {
   );
 }
 
-/** An address in groups of four, so that it can be compared; copied it is in one piece. */
+/** Shown in groups of four to compare; copied without spaces. */
 function AddressText({ address }: { readonly address: string }) {
   const groups = address.match(/^0x.{4}|.{1,4}/g) ?? [];
   return (

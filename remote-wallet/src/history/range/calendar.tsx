@@ -16,7 +16,7 @@ interface CalendarProps {
   readonly onDay: (day: Date) => void;
 }
 
-/** The parts of the calendar by the library's names. */
+/** Keys are react-day-picker's names. */
 const classNames = {
   root: classes['root'] ?? '',
   nav: classes['nav'] ?? '',
@@ -38,7 +38,6 @@ function Chevron({ orientation }: { readonly orientation?: 'up' | 'down' | 'left
   return <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} />;
 }
 
-/** Six weeks of a month, in which the range is pressed and seen (HIST-2). */
 export function Calendar({ draft, weekStart, onDay }: CalendarProps) {
   const { t } = useTranslation('wallet-history-range');
   const language = useLanguage();
@@ -53,7 +52,7 @@ export function Calendar({ draft, weekStart, onDay }: CalendarProps) {
   const last = to ? dayOf(to, 'to') : first;
   const [month, setMonth] = useState(first ?? new Date());
   const [followed, follow] = useState(draft.from);
-  // A beginning that was written or chosen elsewhere is brought into view.
+  // Scrolls to a start date that was typed or chosen elsewhere.
   if (followed !== draft.from) {
     follow(draft.from);
     if (first) setMonth(first);

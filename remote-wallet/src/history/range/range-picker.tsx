@@ -28,16 +28,15 @@ interface RangeEndFieldProps {
   readonly onChange: (draft: RangeDraft) => void;
 }
 
-/** The beginning has the hours 0 to 23, the end 1 to 24. */
+/** Hours 0 to 23 for the start, 1 to 24 for the end. */
 const firstHour: Readonly<Record<RangeEnd, number>> = { from: 0, to: 1 };
 
-/** One end of the range: written in full, and its hour to choose. */
 function RangeEndField({ end, draft, onChange }: RangeEndFieldProps) {
   const { t } = useTranslation('wallet-history-range');
   const [left, setLeft] = useState(false);
   const at = endOf(draft, end);
   const problem = problemOf(draft, end);
-  // While it is being typed an end is not called wrong.
+  // An end is not called invalid while the user is typing it.
   const told = problem !== null && (left || problem === 'reversed') ? problem : null;
 
   const chooseHour = (hour: string) => {
@@ -79,12 +78,12 @@ interface RangeFieldProps {
   readonly onChange: (draft: RangeDraft) => void;
 }
 
-/** Both ends in one field, where there is no room for two with their hours (EASE-12). */
+/** Both ends in one field, for narrow screens (EASE-12). */
 function RangeField({ draft, onChange }: RangeFieldProps) {
   const { t } = useTranslation('wallet-history-range');
   const [typed, setTyped] = useState({ text: rangeTextOf(draft), draft });
   const [left, setLeft] = useState(false);
-  // A range that was pressed elsewhere takes the place of what was typed.
+  // A range chosen in the calendar replaces the typed text.
   if (typed.draft !== draft) setTyped({ text: rangeTextOf(draft), draft });
   const problem = problemOf(draft, 'from') ?? problemOf(draft, 'to');
   const told = problem === 'reversed' || left ? problem : null;
@@ -106,17 +105,15 @@ function RangeField({ draft, onChange }: RangeFieldProps) {
   );
 }
 
-/** Monday, in every language: the English of the interface is the British one. */
+/** Monday in both languages: the interface's English is British. */
 const weekStart = 1;
 
 export interface RangePickerProps {
-  /** The range that holds now. */
   readonly range: TimeRange | null;
   /** `null` removes the range. */
   readonly onChoose: (range: TimeRange | null) => void;
 }
 
-/** Quick ranges, two written times and a calendar for the same range (HIST-2). */
 export function RangePicker({ range, onChoose }: RangePickerProps) {
   const { t } = useTranslation('wallet-history-range');
   const [draft, setDraft] = useState(range ? draftOf(range) : emptyDraft);
