@@ -22,8 +22,8 @@ const icons: Readonly<Record<Tone, IconName>> = {
 };
 
 /**
- * An inline message. Errors and warnings are announced at once, others politely. Errors have a link
- * to support (EASE-8).
+ * Errors and warnings are announced at once, other tones politely. Errors have a link to support
+ * (EASE-8).
  */
 export function Alert({ tone = 'error', title, children, action }: AlertProps) {
   const role = tone === 'error' || tone === 'warning' ? 'alert' : 'status';

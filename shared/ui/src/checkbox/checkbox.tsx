@@ -6,7 +6,7 @@ export type CheckboxProps = Omit<
   ComponentPropsWithoutRef<'input'>,
   'onChange' | 'checked' | 'type' | 'children'
 > & {
-  /** Words of the label; links inside stay links. */
+  /** May contain links. */
   readonly label: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

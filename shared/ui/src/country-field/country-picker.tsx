@@ -19,7 +19,7 @@ import { Flag } from './flag.tsx';
 
 export interface CountryChoice {
   readonly country: CountryCode;
-  /** Beside the name: a dial code, or why the country cannot be chosen. */
+  /** A dial code, or why the country cannot be chosen. */
   readonly note?: string;
   readonly unavailable?: boolean;
 }
@@ -28,7 +28,7 @@ interface NamedCountry extends CountryChoice {
   readonly name: string;
 }
 
-/** Choices with their names, in the alphabet of the language. */
+/** Sorted by name in the language. */
 export function nameCountries(choices: readonly CountryChoice[], language: string): NamedCountry[] {
   const { compare } = new Intl.Collator(language);
   return choices
@@ -37,8 +37,8 @@ export function nameCountries(choices: readonly CountryChoice[], language: strin
 }
 
 /**
- * Choices that match a search: by name, with or without accents, by code or dial code. Names that
- * begin with the query come before those that only contain it.
+ * Finds by name, with or without accents, by country code or dial code. Names that begin with the
+ * query come first.
  */
 export function findCountries(
   named: readonly NamedCountry[],
@@ -68,13 +68,13 @@ interface CountryOptionProps {
   readonly id: string;
   readonly choice: NamedCountry;
   readonly chosen: boolean;
-  /** The option that the arrow keys selected. */
+  /** Selected by the arrow keys. */
   readonly active: boolean;
   readonly inSight: boolean;
   readonly onChoose: (choice: NamedCountry) => void;
 }
 
-/** Rendered again only where a key or the scroll changes it. */
+/** Memoised: only rows that a key or scrolling changes render again. */
 const CountryOption = memo(function CountryOption(props: CountryOptionProps) {
   const { id, choice, chosen, active, inSight, onChoose } = props;
   return (
@@ -108,7 +108,7 @@ export interface CountryPickerProps {
   readonly onChoose: (country: CountryCode) => void;
 }
 
-/** The countries found, of which the keys of the search box, which keeps the focus, select one. */
+/** The search box keeps the focus; its arrow keys select a country. */
 function useSearch({ choices, chosen, onChoose }: CountryPickerProps) {
   const language = useLanguage();
   const [search, setSearch] = useState('');
@@ -142,13 +142,13 @@ function useSearch({ choices, chosen, onChoose }: CountryPickerProps) {
   return { found, active, choose, box: { value: search, onChange, onKeyDown } };
 }
 
-/** Rows that fill the list and a few more, and their height in pixels. */
+/** Rows rendered first, a few more than fit, and their height in pixels. */
 const rowsInSight = 14;
 const rowHeight = 48;
 
 /**
- * The rows in sight come first when the list opens; all others after them, and the flags of those in sight: a
- * browser takes 2 ms for each flag.
+ * Renders the rows in view when the list opens and the others afterwards, with flags only in view:
+ * a browser takes 2 ms per flag.
  */
 function useRows(found: readonly NamedCountry[], active: NamedCountry | undefined) {
   const first = Math.max(0, active ? found.indexOf(active) - rowsInSight / 2 : 0);
@@ -161,7 +161,7 @@ function useRows(found: readonly NamedCountry[], active: NamedCountry | undefine
   return { listed, onScroll, isInSight };
 }
 
-/** Search box and list of countries: a combobox by the ARIA practices, whose list is always open. */
+/** An ARIA combobox whose list is always open. */
 export function CountryPicker(props: CountryPickerProps) {
   const { t } = useTranslation('ui-country');
   const id = useId();
@@ -171,7 +171,7 @@ export function CountryPicker(props: CountryPickerProps) {
   const activeId = active && optionId(active.country);
   useLayoutEffect(() => {
     const option = activeId === undefined ? null : document.getElementById(activeId);
-    // jsdom does not implement scrolling.
+    // jsdom lacks `scrollIntoView`.
     if (option && 'scrollIntoView' in option) option.scrollIntoView({ block: 'nearest' });
   }, [activeId, listed]);
 
@@ -188,7 +188,7 @@ export function CountryPicker(props: CountryPickerProps) {
         aria-controls={`${id}-list`}
         aria-activedescendant={activeId}
         autoComplete="off"
-        // Users open the sheet to search, so focus the search box.
+        // Users open the sheet to search.
         autoFocus
         {...box}
         leading={<Icon name="search" size={20} />}

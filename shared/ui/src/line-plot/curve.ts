@@ -1,20 +1,20 @@
-/** A value of a day, for a drawing and not for arithmetic. */
+/** A value of a day, for drawing only. */
 export interface DayValue {
   /** `2026-03-05` */
   readonly date: string;
   readonly value: number;
 }
 
-/** A point of the drawing, as shares of its width and height from the top left corner. */
+/** Shares of width and height, from the top left corner. */
 interface CurvePoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** Shortest gap: weekends and holidays leave fewer days without a value. */
+/** Weekends and holidays are shorter. */
 const gapMs = 8 * 86_400_000;
 
-/** Indexes after each gap: a line across the gap shows no known values. */
+/** Indexes of the points after a gap: a line across it would suggest values that nobody knows. */
 export function gapsIn(points: readonly DayValue[]): number[] {
   return points.flatMap(({ date }, place) => {
     const before = points[place - 1];
@@ -22,7 +22,7 @@ export function gapsIn(points: readonly DayValue[]): number[] {
   });
 }
 
-/** Values over time. A constant value is a line in the middle. */
+/** A constant value becomes a line in the middle. */
 export function curveOf(points: readonly DayValue[]): CurvePoint[] {
   const values = points.map(({ value }) => value);
   const high = Math.max(...values);
@@ -35,7 +35,7 @@ export function curveOf(points: readonly DayValue[]): CurvePoint[] {
   }));
 }
 
-/** Index of the point that is nearest to a share of the width. */
+/** Index of the point nearest to `x`, a share of the width. */
 export function nearest(curve: readonly CurvePoint[], x: number): number {
   let best = 0;
   curve.forEach((point, place) => {

@@ -11,11 +11,11 @@ export interface LinePlotProps {
   /** Index of the point under the pointer. */
   readonly pointed: number | null;
   readonly onPoint: (place: number | null) => void;
-  /** Names the last gap by the day before it. */
+  /** Text for the last gap, from the day before it. */
   readonly gapLabel?: (day: string) => string;
 }
 
-/** Values of days as a line, hidden from screen readers: a table beside it has the same data. */
+/** Hidden from screen readers: show a table with the same data beside it. */
 export function LinePlot({ points, pointed, onPoint, gapLabel }: LinePlotProps) {
   const language = useLanguage();
   const gaps = gapsIn(points);
@@ -55,11 +55,9 @@ export function LinePlot({ points, pointed, onPoint, gapLabel }: LinePlotProps) 
 
 interface LineProps {
   readonly curve: ReturnType<typeof curveOf>;
-  /** Indexes of the points that end a gap. */
   readonly gaps: readonly number[];
 }
 
-/** Stretched to its area; the stroke keeps its width. */
 function Line({ curve, gaps }: LineProps) {
   const spots = curve.map(({ x, y }) => `${(x * 100).toFixed(2)} ${(y * 100).toFixed(2)}`);
   const known = spots.map((spot, place) => `${gaps.includes(place) ? 'M' : 'L'}${spot}`);

@@ -6,7 +6,7 @@ import { IconButton, IconLink } from '../icon-button/icon-button.tsx';
 import { asElement } from '../elements.tsx';
 import classes from './page-header.module.css';
 
-/** Names the page in the browser's tab, history and bookmarks, before the brand (EASE-12). */
+/** Names the page in the browser's tab, history and bookmarks (EASE-12). */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     const { name } = getConfig().brand;
@@ -21,20 +21,15 @@ export interface PageHeaderProps {
   readonly title: string;
   /** `no`: the title is a name. */
   readonly translate?: 'no';
-  /** A line under the title. */
   readonly subtitle?: ReactNode;
   /** Path of the back arrow. */
   readonly backTo?: string;
-  /** Handler of the back arrow, if it does not lead to a path. */
+  /** Handler of the back arrow, instead of a path. */
   readonly onBack?: () => void;
-  /** At the end of the title's line. */
   readonly action?: ReactNode;
 }
 
-/**
- * The head of a screen in one line: back arrow, the only `h1`, and what can be done here. Its title
- * is the page's in the browser too.
- */
+/** Back arrow, the page's only `h1`, and an action; also sets the title of the browser's tab. */
 export function PageHeader({
   title,
   translate,

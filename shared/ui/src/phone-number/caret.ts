@@ -1,12 +1,12 @@
 const significant = /[\d+]/;
 const notSignificant = /[^\p{Nd}+]/gu;
 
-/** Number of digits, of any script, before a position in a text. */
+/** Counts digits of any script. */
 export function digitsBefore(text: string, place: number): number {
   return Array.from(text.slice(0, place).replace(notSignificant, '')).length;
 }
 
-/** The place right behind the given number of digits. */
+/** Index right after that many digits. */
 export function placeBehind(text: string, digits: number): number {
   let seen = 0;
   let place = 0;
@@ -18,8 +18,8 @@ export function placeBehind(text: string, digits: number): number {
 }
 
 /**
- * The intent of an edit of a formatted text. Deleting a bracket or a space means the digit before
- * it; otherwise the formatting would restore the character and the caret would be stuck.
+ * Deleting a bracket or space deletes the digit before it: formatting would restore the character,
+ * and the caret would be stuck.
  */
 export function meantText(before: string, after: string, caret: number): string {
   const onlySignGone =

@@ -5,14 +5,14 @@ import classes from './field.module.css';
 
 export interface FieldWords {
   readonly label: string;
-  /** Keeps the label for screen readers only, if the context is clear visually. */
+  /** Hides the label visually. */
   readonly labelHidden?: boolean;
   readonly hint?: ReactNode;
-  /** The error and how to solve it; marks the control as invalid. */
+  /** Says how to solve it; marks the control as invalid. */
   readonly error?: string | null | undefined;
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Tie a control to its label, hint and error. */
 interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -20,12 +20,11 @@ interface FieldControl {
 }
 
 interface FieldProps extends FieldWords {
-  /** Alignment of label, hint and error. */
   readonly align?: 'start' | 'center';
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, control, hint and error below: the frame of every field. */
+/** Frame of every field: label above, hint and error below. */
 export function Field({
   label,
   labelHidden = false,
