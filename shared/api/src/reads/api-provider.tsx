@@ -6,11 +6,11 @@ import { dropWithSession, queryClient, setRetryDelay } from '../cache/query-clie
 
 interface ApiProviderProps {
   readonly children: ReactNode;
-  /** Milliseconds before a failed read is asked again; tests set 0. */
+  /** Delay before a failed read is retried; tests set 0. */
   readonly retryDelayMs?: number;
 }
 
-/** Gives components the server data. The host wraps the whole page with it, once. */
+/** Provides server data; the host wraps the whole page in it, once. */
 export function ApiProvider({ children, retryDelayMs }: ApiProviderProps) {
   useEffect(dropWithSession, []);
   useEffect(() => setRetryDelay(retryDelayMs), [retryDelayMs]);

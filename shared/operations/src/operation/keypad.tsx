@@ -7,11 +7,11 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 interface KeypadProps {
   readonly onDigit: (digit: string) => void;
   readonly onDelete: () => void;
-  /** Stands beside zero. */
+  /** Beside zero. */
   readonly corner: ReactNode;
 }
 
-/** Digit buttons for a thumb; they stay in view together with the operation to confirm. */
+/** Digit buttons that stay in view together with the operation to confirm. */
 export function Keypad({ onDigit, onDelete, corner }: KeypadProps) {
   const { t } = useTranslation('operations');
   return (
@@ -51,7 +51,7 @@ function Digit({ digit, onDigit }: DigitProps) {
   );
 }
 
-/** Keep the focus in the input, and with it the active box. */
+/** Keeps the focus in the input. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }

@@ -68,7 +68,7 @@ async function confirm(reply: Reply) {
   return rendered;
 }
 
-/** Confirms without an answer, and opens the screen as a reload does. */
+/** Confirms without an answer and reopens the screen, as a reload does. */
 async function reload(session: Partial<Session> = {}) {
   const first = await confirm(silent());
   await screen.findByText('Waiting for confirmation…');

@@ -13,13 +13,13 @@ import classes from './pin-sheet.module.css';
 interface PasskeyEntryProps {
   readonly review: ReactNode;
   readonly order: BodyOf<typeof passkeys.beginPayment>;
-  /** The try before was refused. */
+  /** Of the previous attempt. */
   readonly refusal: ApiFailure | undefined;
   readonly onConfirm: (passkey: string) => Promise<void>;
   readonly onPin: () => void;
 }
 
-/** Names amount and payee, and has a passkey sign for exactly this; the PIN is one tap away (LIFE-2). */
+/** Names amount and payee, which the passkey signs; the PIN is one tap away (LIFE-2). */
 export function PasskeyEntry({ review, order, refusal, onConfirm, onPin }: PasskeyEntryProps) {
   const { t } = useTranslation('operations');
   const failureText = useFailureText();
@@ -30,7 +30,7 @@ export function PasskeyEntry({ review, order, refusal, onConfirm, onPin }: Passk
     const asked = await call(passkeys.beginPayment, { body: order });
     if (!asked.ok) {
       setBusy(false);
-      // None of this account's keys works here: the PIN does.
+      // This browser has none of the account's passkeys; the PIN still works.
       if (asked.code !== 'PASSKEY_NOT_FOUND' && asked.code !== 'PASSKEY_UNAVAILABLE') {
         setTold(failureText(asked));
         return;

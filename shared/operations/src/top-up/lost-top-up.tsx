@@ -20,8 +20,8 @@ export interface LostTopUpProps {
 }
 
 /**
- * The outcome of a top-up whose answer was lost before the payment page. An order moves no money, so it
- * stands above the form, which leads on (TOPUP-3).
+ * The outcome of a top-up whose answer was lost before the payment page. An order moves no money,
+ * so the form stays usable below it (TOPUP-3).
  */
 export function LostTopUp({ lost }: LostTopUpProps) {
   const { t } = useTranslation('operations-top-up');
