@@ -2,7 +2,7 @@ type Version = readonly [major: number, minor: number, patch: number];
 
 const anything = /^[xX*]$/;
 
-/** The given numbers of a version; `null` if it is invalid. */
+/** `null` if the version is invalid. */
 function numbersOf(text: string): number[] | null {
   const parts = text.replace(/^v/, '').split('.');
   const open = parts.findIndex((part) => anything.test(part));
@@ -24,7 +24,7 @@ function isBefore(one: Version, other: Version): boolean {
   return (one[0] - other[0] || one[1] - other[1] || one[2] - other[2]) < 0;
 }
 
-/** Whether a version is within one comparison such as `^1.2.3`, `>=18` or `1.x`. */
+/** Compares with one comparison such as `^1.2.3`, `>=18` or `1.x`. */
 function isWithin(actual: Version, comparison: string): boolean {
   const [, operator = '', text = ''] = /^(~>|[<>]=?|[=^~])?(.*)$/.exec(comparison) ?? [];
   const given = text === '' ? [] : numbersOf(text);
@@ -32,7 +32,7 @@ function isWithin(actual: Version, comparison: string): boolean {
   const isStrict = operator === '<' || operator === '>';
   if (given.length === 0) return !isStrict;
   const from = version(given);
-  /** The first version that differs in the number at `place`. */
+  /** The lowest version above that differs in the number at `place`. */
   const next = (place: number) =>
     version(given.slice(0, place + 1).map((each, at) => (at === place ? each + 1 : each)));
   const last = given.length - 1;
@@ -47,9 +47,9 @@ function isWithin(actual: Version, comparison: string): boolean {
 }
 
 /**
- * Whether `version` is in `range` (FED-2), as npm's `semver` reads ranges: `^1.2.3`, `~1.2`, `1.x`,
- * `>=18 <20`, `18.1 - 19`, alternatives by `||`. Unreadable ranges and pre-releases are not
- * satisfied: the host refuses what it cannot check.
+ * Whether `version` is in `range` (FED-2), by the rules of npm's `semver`: `^1.2.3`, `~1.2`, `1.x`,
+ * `>=18 <20`, `18.1 - 19`, alternatives by `||`. Unreadable ranges and pre-releases give `false`:
+ * the host refuses what it cannot check.
  * @example
  * satisfies('19.3.1', '^18 || ^19'); // true
  */

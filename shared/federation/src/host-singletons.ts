@@ -9,7 +9,7 @@ import { sealRuntime } from './seal-runtime.ts';
 type Scope = ModuleFederation['shareScopeMap'][string];
 
 interface Options {
-  /** The share scope of a remote, of which others have no part; by default a copy of the host's. */
+  /** Share scope of a remote, which other remotes cannot reach; by default a copy of the host's. */
   readonly scopeOf?: (name: string, shared: Scope) => object;
 }
 
@@ -24,7 +24,10 @@ function copyOf(shared: Scope): Scope {
   return sealed(Object.fromEntries(packages));
 }
 
-/** The host owns the singletons: a remote neither replaces nor adds any, nor reaches the host's runtime (FED-2). */
+/**
+ * The host owns the singletons: a remote neither replaces nor adds any, nor reaches the host's
+ * runtime (FED-2).
+ */
 export function hostSingletons({
   scopeOf = (_name, shared) => copyOf(shared),
 }: Options = {}): ModuleFederationRuntimePlugin {

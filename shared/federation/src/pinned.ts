@@ -6,21 +6,20 @@ import { remoteNameOf } from './recovery.ts';
 
 type Hooks = ModuleFederationRuntimePlugin;
 
-/** The protocol of a container. */
 export interface Container {
   init(scope: object, ...others: unknown[]): unknown;
   get(module: string): Promise<() => unknown>;
 }
 
-/** The pins of a remote in a registry. */
+/** Hashes of a remote's files in a registry. */
 export interface PinnedRemote {
-  /** Hash of the entry, whose address the remote is registered with. */
+  /** Hash of the entry at the remote's registered address. */
   readonly integrity: string;
-  /** Milliseconds that one file may take. */
+  /** Time for one file. */
   readonly timeoutMs: number;
-  /** Adds what its code loads later without a hash, before the entry runs. */
+  /** Adds hashes of files that its code loads itself, before the entry runs. */
   readonly pinLater?: ((base: URL) => Promise<void>) | undefined;
-  /** Files of an expose, and what else it waits for. */
+  /** Files of an expose, and anything else it waits for. */
   files(expose: string): Promise<{
     readonly js: readonly Asset[];
     readonly css: readonly Asset[];
@@ -29,13 +28,13 @@ export interface PinnedRemote {
 }
 
 interface Options {
-  /** The pins of a remote by its name; a remote without pins is not loaded. */
+  /** A remote without hashes is not loaded. */
   readonly find: (name: string) => PinnedRemote | undefined;
-  /** Whether a remote's files may come from an address, asked before the first request. */
+  /** Whether a remote may be loaded from an address; asked before the first request. */
   readonly isAllowed: (address: string, name: string) => boolean;
 }
 
-/** Whether a global variable holds what an entry defines. */
+/** Whether a global variable holds a container. */
 export function isContainer(value: unknown): value is Container {
   return (
     typeof value === 'object' &&
@@ -50,17 +49,17 @@ type Exports = Extract<
   object
 >;
 
-/** The container that `pinned` gave the runtime, whose types are those of its caller's modules. */
+/** The types of a container that `pinned` made are known. */
 export const containerOf = (exports: Exports) => exports as unknown as Container;
 
-/** Loads only what a registry pins, with its hash, from origins that are allowed (FED-4). */
+/** Loads only files in the registry, with their hashes, from allowed origins (FED-4). */
 export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlugin {
   const attempts = new Map<string, { made: number }>();
   const files = new Map<string, PageFile>();
   const entries = new Map<string, PageFile>();
-  /** Containers that variables of entries held, with the name of the remote's; '' where it is another's. */
+  /** Containers found in global variables, with the name of their remote; '' if it is not ours. */
   const owners = new WeakMap<object, string>();
-  /** Containers that came with their hash. */
+  /** Containers whose hash was checked. */
   const own = new WeakSet<object>();
   const arriving = new Map<string, Promise<unknown>>();
 
@@ -70,7 +69,7 @@ export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlu
     return pins;
   }
 
-  /** Containers of a remote share its files, and the addresses that were tried. */
+  /** All containers of a remote share its files and their attempted addresses. */
   const keyOf = (name: string, base: URL, { file }: Asset) =>
     `${remoteNameOf(name)} ${new URL(file, base).href}`;
 
@@ -112,7 +111,7 @@ export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlu
     entries.set(name, file);
     await file.arrive();
     const container = held();
-    // An entry that defines nothing is not taken for what its variable held before, and runs again.
+    // An entry that defines nothing must not pass off an older container, and runs again.
     if (!isContainer(container) || (owners.get(container) ?? name) !== name) {
       entries.delete(name);
       throw new Error(`${base.href} defines no ${variable}`);
@@ -136,7 +135,7 @@ export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlu
         throw new PhaseError('origin', `${remote.entry} is at an origin that is not listed`);
       }
       const expose = `.${given.id.slice(remote.name.length)}`;
-      // The files of the module load in parallel with the entry.
+      // The module's files load in parallel with the entry.
       const arrival = step(
         'chunk',
         pins.timeoutMs,
@@ -153,7 +152,7 @@ export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlu
         entryOf(name, entry, entryGlobalName),
       ) as Promise<unknown> as Promise<Exports>,
     afterLoadEntry({ remoteInfo, remoteEntryExports, error }) {
-      // Instances of a page share what they load by name and address.
+      // Instances of the runtime on a page share what they load, by name and address.
       if (error || (remoteEntryExports && own.has(remoteEntryExports))) return;
       throw new PhaseError('entry', `${remoteInfo.name} was loaded past its pins`);
     },

@@ -38,7 +38,7 @@ addTexts('ru', {
   },
 });
 
-/** The text of a namespace that only these tests know. */
+/** A text of a namespace that only these tests have. */
 const text = (key: string, params: object = {}, ns = 'test') =>
   (i18next.t as (key: string, options: object) => string)(key, { ns, ...params });
 

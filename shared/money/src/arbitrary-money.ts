@@ -3,7 +3,7 @@ import { currencies, type Currency } from './currency.ts';
 import { maxMinor, money, type Money } from './money.ts';
 import type { Rate } from './rate.ts';
 
-/** Any known currency; for tests. */
+/** For tests. */
 export const anyCurrency: fc.Arbitrary<Currency> = fc.constantFrom(...currencies);
 
 /** Any amount that a parser accepts, of either sign; for tests. */
@@ -11,7 +11,7 @@ export const anyMoney: fc.Arbitrary<Money> = fc
   .tuple(fc.bigInt({ min: -maxMinor, max: maxMinor }), anyCurrency)
   .map(([minor, currency]) => money(minor, currency));
 
-/** Any positive rate; for tests. */
+/** For tests. */
 export const anyRate: fc.Arbitrary<Rate> = fc.record({
   numerator: fc.bigInt({ min: 1n, max: 10n ** 12n }),
   denominator: fc.bigInt({ min: 1n, max: 10n ** 12n }),
