@@ -33,7 +33,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
 const step = () => screen.getByRole('progressbar').getAttribute('aria-valuetext');
 
-/** Pastes, since typing renders the whole form for each letter. */
+/** Pastes, because each typed letter would render the whole form. */
 async function fillIn(user: ReturnType<typeof show>['user']) {
   const person = [
     ['First name', 'Ada'],
@@ -42,7 +42,7 @@ async function fillIn(user: ReturnType<typeof show>['user']) {
     ['Phone', '2025550123'],
   ] as const;
   for (const [name, text] of person) {
-    // A visitor who comes back has a number there.
+    // Replaces a number kept from an earlier visit.
     await user.tripleClick(field(name));
     await user.paste(text);
   }

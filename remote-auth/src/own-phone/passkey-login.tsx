@@ -9,7 +9,10 @@ import * as passkeys from '@tessera/wire/passkeys';
 import { FailureLine } from '../auth-page/failure-line.tsx';
 import { logInByPasskey } from '../code-step/prove-phone.ts';
 
-/** Logs in by a passkey, where browser and backend have them; below all else, so that nothing moves (LIFE-2). */
+/**
+ * Needs passkeys in browser and backend; at the end of the page, so that nothing moves when it
+ * appears (LIFE-2).
+ */
 export function PasskeyLogin({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
   const offered = useCapabilities().offers('passkeys');
   return offered && canUsePasskeys() ? <OfferedLogin onLoggedIn={onLoggedIn} /> : null;

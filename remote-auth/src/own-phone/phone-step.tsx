@@ -23,7 +23,6 @@ interface PhoneStepProps {
   readonly onLoggedIn: () => void;
 }
 
-/** The number to log in with. */
 export function PhoneStep({
   typed,
   onType,

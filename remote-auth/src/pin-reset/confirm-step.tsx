@@ -18,7 +18,7 @@ interface ConfirmStepProps {
   readonly isReady: boolean;
 }
 
-/** Explains the reset and asks for the code that requests or permits the new PIN. */
+/** Asks for the code that requests, or after the wait permits, the new PIN. */
 export function ConfirmStep({ isReady }: ConfirmStepProps) {
   const { t } = useTranslation('auth-pin-reset');
   const phone = useAuthInfo().data?.phone ?? '';

@@ -20,7 +20,6 @@ interface WaitingStepProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** The day's wait before a new PIN, with ways to shorten and to cancel it. */
 export function WaitingStep({ reset, refresh }: WaitingStepProps) {
   const { t } = useTranslation('auth-pin-reset');
   const momentWords = useMomentWords();
@@ -66,7 +65,7 @@ function Cancel() {
   );
 }
 
-/** Lets a verified user skip the wait. */
+/** A verified identity skips the wait. */
 function Verification({ reset: { verifiable, verification }, refresh }: WaitingStepProps) {
   const { t } = useTranslation('auth-pin-reset');
   const [isUnsafe, setUnsafe] = useState(false);
@@ -101,10 +100,10 @@ function Verification({ reset: { verifiable, verification }, refresh }: WaitingS
 }
 
 const everyMs = 4_000;
-/** Reads before it gives up: a notification reports a later decision. */
+/** Bounds the polling: a notification reports a later decision. */
 const mostTimes = 225;
 
-/** Reads again while a decision is pending and the page is visible. */
+/** Refetches while a decision is pending and the page is visible. */
 function useFollowing(isUndecided: boolean, refresh: () => Promise<void>): void {
   useEffect(() => {
     if (!isUndecided) return;

@@ -10,11 +10,11 @@ import classes from './asking.module.css';
 interface AskingScreenProps {
   readonly title: string;
   readonly needs: 'payment-requests' | 'requests';
-  /** @param account the current wallet, into which the money comes */
+  /** @param account the current account, which receives the money */
   readonly children: (account: OperableAccount) => Elements;
 }
 
-/** A screen on which money is asked for, once the backend offers that and there is an account. */
+/** Needs a capability of the backend and an account. */
 export function AskingScreen({ title, needs, children }: AskingScreenProps) {
   const { t } = useTranslation('payment-asking');
   const { known, offers } = useCapabilities();

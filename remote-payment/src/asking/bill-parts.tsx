@@ -17,7 +17,6 @@ interface BillPartsProps {
   readonly onChange: (parts: readonly Part[]) => void;
 }
 
-/** The people who share a bill, with the amount of each. */
 export function BillParts({ currency, parts, shares, isEqual, onChange }: BillPartsProps) {
   const { t } = useTranslation('payment-split');
   const { offers } = useCapabilities();
@@ -39,7 +38,8 @@ export function BillParts({ currency, parts, shares, isEqual, onChange }: BillPa
               onChange(parts.map((each, place) => (place === at ? { ...each, entered } : each)))
             }
             onRemove={() => {
-              // The focus stays in its row, which is the next part's then; the last row goes with it.
+              // Keeps the focus in the row, where the next part moves; the last row has none, so
+              // the button before it gets the focus.
               if (at === parts.length - 1) adding.current?.querySelector('button')?.focus();
               onChange(parts.filter((_, place) => place !== at));
             }}

@@ -3,13 +3,13 @@ import { add, money, parseDecimal } from '@tessera/money';
 import type { Currency, Money } from '@tessera/money';
 import { equalParts } from '@tessera/wire/bills';
 
-/** A part of a bill as it is being entered. */
+/** A part of a bill, as typed. */
 export interface Part {
-  /** The user's own, whoever gets its link, or the id of one of the own people. */
+  /** The user, whoever gets the link, or the id of a person. */
   readonly to: string;
-  /** Empty but for a person. */
+  /** Empty unless it is a person. */
   readonly name: string;
-  /** Typed, a plain decimal; empty while the parts are equal. */
+  /** Plain decimal; empty while all parts are equal. */
   readonly entered: string;
 }
 
@@ -26,13 +26,13 @@ function read(text: string): readonly Part[] {
   });
 }
 
-/** The parts of a bill; at first the user's own. */
+/** Starts with the user's own part. */
 export function useParts() {
   const [draft, setDraft] = useDraft('split parts', write([ownPart]));
   return { parts: read(draft), setParts: (parts: readonly Part[]) => setDraft(write(parts)) };
 }
 
-/** The amount of each part; `null` where there is none yet. */
+/** `null` for a part without an amount yet. */
 export function sharesOf(
   parts: readonly Part[],
   total: Money | null,

@@ -1,7 +1,7 @@
 import type { Answer } from './decode.ts';
 import type { CameraFrame } from './frame-views.ts';
 
-/** A QR code reader that runs in its own worker. */
+/** Reads QR codes in its own worker. */
 export interface CodeReader<Input> {
   /** Loads the worker's script, so that the first answer comes sooner. */
   prepare(): void;
@@ -13,13 +13,13 @@ export interface CodeReader<Input> {
 
 interface ReaderOptions {
   readonly loadCode: () => Promise<{ readonly default: string }>;
-  /** Timeout of an answer in milliseconds. */
+  /** Most milliseconds for an answer. */
   readonly patienceMs: number;
 }
 
 const failed: Answer = { ok: false, reason: 'failed' };
 
-/** The worker's script comes from a chunk whose hash was checked (FED-4). */
+/** The script is a chunk whose hash was checked (FED-4). */
 function startWorker(code: string): Worker {
   const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   const worker = new Worker(address);
@@ -38,7 +38,7 @@ function ask(worker: Worker, input: CameraFrame | Blob, signal: AbortSignal): Pr
   });
 }
 
-/** Starts its worker with the first read, and another one after a failure. */
+/** Starts the worker with the first read, and another one after a failure. */
 export function codeReader<Input extends CameraFrame | Blob>(
   options: ReaderOptions,
 ): CodeReader<Input> {
@@ -61,7 +61,7 @@ export function codeReader<Input extends CameraFrame | Blob>(
   };
   return {
     prepare() {
-      // The next read loads it again and gets the failure.
+      // The next read loads it again and reports the failure.
       options.loadCode().catch(() => undefined);
     },
     async read(input) {
@@ -80,7 +80,7 @@ export const frameReader = () =>
     patienceMs: 5_000,
   });
 
-/** Reads files that the user chooses; a large photo on a slow phone takes seconds. */
+/** A large photo takes a slow phone seconds. */
 export const pictureReader = () =>
   codeReader<Blob>({
     loadCode: () => import('./picture.worker.ts?code'),

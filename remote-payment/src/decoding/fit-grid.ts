@@ -3,7 +3,7 @@ import { bentAs, brightnessAt, depth, placeNumbers, placing } from './grid.ts';
 import type { Grid } from './grid.ts';
 import type { QrSymbol } from './symbol.ts';
 
-/** Sampled places within a module, from its middle. */
+/** Sampled points of a module, relative to its middle. */
 const places = [
   [0, 0],
   [-0.3, -0.3],
@@ -11,12 +11,12 @@ const places = [
   [-0.3, 0.3],
   [0.3, 0.3],
 ] as const;
-/** How well a grid matches a picture. */
+/** How well a grid matches the picture. */
 type Fit = (grid: Grid) => number;
 
 /**
- * A good grid has one tone within each module, and the right tone in known modules.
- * @param most the approximate number of modules to sample.
+ * A good grid has one tone within each module, and the expected tone in fixed modules.
+ * @param most approximate number of modules to sample
  */
 function fitOf(picture: Grey, { size, fixed }: QrSymbol, most: number): Fit {
   const stride = Math.max(1, Math.round((size * size) / most));
@@ -45,18 +45,18 @@ function fitOf(picture: Grey, { size, fixed }: QrSymbol, most: number): Fit {
   };
 }
 
-/** Steps of a search, in modules of the far end; each is half of the one before. */
+/** Steps of the search, in modules at the code's far end; each step is half of the previous one. */
 const firstStep = 0.8;
 const leastStep = 0.06;
 const mostRounds = 3;
 
-/** The approximate width of a module in pixels. */
+/** In pixels, approximately. */
 function moduleOf(grid: Grid, size: number): number {
   const [cx = 0, cy = 0, rx = 0, ry = 0, dx = 0, dy = 0] = grid;
   return (Math.hypot(rx - cx, ry - cy) + Math.hypot(dx - cx, dy - cy)) / (2 * (size - 7));
 }
 
-/** Moves each number of a grid up and down while the fit improves. */
+/** Changes each number of a grid up and down while the fit improves. */
 function refine(start: Grid, size: number, fit: Fit): Grid {
   const units = start.map((_, at) => (at < placeNumbers ? moduleOf(start, size) : 1 / (size - 7)));
   let best = start;
@@ -80,19 +80,17 @@ function refine(start: Grid, size: number, fit: Fit): Grid {
   return best;
 }
 
-/** Greatest error of the measured depth, either way, and the steps to try. */
+/** Largest error of the measured depth in either direction, and the number of steps to try. */
 const depthSpread = 0.3;
 const depthSteps = 4;
-/** Bends of paper around a bottle: how unevenly its modules are spaced. */
+/** How unevenly paper around a bottle spaces the modules. */
 const bends = [0, 0.04, 0.08, 0.12, 0.16];
 
-/** A grid with its fit. */
 interface Laid {
   readonly grid: Grid;
   readonly score: number;
 }
 
-/** The best of a grid and its variants. */
 function bestOf(start: Laid, fit: Fit, variants: Iterable<Grid>): Laid {
   let found = start;
   for (const grid of variants) {
@@ -102,7 +100,6 @@ function bestOf(start: Laid, fit: Fit, variants: Iterable<Grid>): Laid {
   return found;
 }
 
-/** Grids with other depths than the measured ones. */
 function* ofOtherDepth(grid: Grid): Generator<Grid> {
   for (let right = -depthSteps; right <= depthSteps; right += 1) {
     for (let down = -depthSteps; down <= depthSteps; down += 1) {
@@ -115,7 +112,6 @@ function* ofOtherDepth(grid: Grid): Generator<Grid> {
   }
 }
 
-/** Grids on paper that is bent in other ways. */
 function* ofOtherBend(grid: Grid): Generator<Grid> {
   for (const across of bends) {
     for (const along of bends) yield bentAs(grid, across, along);
@@ -126,7 +122,7 @@ function* ofOtherBend(grid: Grid): Generator<Grid> {
 const roughly = 300;
 const finely = 1200;
 
-/** Lays a grid over a code: first bent and then turned, and the other way round. */
+/** Tries bending before turning, and turning before bending. */
 export function layGrid(picture: Grey, symbol: QrSymbol, start: Grid): Laid {
   const fit = fitOf(picture, symbol, roughly);
   const laid = (grid: Grid): Laid => ({ grid, score: fit(grid) });
@@ -138,6 +134,5 @@ export function layGrid(picture: Grey, symbol: QrSymbol, start: Grid): Laid {
   return bentFirst.score > turnedFirst.score ? bentFirst : turnedFirst;
 }
 
-/** Moves a grid to its best fit. */
 export const refineGrid = (picture: Grey, symbol: QrSymbol, laid: Grid): Grid =>
   refine(laid, symbol.size, fitOf(picture, symbol, finely));

@@ -23,7 +23,6 @@ async function read(picture: Blob): Promise<Answer> {
   return answerOf(text);
 }
 
-/** Reads pictures that the user chooses, one at a time, as thoroughly as time permits. */
 self.addEventListener('message', ({ data: picture }: MessageEvent<Blob>) => {
   const failed: Answer = { ok: false, reason: 'failed' };
   void read(picture)

@@ -4,7 +4,7 @@ import { paths } from '@tessera/contract';
 import { ButtonLink, Card, EmptyState } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 
-/** Shown if the accounts did not load or there are none; otherwise renders nothing. */
+/** Renders nothing if there are accounts. */
 export function AccountsMissing({
   own: { read, accounts },
 }: {
@@ -24,7 +24,7 @@ export function AccountsMissing({
   );
 }
 
-/** The accounts that can receive money, and the one of the current wallet. */
+/** Accounts that can receive money, and the current one. */
 export function useOwnAccounts() {
   const read = useAccounts();
   const accounts = (read.data ?? []).filter(isOperable);

@@ -14,14 +14,14 @@ import { drawQr } from '@tessera/payment-codes/qr-drawing';
 import classes from './own-code.module.css';
 
 interface CodeCardProps {
-  /** The account that money comes to; `null` while it loads. */
+  /** Currency of the receiving account; `null` while it loads. */
   readonly currency: string | null;
   readonly code: string | null;
-  /** The request that the code is of; `null` for any amount, paid as often as one likes. */
+  /** The payment request shown; `null` for any amount, any number of times. */
   readonly asked: AskedRequest | null;
 }
 
-/** The code with its owner and amount; placeholders have the same size. */
+/** Placeholders are as large as the code. */
 function CodeCard({ currency, code, asked }: CodeCardProps) {
   const { t } = useTranslation('payment-own-code');
   const user = useAuthInfo();
@@ -63,7 +63,7 @@ function CodeCard({ currency, code, asked }: CodeCardProps) {
   );
 }
 
-/** A QR code, dark on white in both themes, as scanners expect. */
+/** Dark on white in both themes, as scanners expect. */
 function QrPicture({ text }: { readonly text: string }) {
   const { t } = useTranslation('payment-own-code');
   const { side, path } = useMemo(() => drawQr(text), [text]);
@@ -84,8 +84,7 @@ type PaymentRequest = AnswerOf<typeof paymentRequests.create>;
 type AskedRequest = AnswerOf<typeof paymentRequests.read>;
 
 /**
- * The user's code for any amount; its result is `null` until the answer to exactly this account
- * arrives.
+ * The user's code for any amount; `null` until the answer for this account arrives.
  * @param account `null` requests nothing yet
  */
 function useOwnRequest(account: OperableAccount | null) {
@@ -114,7 +113,7 @@ function useOwnRequest(account: OperableAccount | null) {
 }
 
 /**
- * The user's own code: a request for money as a link of this app (PAY-2).
+ * A payment request as a link of this app (PAY-2).
  * @param account `null` while the accounts load
  */
 export function OwnCode({ account }: { readonly account: OperableAccount | null }) {
@@ -147,7 +146,7 @@ export function OwnCode({ account }: { readonly account: OperableAccount | null 
   );
 }
 
-/** The code of one of the user's requests (PAY-2, LIFE-5). */
+/** The code of one of the user's payment requests (PAY-2, LIFE-5). */
 export function RequestCode({ code }: { readonly code: string }) {
   const { t } = useTranslation('payment-own-code');
   const read = useCall(paymentRequests.read, { path: { code } });
@@ -156,7 +155,7 @@ export function RequestCode({ code }: { readonly code: string }) {
   const isOver = request !== null && request.state !== null && request.state !== 'open';
   const isElsewhere = request?.own === false || isOver;
   useEffect(() => {
-    // That page says who asks, or why it is closed.
+    // The payer's page says who asks, or why the request is closed.
     if (isElsewhere) void navigate(paths.payRequest(code), { replace: true });
   }, [isElsewhere, navigate, code]);
   if (read.status === 'failed') return <FailedRead title={t('own_code.failed')} read={read} />;

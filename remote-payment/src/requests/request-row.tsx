@@ -25,13 +25,12 @@ type ListedRequest = AnswerOf<typeof paymentRequests.list>['results'][number];
 
 const endings = ['paid', 'declined', 'cancelled'] as const;
 
-/** A state that a newer backend made up has ended it too. */
+/** A newer backend's state counts as ended. */
 const stateOf = ({ state }: ListedRequest) =>
   state === null || state === 'open'
     ? 'open'
     : (endings.find((known) => known === state) ?? 'ended');
 
-/** A request with the other person, its state and what can be done about it. */
 export function RequestRow({ request }: { readonly request: ListedRequest }) {
   const { t } = useTranslation('payment-requests');
   const { t: tAsking } = useTranslation('payment-asking');
@@ -73,7 +72,7 @@ export function RequestRow({ request }: { readonly request: ListedRequest }) {
             name,
             amount: amount ? formatMoney(amount, { language }) : t('requests.any'),
           }}
-          // The pressed button goes with its request.
+          // The pressed button disappears with its request.
           onDone={() => item.current?.querySelector('a')?.focus()}
         />
       )}
@@ -81,12 +80,12 @@ export function RequestRow({ request }: { readonly request: ListedRequest }) {
   );
 }
 
-/** Nothing is to pay any more, and nothing was paid. */
+/** Closed without a payment. */
 const isOff = (state: ReturnType<typeof stateOf>) => state !== 'open' && state !== 'paid';
 
 interface ActionsProps {
   readonly request: ListedRequest;
-  /** Tells the buttons of one request from those of the others. */
+  /** For accessible names, to distinguish the buttons of different requests. */
   readonly subject: { readonly name: string; readonly amount: string };
   readonly onDone: () => void;
 }
