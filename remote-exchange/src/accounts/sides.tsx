@@ -15,11 +15,10 @@ import classes from './sides.module.css';
 interface AccountButtonProps {
   readonly side: keyof Pair;
   readonly currency: string;
-  /** Names the account. */
   readonly label: string;
 }
 
-/** The account of a side; pressing it opens the panel in which another one is chosen (SHELL-4). */
+/** Opens the panel that chooses the account of this side (SHELL-4). */
 function AccountButton({ side, currency, label }: AccountButtonProps) {
   const { t } = useTranslation('exchange');
   const open = usePanel('exchange-selection')?.side === side;
@@ -31,7 +30,7 @@ function AccountButton({ side, currency, label }: AccountButtonProps) {
       aria-expanded={open}
       data-picker
       onClick={({ currentTarget }) => {
-        // Safari does not focus a pressed button, and the panel opens at what has the focus.
+        // Safari does not focus a pressed button, and the panel opens at the focused element.
         currentTarget.focus();
         if (open) closePanel();
         else openPanel('exchange-selection', { side });
@@ -54,16 +53,15 @@ interface AccountSideProps {
   readonly action?: Elements;
 }
 
-/** Extra characters for thousands separators, which are not part of the text. */
+/** Characters of the thousands separators, which `text` lacks. */
 const separatorsShown = 2;
 
-/** One side of the exchange: balance, account and amount. */
 function AccountSide(props: AccountSideProps) {
   const { side, accounts, account, text, onType, action } = props;
   const { t } = useTranslation('exchange');
   const { symbol, code } = currencyMarks(account.currency);
   const characters = symbol.length + text.length + separatorsShown + code.length;
-  // React's types know no custom properties.
+  // React's types lack custom properties.
   const place = { '--characters': characters } as CSSProperties;
   return (
     <div role="group" aria-label={t(`exchange.${side}`)} className={classes.side}>
@@ -100,7 +98,6 @@ interface SidesProps {
   readonly onEdit: (entry: Entry) => void;
 }
 
-/** The two accounts with their amounts, and a button that swaps them (XCHG-1). */
 export function Sides({ accounts, pair, entry, amounts, onEdit }: SidesProps) {
   const { t } = useTranslation('exchange');
   const sideProps = (side: keyof Pair) => ({
@@ -112,7 +109,7 @@ export function Sides({ accounts, pair, entry, amounts, onEdit }: SidesProps) {
   });
   const swap = () => {
     pair.swap();
-    // The typed amount moves with its account; the other amount follows from the reverse rate.
+    // The typed amount moves with its account; the reverse rate gives the other amount.
     onEdit({ side: entry.side === 'from' ? 'to' : 'from', text: entry.text });
   };
   const max = () => onEdit({ side: 'from', text: toDecimal(pair.from.available) });

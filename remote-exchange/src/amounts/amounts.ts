@@ -2,7 +2,7 @@ import { convert, invertRate, parseDecimal, toDecimal } from '@tessera/money';
 import type { Money, ParseResult, Rate } from '@tessera/money';
 import type { Pair } from '../pair/pair.ts';
 
-/** The typed amount and its side; the other amount follows from the rate. */
+/** The typed amount and its side; the rate gives the other amount. */
 export interface Entry {
   readonly side: keyof Pair;
   /** Plain decimal; empty for none. */
@@ -12,9 +12,8 @@ export interface Entry {
 export interface Amounts {
   /** The side of the typed amount. */
   readonly side: keyof Pair;
-  /** As shown in the fields. */
   readonly texts: { readonly from: string; readonly to: string };
-  /** `null` while the text is not an amount or the rate is missing. */
+  /** `null` while the text is no amount or the rate is missing. */
   readonly sold: Money | null;
   readonly bought: Money | null;
   readonly typed: ParseResult;

@@ -5,9 +5,8 @@ import { Outcome, OutcomeCard } from '@tessera/operations';
 import { ButtonLink } from '@tessera/ui';
 
 interface RefusedProps {
-  /** The reason. */
   readonly children: string;
-  /** The refused exchange, to be changed in the form. */
+  /** The refused exchange, which the form can change. */
   readonly address: ExchangeQuery;
 }
 

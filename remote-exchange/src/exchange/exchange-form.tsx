@@ -26,7 +26,6 @@ import { useLiveRate } from '../rate/use-live-rate.ts';
 import classes from './exchange.module.css';
 import policiesClasses from './policies.module.css';
 
-/** Accounts, amounts and rate; submitting leads to the confirmation. */
 export function ExchangeForm({ accounts }: { readonly accounts: ExchangeableAccounts }) {
   const { t } = useTranslation('exchange');
   const errorText = useErrorText();
@@ -64,7 +63,7 @@ export function ExchangeForm({ accounts }: { readonly accounts: ExchangeableAcco
     event.preventDefault();
     if (!possible || isCutOff()) return;
     const asked = addressOf(pair, entry);
-    // The form keeps the entered values on every way back.
+    // Going back restores the entered values.
     void navigate(paths.exchange(asked), { replace: true });
     void navigate(paths.exchangeConfirm(asked));
   };
@@ -92,12 +91,11 @@ export function ExchangeForm({ accounts }: { readonly accounts: ExchangeableAcco
   );
 }
 
-/** An exchange as text, with the typed amount, valid or not. */
+/** Includes an invalid typed amount. */
 function textOf(exchange: ExchangeQuery): string {
   return new URLSearchParams({ ...exchange }).toString();
 }
 
-/** The deployment's policies (XCHG-3). */
 function Policies() {
   const { t } = useTranslation('exchange');
   const language = useLanguage();

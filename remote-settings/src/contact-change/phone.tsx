@@ -16,7 +16,7 @@ const calls = {
   prove: (confirmCode: string) => call(phoneChange.prove, { body: { confirmCode } }),
 };
 
-/** The phone number, changed with the PIN and codes to the old and the new one (EASE-8). */
+/** Changed with the PIN and codes to the old and the new number (EASE-8). */
 export function Phone() {
   const { t } = useTranslation('settings-phone');
   const { t: shared } = useTranslation('settings-contact');

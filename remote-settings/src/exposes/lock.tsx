@@ -11,7 +11,7 @@ import classes from '../lock/lock.module.css';
 import { LogOutButton } from '../log-out/log-out-button.tsx';
 import { PinStep } from '../passkeys/pin-step.tsx';
 
-/** Opens the locked app by passkey or PIN, which the server knows and counts; or logs out (LIFE-2). */
+/** Unlocks the app by passkey or PIN, whose attempts the server counts; or logs out (LIFE-2). */
 export default function Lock() {
   const { t } = useTranslation('settings-lock');
   const [failure, setFailure] = useState<ApiFailure | null>(null);

@@ -11,9 +11,7 @@ import classes from './identification.module.css';
 import { leaveFor } from './leave-for.ts';
 import { useIdentificationWords } from './use-identification-words.ts';
 
-/**
- * Starts the next identification level: opens the provider's page or shows instructions (KYC-1).
- */
+/** Opens the provider's page or shows instructions for the next identification level (KYC-1). */
 function useUpgrade() {
   const { t } = useTranslation('settings');
   const serverMessage = useServerMessage();
@@ -43,7 +41,7 @@ function useUpgrade() {
   };
 }
 
-/** Has the backend check the status again, then reads the profile again. */
+/** Makes the backend check the status, then refetches the profile. */
 function useStatusCheck(status: string) {
   const { t } = useTranslation('settings');
   const serverMessage = useServerMessage();
@@ -62,12 +60,11 @@ function useStatusCheck(status: string) {
 }
 
 interface UpgradeButtonProps {
-  /** A secondary button, for an upgrade that nothing waits for. */
+  /** A secondary button, for an upgrade that nothing requires. */
   readonly quiet?: boolean;
   readonly children: string;
 }
 
-/** Begins the next level, or begins it again. */
 function UpgradeButton({ quiet = false, children }: UpgradeButtonProps) {
   const { t } = useTranslation('settings');
   const { busy, error, howToText, begin, closeHowTo } = useUpgrade();
@@ -93,7 +90,6 @@ function UpgradeButton({ quiet = false, children }: UpgradeButtonProps) {
   );
 }
 
-/** The level, the status of verification, and the possible next step (SET-1, KYC-1). */
 export function Identification({ info }: { readonly info: AuthInfo }) {
   const { t } = useTranslation('settings');
   const words = useIdentificationWords();
@@ -136,7 +132,7 @@ function Offer({ quiet }: { readonly quiet: boolean }) {
   );
 }
 
-/** The next step of a started verification; an unknown status counts as pending. */
+/** An unknown status counts as pending. */
 function NextStep({ status }: { readonly status: string }) {
   const { t } = useTranslation('settings');
   switch (status) {

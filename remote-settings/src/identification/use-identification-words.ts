@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 const levels = ['basic', 'standard', 'full'] as const;
 const statuses = ['aborted', 'complete', 'pending'] as const;
 
-/** Texts of known levels and statuses; unknown ones are shown as they are. */
+/** Unknown levels and statuses are shown as the backend sent them. */
 export function useIdentificationWords() {
   const { t } = useTranslation('settings');
   return {

@@ -125,7 +125,7 @@ test('a backend of the 19 calls shows no limits @API-3', async () => {
       <LimitsSection />
     </>,
   );
-  // A placeholder stays until the answer arrives.
+  // The placeholder disappears with the answer.
   await waitFor(() => expect(screen.queryByText('Limits')).toBeNull());
   expect(await api.settled(call)).toHaveLength(0);
 });

@@ -11,14 +11,13 @@ import { useDeviceName } from '../sessions/use-device-name.ts';
 import { PinStep } from './pin-step.tsx';
 import classes from './passkeys.module.css';
 
-/** Where adding stands; the PIN is kept until the sheet closes, so that 'Try again' does not ask for it. */
+/** The PIN is kept until the sheet closes, so that 'Try again' does not ask for it. */
 type Step =
   | { readonly name: 'pin'; readonly failure: ApiFailure | null }
   | { readonly name: 'browser' }
   | { readonly name: 'not-added'; readonly told: string; readonly pin: string }
   | { readonly name: 'done'; readonly passkey: string };
 
-/** Adds a passkey with the PIN, in a sheet (LIFE-2). */
 export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('settings-passkeys');
   const failureText = useFailureText();

@@ -92,7 +92,7 @@ function PasskeyRows() {
   );
 }
 
-/** Passkeys as far as the backend has them, and the PIN as the way back (LIFE-2). */
+/** Passkeys as far as the backend has them, and the PIN as the alternative (LIFE-2). */
 export function Passkeys() {
   const { t } = useTranslation('settings-passkeys');
   const { known, offers } = useCapabilities();

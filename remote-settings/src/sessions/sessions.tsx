@@ -70,7 +70,7 @@ interface EndAllSessionsProps {
   readonly onEnd: (removesPasskeys: boolean) => void;
 }
 
-/** Signs out all other devices, after a confirmation. */
+/** Asks for confirmation. */
 function EndAllSessions({ busy, onEnd }: EndAllSessionsProps) {
   const { t } = useTranslation('settings');
   const { removes, box } = useRemovePasskeys();
@@ -113,7 +113,7 @@ function EndAllSessions({ busy, onEnd }: EndAllSessionsProps) {
 
 const all = 'all';
 
-/** Every device; all but this one can be signed out, one by one or together. */
+/** All devices but this one can be signed out, one by one or together. */
 function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }) {
   const { t } = useTranslation('settings');
   const serverMessage = useServerMessage();
@@ -191,7 +191,6 @@ function SessionsContent({ sessions }: { readonly sessions: Read<readonly UserSe
   return <SessionList sessions={sessions.data} />;
 }
 
-/** The devices in a section of their own, if the backend lists them (LIFE-2). */
 export function Devices() {
   return useCapabilities().offers('sessions') ? <DevicesSection /> : null;
 }
@@ -208,7 +207,6 @@ function DevicesSection() {
   );
 }
 
-/** The devices that are signed in, if the backend lists them (AUTH-8). */
 export function Sessions() {
   return useCapabilities().offers('sessions') ? <OfferedSessions /> : null;
 }
