@@ -51,9 +51,7 @@ interface CodeStepProps {
   readonly onSent: (sent: SentCode) => void;
   /** For steps where starting the session does not navigate by itself. */
   readonly onConfirmed?: () => void;
-  /** Back to the previous step, which keeps its input. */
   readonly onBack: () => void;
-  /** By default 'Change number'. */
   readonly backLabel?: string;
   /** Below the form: what to do if no code arrives. */
   readonly children?: Elements;

@@ -13,7 +13,6 @@ const livesMs = 10 * 60_000;
 
 /** Describes a sent code, without the code itself. */
 export const sentCode = z.object({
-  /** Destination in E.164 with `+`. */
   phone: z.string(),
   /** The confirmed form as JSON: another form needs another code. */
   content: z.string(),

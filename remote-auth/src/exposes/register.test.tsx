@@ -48,7 +48,6 @@ async function fillIn(user: ReturnType<typeof show>['user']) {
   }
 }
 
-/** From an empty page to the code step. */
 async function reachCode(config: Partial<RuntimeConfig> = {}, path?: string) {
   const shown = show(config, path);
   await fillIn(shown.user);
@@ -56,7 +55,6 @@ async function reachCode(config: Partial<RuntimeConfig> = {}, path?: string) {
   return { ...shown, code: await screen.findByLabelText('Code of 4 digits') };
 }
 
-/** From an empty page to the PIN step. */
 async function reachPin(path?: string) {
   const shown = await reachCode({}, path);
   await shown.user.type(shown.code, '4711');

@@ -129,7 +129,6 @@ function FirstPin() {
     finishRegistration();
     void navigate(destination, { replace: true });
   }, [navigate, destination]);
-  // The confirmed phone completed the form.
   useEffect(forgetUnfinished, []);
   useEffect(() => {
     if (leave) goOn();

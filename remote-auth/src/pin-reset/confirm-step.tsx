@@ -14,7 +14,6 @@ import { useWayBack } from './use-way-back.ts';
 import classes from './pin-reset.module.css';
 
 interface ConfirmStepProps {
-  /** The wait is over: the code permits the new PIN. */
   readonly isReady: boolean;
 }
 

@@ -65,7 +65,6 @@ function Cancel() {
   );
 }
 
-/** A verified identity skips the wait. */
 function Verification({ reset: { verifiable, verification }, refresh }: WaitingStepProps) {
   const { t } = useTranslation('auth-pin-reset');
   const [isUnsafe, setUnsafe] = useState(false);
@@ -103,7 +102,6 @@ const everyMs = 4_000;
 /** Bounds the polling: a notification reports a later decision. */
 const mostTimes = 225;
 
-/** Refetches while a decision is pending and the page is visible. */
 function useFollowing(isUndecided: boolean, refresh: () => Promise<void>): void {
   useEffect(() => {
     if (!isUndecided) return;

@@ -39,7 +39,6 @@ const fields: readonly string[] = [
 ];
 
 interface RefusedField {
-  /** Named as on the wire. */
   readonly field: string;
   /** The backend's message, unless it only says that the request is invalid. */
   readonly words: string | undefined;

@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Router state of an entry that this form pushed. */
 const fromForm = 'from-form';
 
 interface CodeInPath {
-  /** A code was sent and still works. */
   readonly sent: boolean;
-  /** The user was last at the code step. */
   readonly wasThere: boolean;
   readonly onMove: (isThere: boolean) => void;
 }

@@ -10,7 +10,6 @@ interface VariantParts {
   readonly risk: boolean;
   /** Registration asks for country, city, zip code and address. */
   readonly address: boolean;
-  /** The code step says whom to contact if no code arrives. */
   readonly missingCodeHint: boolean;
 }
 

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '@tessera/ui';
 import { QuietLine } from '../auth-page/auth-page.tsx';
 
-/** `null` without a solution. */
 export type ProveWork = (challenge: string) => Promise<string | null>;
 
 /**

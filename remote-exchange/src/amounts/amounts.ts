@@ -5,12 +5,10 @@ import type { Pair } from '../pair/pair.ts';
 /** The typed amount and its side; the rate gives the other amount. */
 export interface Entry {
   readonly side: keyof Pair;
-  /** Plain decimal; empty for none. */
   readonly text: string;
 }
 
 export interface Amounts {
-  /** The side of the typed amount. */
   readonly side: keyof Pair;
   readonly texts: { readonly from: string; readonly to: string };
   /** `null` while the text is no amount or the rate is missing. */

@@ -181,7 +181,6 @@ interface AskedExchangeProps {
   readonly address: ExchangeQuery;
 }
 
-/** Offers the exchange in the address; without one it redirects to the form. */
 export function AskedExchange({ accounts, address, run }: AskedExchangeProps) {
   const { known, offers } = useCapabilities();
   if (!isExchangeable(accounts)) return <Unavailable />;

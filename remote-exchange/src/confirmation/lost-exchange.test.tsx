@@ -19,7 +19,6 @@ const made = outcome('done', { status: 'ok', transaction_id: 'transaction-9' });
 const keys = (call: CallPlace) =>
   api.requests(call).map(({ headers }) => headers['idempotency-key']);
 
-/** Confirms, and reloads the page before the answer arrives. */
 async function reloadWhileSending(address = path, session = {}) {
   api.answer(exchangeCall, silent());
   const first = openAt(path);

@@ -6,7 +6,6 @@ import { ButtonLink } from '@tessera/ui';
 
 interface RefusedProps {
   readonly children: string;
-  /** The refused exchange, which the form can change. */
   readonly address: ExchangeQuery;
 }
 

@@ -59,7 +59,6 @@ export function orderInSheet(stage: ExchangeRun['stage']): Order | null {
   return 'request' in stage && stage.request.inSheet ? stage.request.order : null;
 }
 
-/** Stored until the outcome is known. */
 function summaryOf(order: Order): OperationSummary {
   const { sold, bought, rate } = order;
   return {
@@ -93,7 +92,6 @@ export function rememberedOrder(summary: LostOutcome['summary']): Order | null {
   };
 }
 
-/** The address of its confirmation. */
 export function addressOfOrder(order: Order | null): ExchangeQuery {
   if (!order) return {};
   const { fromAccountId: from, toAccountId: to, side, sold, bought } = order;

@@ -24,7 +24,6 @@ export const confirmButton = () => screen.findByRole('button', { name: 'Confirm 
 export const numbers = () =>
   screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
-/** Both routes, as the host has them. */
 function Routes() {
   const { pathname } = useLocation();
   if (pathname === paths.exchange()) return <Exchange />;
@@ -41,7 +40,6 @@ export async function openExchange(path = paths.exchange()) {
   return view;
 }
 
-/** A rate from USD to EUR on the wire. */
 export function aQuote(id: string, quantityOut: string, lifeMs?: number) {
   const expiry =
     lifeMs === undefined ? {} : { expires_at: new Date(Date.now() + lifeMs).toISOString() };

@@ -23,7 +23,6 @@ import { PanelSkeleton } from '../panel/panel-skeleton.tsx';
 import classes from './asset-search.module.css';
 import panelClasses from '../panel/panel.module.css';
 
-/** Finds accounts, and currencies in which one can be opened (SHELL-4). */
 export default function AssetSearch() {
   const { t } = useTranslation('exchange-asset-search');
   const [query, setQuery] = useState('');
@@ -58,10 +57,8 @@ function useCloseOnLeave(): void {
   }, [key, openedAt]);
 }
 
-/** An account, or a currency in which one can be opened. */
 interface Asset {
   readonly currencyCode: string;
-  /** `null`: there is no account yet. */
   readonly account: Account | null;
   readonly to: string;
 }
@@ -84,7 +81,6 @@ function assetsOf(accounts: readonly Account[], canOpen: boolean): Asset[] {
   ];
 }
 
-/** Searches code, name and symbol. */
 function findAssets(
   assets: readonly Asset[],
   query: string,

@@ -100,7 +100,6 @@ function SideTabs({ accounts }: { readonly accounts: ExchangeableAccounts }) {
   );
 }
 
-/** Returns to the exchange, or opens it from other pages. */
 function useGoOn(): () => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();

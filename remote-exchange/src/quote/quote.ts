@@ -27,7 +27,6 @@ export interface QuoteRequest {
   readonly amount: Money;
 }
 
-/** `null` unless the address names two of the accounts and an amount. */
 export function quoteRequestOf(
   accounts: ExchangeableAccounts,
   address: ExchangeQuery,
@@ -41,7 +40,6 @@ export function quoteRequestOf(
 
 interface Renewable {
   readonly refreshing: boolean;
-  /** Resolves when a new quote has arrived or failed. */
   readonly renew: () => Promise<void>;
 }
 

@@ -11,13 +11,11 @@ export function endingNow(points: Points, now: string | null, today: string): Po
   return [...points.filter(({ date }) => date < today), { date: today, rate: now }];
 }
 
-/** The lowest and the highest rate, as the server wrote them. */
 export function boundsOf(points: Points): { readonly low: string; readonly high: string } {
   const sorted = points.map(({ rate }) => rate).sort((a, b) => Number(a) - Number(b));
   return { low: sorted[0] ?? '', high: sorted.at(-1) ?? '' };
 }
 
-/** As a share of the first rate. */
 export function changeOf(points: Points): number {
   const [first, last] = [Number(points[0]?.rate), Number(points.at(-1)?.rate)];
   return last / first - 1;

@@ -16,7 +16,6 @@ import classes from './rate-chart.module.css';
 interface PastRatesProps {
   readonly from: Currency;
   readonly to: Currency;
-  /** Two or more, oldest first. */
   readonly points: RateHistory['points'];
   /** The last point is the market's current rate. */
   readonly endsNow: boolean;
@@ -72,7 +71,6 @@ function PastRates({ from, to, points, endsNow }: PastRatesProps) {
   );
 }
 
-/** Newest first. */
 function RateTable({ points }: { readonly points: RateHistory['points'] }) {
   const { t } = useTranslation('exchange-rate-chart');
   const language = useLanguage();
@@ -152,7 +150,6 @@ export function RateChart({ from, to, now }: RateChartProps) {
   );
 }
 
-/** In the local time zone, as `2026-03-05`. */
 function localDay(at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

@@ -22,7 +22,6 @@ export function useLiveRate({ from, to }: Pair, paused: boolean) {
     life: useRateLife(rate, { onExpire: () => void rates.refresh(), paused }),
     refreshing: rates.status !== 'loading' && rates.refreshing,
     ...useRenewal(rate),
-    /** Resolves when new rates have arrived or failed. */
     renew: rates.refresh,
   };
 }

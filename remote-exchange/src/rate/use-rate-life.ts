@@ -74,7 +74,6 @@ export function useRenewal(rate: Rate | null) {
   if (next !== seen) setSeen(next);
   return {
     renewal: next.renewal,
-    /** Removes the message once the user continues. */
     dismissRenewal: () => setSeen({ rate, renewal: null }),
   };
 }

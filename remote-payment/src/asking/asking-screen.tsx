@@ -10,7 +10,6 @@ import classes from './asking.module.css';
 interface AskingScreenProps {
   readonly title: string;
   readonly needs: 'payment-requests' | 'requests';
-  /** @param account the current account, which receives the money */
   readonly children: (account: OperableAccount) => Elements;
 }
 

@@ -7,7 +7,6 @@ import { equalParts } from '@tessera/wire/bills';
 export interface Part {
   /** The user, whoever gets the link, or the id of a person. */
   readonly to: string;
-  /** Empty unless it is a person. */
   readonly name: string;
   /** Plain decimal; empty while all parts are equal. */
   readonly entered: string;
@@ -26,13 +25,11 @@ function read(text: string): readonly Part[] {
   });
 }
 
-/** Starts with the user's own part. */
 export function useParts() {
   const [draft, setDraft] = useDraft('split parts', write([ownPart]));
   return { parts: read(draft), setParts: (parts: readonly Part[]) => setDraft(write(parts)) };
 }
 
-/** `null` for a part without an amount yet. */
 export function sharesOf(
   parts: readonly Part[],
   total: Money | null,

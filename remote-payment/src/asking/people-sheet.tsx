@@ -14,11 +14,9 @@ type Person = AnswerOf<typeof people.list>['results'][number];
 export const nameOf = ({ name, ownName }: Pick<Person, 'name' | 'ownName'>) => ownName ?? name;
 
 interface PeopleSheetProps {
-  /** Ids of people who are chosen already. */
   readonly chosen: readonly string[];
   readonly onChoose: (person: Person) => void;
   readonly onClose: () => void;
-  /** A choice above the people. */
   readonly first?: Elements;
 }
 

@@ -9,7 +9,6 @@ import { sizeOf } from './symbol.ts';
 interface Candidate {
   readonly version: number;
   readonly grid: Grid;
-  /** How clearly its timing patterns are visible. */
   readonly timing: number;
 }
 
@@ -113,7 +112,6 @@ function isPlausible([corner, right, down]: Triple): boolean {
   );
 }
 
-/** Starts with the clearest finder patterns. */
 function triplesOf(finders: readonly Finder[]): Triple[] {
   const triples: Triple[] = [];
   for (const corner of finders) {
@@ -129,7 +127,6 @@ function triplesOf(finders: readonly Finder[]): Triple[] {
   return triples.sort((a, b) => least(b) - least(a)).slice(0, mostTriples);
 }
 
-/** The likeliest first, all as if not mirrored. */
 export function candidatesAmong(picture: Grey, finders: readonly Finder[]): Candidate[] {
   return triplesOf(finders)
     .flatMap((triple) => candidatesOf(picture, triple))

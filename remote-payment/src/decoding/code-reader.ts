@@ -3,7 +3,6 @@ import type { CameraFrame } from './frame-views.ts';
 
 /** Reads QR codes in its own worker. */
 export interface CodeReader<Input> {
-  /** Loads the worker's script, so that the first answer comes sooner. */
   prepare(): void;
   /** Never rejects and never hangs. Reads one at a time. */
   read(input: Input): Promise<Answer>;
@@ -19,7 +18,6 @@ interface ReaderOptions {
 
 const failed: Answer = { ok: false, reason: 'failed' };
 
-/** The script is a chunk whose hash was checked (FED-4). */
 function startWorker(code: string): Worker {
   const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   const worker = new Worker(address);
@@ -80,7 +78,6 @@ export const frameReader = () =>
     patienceMs: 5_000,
   });
 
-/** A large photo takes a slow phone seconds. */
 export const pictureReader = () =>
   codeReader<Blob>({
     loadCode: () => import('./picture.worker.ts?code'),

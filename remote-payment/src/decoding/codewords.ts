@@ -14,7 +14,6 @@ export type Seen = Float32Array;
 /** Corrected modules: 1 dark, 0 light. */
 export type Modules = Uint8Array;
 
-/** Formats to try, the most similar first. */
 const mostFormats = 2;
 const mostTries = 8;
 
@@ -28,7 +27,6 @@ const formats: readonly Format[] = levels.flatMap((level) =>
   Array.from({ length: 8 }, (_, mask) => ({ level, mask, bits: formatBits(level, mask) })),
 );
 
-/** The most similar first. */
 function likelyFormats(seen: Seen, size: number): Format[] {
   const places = formatModules(size);
   const agreement = ({ bits }: Format) =>
@@ -119,7 +117,6 @@ function correctAll(read: Read, version: number, { level }: Format): Uint8Array 
   return out;
 }
 
-/** The whole code as it was printed. */
 function draw(symbol: QrSymbol, words: Uint8Array, { mask, bits }: Format): Modules {
   const modules = Uint8Array.from(symbol.fixed, (tone) => (tone > 0 ? 1 : 0));
   for (const [bit, places] of formatModules(symbol.size).entries()) {

@@ -1,11 +1,9 @@
-/** Row by row. */
 export interface Grey {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** `null` if no QR code can be read. */
 export type Decode = (picture: Grey) => string | null;
 
 export type DecodeError =

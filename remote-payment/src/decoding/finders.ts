@@ -7,13 +7,11 @@ export interface Point {
 
 /** `lines`: how many rows crossed the pattern. */
 export interface Finder extends Point {
-  /** Width of a module along a row. */
   readonly module: number;
   readonly lines: number;
 }
 
 const mostFinders = 14;
-/** A pixel of a picture with local contrast is dark below this brightness. */
 const cut = 128;
 
 const isDark = ({ data, width }: Grey, x: number, y: number): boolean =>
@@ -29,7 +27,6 @@ function isFinder(runs: readonly number[]): boolean {
 }
 
 interface Crossing {
-  /** Distance of the pattern's middle from the start. */
   readonly middle: number;
   readonly runs: readonly number[];
 }

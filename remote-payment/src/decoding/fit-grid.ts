@@ -56,7 +56,6 @@ function moduleOf(grid: Grid, size: number): number {
   return (Math.hypot(rx - cx, ry - cy) + Math.hypot(dx - cx, dy - cy)) / (2 * (size - 7));
 }
 
-/** Changes each number of a grid up and down while the fit improves. */
 function refine(start: Grid, size: number, fit: Fit): Grid {
   const units = start.map((_, at) => (at < placeNumbers ? moduleOf(start, size) : 1 / (size - 7)));
   let best = start;

@@ -9,7 +9,6 @@ export type Grid = readonly number[];
 
 /** The first numbers are pixels, the others shares. */
 export const placeNumbers = 6;
-/** Indexes in a grid. */
 export const depth = { right: 6, down: 7 } as const;
 
 interface Lying {

@@ -5,7 +5,6 @@ interface PictureSize {
   readonly height: number;
 }
 
-/** `null` for another format or a truncated file. */
 type Header = (view: DataView) => PictureSize | null;
 
 /**

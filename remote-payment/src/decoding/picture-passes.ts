@@ -35,7 +35,6 @@ function brightnessOf(picture: Grey, grid: Grid, size: number): Float32Array {
   });
 }
 
-/** Modules on each side whose mean separates dark from light. */
 const around = 4;
 
 /** `NaN` if no value around a module counts. */
@@ -116,7 +115,6 @@ const transposed = (values: Float32Array, { size }: QrSymbol): Float32Array =>
 const modulePixels = 4;
 const quietModules = 4;
 
-/** Draws the restored code. */
 function print(modules: Modules, size: number): Grey {
   const side = (size + 2 * quietModules) * modulePixels;
   const data = new Uint8Array(side * side).fill(255);
@@ -131,7 +129,6 @@ function print(modules: Modules, size: number): Grey {
   return { data, width: side, height: side };
 }
 
-/** Only the best grids are examined closely. */
 const mostGrids = 3;
 
 /**
@@ -181,9 +178,7 @@ export const decodeWithJsqr: Decode = ({ data, width, height }) => {
 /** At most `mostPixels` pixels. */
 type Draw = (mostPixels: number) => Views;
 
-/** As for camera frames. */
 const coarse = 640 * 480;
-/** Shows a small code in a photo. */
 const fine = 8_000_000;
 /** `jsqr` searches this many in a second. */
 const medium = 1_000_000;

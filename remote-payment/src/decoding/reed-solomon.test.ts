@@ -12,7 +12,6 @@ const parity = 10;
 const places = (most: number) =>
   fc.uniqueArray(fc.nat(block.length - 1), { minLength: 0, maxLength: most });
 
-/** A block with wrong bytes at these indexes. */
 function spoilt(at: readonly number[]): Uint8Array {
   const out = Uint8Array.from(block);
   for (const place of at) out[place] = (out[place] ?? 0) ^ (1 + ((place * 37) % 255));

@@ -2,7 +2,6 @@ import type { Grey } from './decode.ts';
 
 /** Views of one picture, each drawn at first use. */
 export interface Views {
-  /** The whole picture, scaled down if it is too large. */
   whole(): Grey;
   /** The middle half in both directions at the same size, which enlarges a small code. */
   middle(): Grey;
@@ -16,7 +15,6 @@ export interface Size {
 /** Draws the middle part of the picture in this size. */
 type DrawPart = (part: number, size: Size) => Grey;
 
-/** Views of at most `mostPixels` pixels. */
 export function viewsIn({ width, height }: Size, mostPixels: number, draw: DrawPart): Views {
   const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));
   const size = {
@@ -44,7 +42,6 @@ function sizeOf(image: ImageBitmap | VideoFrame): Size {
   return { width: image.displayWidth, height: image.displayHeight };
 }
 
-/** Views of at most `mostPixels` pixels, drawn by the browser. */
 export function viewsOf(image: ImageBitmap | VideoFrame, mostPixels: number): Views {
   const whole = sizeOf(image);
   return viewsIn(whole, mostPixels, (part, size) => {
@@ -61,7 +58,6 @@ export function viewsOf(image: ImageBitmap | VideoFrame, mostPixels: number): Vi
   });
 }
 
-/** Brightness of RGBA pixels. */
 function greyOf({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): Grey {
   // Reads whole pixels: single bytes take four times as long.
   const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);

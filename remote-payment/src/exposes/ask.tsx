@@ -135,7 +135,6 @@ function AskForm({ account }: { readonly account: OperableAccount }) {
 }
 
 interface PayerProps {
-  /** Empty: whoever has the link. */
   readonly id: string;
   readonly read: ReturnType<typeof useCall<typeof readPerson>>;
   readonly onChoose: (id: string) => void;

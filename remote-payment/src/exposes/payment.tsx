@@ -143,7 +143,6 @@ interface AccountListProps {
   readonly current: OperableAccount;
 }
 
-/** Choosing an account makes it the current one (PAY-1). */
 function AccountList({ accounts, current }: AccountListProps) {
   const { t } = useTranslation('payment');
   const nameOf = useCurrencyName();

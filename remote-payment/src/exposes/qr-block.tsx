@@ -16,7 +16,6 @@ export default function QrBlock() {
   );
 }
 
-/** Variant A names its market. */
 function QrTile() {
   const { t } = useTranslation('payment');
   const titleId = useId();
@@ -37,7 +36,6 @@ function QrTile() {
   );
 }
 
-/** Variant A's market, which is closed for now. */
 function Market() {
   const { t } = useTranslation('payment');
   const [open, setOpen] = useState(false);

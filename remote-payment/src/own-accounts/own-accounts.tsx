@@ -4,7 +4,6 @@ import { paths } from '@tessera/contract';
 import { ButtonLink, Card, EmptyState } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 
-/** Renders nothing if there are accounts. */
 export function AccountsMissing({
   own: { read, accounts },
 }: {

@@ -38,7 +38,6 @@ async function paintPicture(text: string, caption: readonly string[]): Promise<B
 }
 
 interface CodeActionsProps {
-  /** `null` while the code loads. */
   readonly link: string | null;
   readonly name: string;
   readonly amount: AnyMoney | null;

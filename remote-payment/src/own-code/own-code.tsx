@@ -21,7 +21,6 @@ interface CodeCardProps {
   readonly asked: AskedRequest | null;
 }
 
-/** Placeholders are as large as the code. */
 function CodeCard({ currency, code, asked }: CodeCardProps) {
   const { t } = useTranslation('payment-own-code');
   const user = useAuthInfo();
@@ -146,7 +145,6 @@ export function OwnCode({ account }: { readonly account: OperableAccount | null 
   );
 }
 
-/** The code of one of the user's payment requests (PAY-2, LIFE-5). */
 export function RequestCode({ code }: { readonly code: string }) {
   const { t } = useTranslation('payment-own-code');
   const read = useCall(paymentRequests.read, { path: { code } });

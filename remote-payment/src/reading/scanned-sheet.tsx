@@ -15,7 +15,6 @@ import { copyText } from '../clipboard/copy-text.ts';
 import type { Shown } from './use-scanned.ts';
 import classes from './reading.module.css';
 
-/** Text of a code that the app does not know; it opens nothing. */
 function PlainText({ text }: { readonly text: string }) {
   const { t } = useTranslation('payment-reading');
   const [copied, setCopied] = useState<boolean | null>(null);
@@ -28,7 +27,6 @@ function PlainText({ text }: { readonly text: string }) {
   return (
     <>
       <p className={classes.quiet}>{t('reading.text.descr')}</p>
-      {/* Long texts scroll, by keyboard too. */}
       <pre
         className={classes.text}
         role="region"
@@ -82,7 +80,6 @@ function FastPayment({ url, amount }: FastPaymentProps) {
 }
 
 interface ScannedSheetProps {
-  /** `null` closes the sheet. */
   readonly shown: Shown | null;
   readonly onClose: () => void;
 }

@@ -26,7 +26,6 @@ export interface Surroundings {
   readonly variant: Variant;
   /** `true` while unknown: the opened screen then reports a missing capability. */
   readonly mayOffer: (capability: 'payment-requests' | 'merchant-payments') => boolean;
-  /** Currencies of the user's accounts; `null` while unknown. */
   readonly currencies: readonly string[] | null;
 }
 

@@ -12,7 +12,6 @@ interface SideProps {
   readonly side: 'asked' | 'asks';
 }
 
-/** Open ones first (LIFE-5). */
 export function RequestList({ side }: SideProps) {
   const { t } = useTranslation('payment-requests');
   const read = useCall(paymentRequests.list, { params: { side } });
@@ -34,7 +33,6 @@ export function RequestList({ side }: SideProps) {
   );
 }
 
-/** A page, and the next one below it on demand. */
 function Page({ side, cursor }: SideProps & { readonly cursor?: string }) {
   const { t } = useTranslation('payment-requests');
   const [isNextWanted, setNextWanted] = useState(false);

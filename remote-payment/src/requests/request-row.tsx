@@ -25,7 +25,6 @@ type ListedRequest = AnswerOf<typeof paymentRequests.list>['results'][number];
 
 const endings = ['paid', 'declined', 'cancelled'] as const;
 
-/** A newer backend's state counts as ended. */
 const stateOf = ({ state }: ListedRequest) =>
   state === null || state === 'open'
     ? 'open'

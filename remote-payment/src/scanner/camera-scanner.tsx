@@ -25,7 +25,6 @@ interface Scanning {
   readonly onInterrupted: () => void;
 }
 
-/** Resolves when the video's first frame is available. */
 async function play(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
   video.srcObject = stream;
   // Rejects if the video is removed meanwhile.
@@ -136,7 +135,6 @@ function hasTorch(track: MediaStreamTrack): boolean {
   return 'torch' in capabilities && capabilities.torch === true;
 }
 
-/** Renders nothing if the camera has no light. */
 function TorchButton({ track }: { readonly track: MediaStreamTrack }) {
   const { t } = useTranslation('payment-scanner');
   const [lit, setLit] = useState(false);
@@ -182,7 +180,6 @@ function ScannerFrame() {
 const withoutCameras: readonly ScanFailure[] = ['none', 'insecure', 'unsupported'];
 
 interface CameraScannerProps {
-  /** Called once each time that a code comes into view, with its text. */
   readonly onText: (text: string) => void;
 }
 

@@ -4,14 +4,11 @@ export type CameraChoice = (typeof cameraChoices)[number];
 export type NoCamera =
   /** The page is neither on https nor on localhost. */
   | 'insecure'
-  /** This browser cannot open a camera. */
   | 'unsupported'
   | 'denied'
-  /** There is no camera at all. */
   | 'none'
   /** The chosen camera is missing; another one may exist. */
   | 'not-found'
-  /** Another program uses it. */
   | 'in-use'
   /** It was unplugged, or the system took it away. */
   | 'lost'

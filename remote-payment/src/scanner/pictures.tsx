@@ -18,11 +18,9 @@ function takeFiles({ target }: ChangeEvent<HTMLInputElement>): File[] {
 }
 
 interface PicturesProps {
-  /** Called with the text of the code in a picture. */
   readonly onText: (text: string) => void;
 }
 
-/** From files, or taken with the phone's own camera app. */
 export function PictureButtons({ onText }: PicturesProps) {
   const { t } = useTranslation('payment-scanner');
   const { state, read } = usePictureReading(onText);
@@ -73,7 +71,6 @@ type PictureState =
   | { readonly kind: 'idle' | 'reading' }
   | { readonly kind: 'unread'; readonly reason: PictureError };
 
-/** Reads one picture at a time. */
 function usePictureReading(onText: (text: string) => void) {
   const [state, setState] = useState<PictureState>({ kind: 'idle' });
   const reader = useRef<CodeReader<Blob> | null>(null);

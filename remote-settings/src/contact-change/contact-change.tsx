@@ -10,10 +10,8 @@ interface ContactCalls extends CodeCalls {
   begin(value: string, pin: string): Promise<ApiResult<unknown>>;
 }
 
-/** Texts of a change, with formatted destinations of the codes. */
 interface ContactWords {
   readonly title: string;
-  /** What a press does, or the state of the contact. */
   readonly value: string;
   readonly heading: string;
   readonly oldPlace: string;
@@ -26,7 +24,6 @@ interface ContactWords {
 interface ContactChangeProps {
   readonly calls: ContactCalls;
   readonly words: ContactWords;
-  /** Asks for the new number or address, and the PIN. */
   readonly Form: ComponentType<NewContactFormProps>;
   readonly onChanged?: (value: string) => void;
 }

@@ -42,13 +42,11 @@ function ChangeFailure({ failure }: { readonly failure: ApiFailure | null }) {
 }
 
 export interface NewContactFormProps {
-  /** Starts the change; continues once the first code was sent. */
   readonly begin: (value: string, pin: string) => Promise<ApiResult<unknown>>;
 }
 
 interface Props extends NewContactFormProps {
   readonly about: string;
-  /** The field of the number or address. */
   readonly children: Elements;
   readonly isEmpty: boolean;
   /** `null` after the field has shown an error. */
@@ -96,7 +94,6 @@ export interface CodeCalls {
 
 interface CodeFormProps {
   readonly calls: CodeCalls;
-  /** Destination of the code, formatted. */
   readonly place: string;
   readonly label: string;
   /** When another code may be sent, in milliseconds since the epoch. */

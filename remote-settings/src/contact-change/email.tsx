@@ -23,7 +23,6 @@ export function Email() {
   const { t: shared } = useTranslation('settings-contact');
   const { data } = useAuthInfo();
   const canChange = useCapabilities().offers('email-change');
-  // A change needs a PIN.
   if (!canChange || data?.hasPin === false || !data?.phone) return null;
   const { email, phone, emailConfirmed } = data;
   const words = {

@@ -22,7 +22,6 @@ export function Phone() {
   const { t: shared } = useTranslation('settings-contact');
   const { data } = useAuthInfo();
   const canChange = useCapabilities().offers('phone-change');
-  // A change needs a PIN.
   if (!canChange || data?.hasPin === false || !data?.phone) return null;
   const words = {
     title: t('settings.phone.title'),

@@ -6,7 +6,6 @@ import { ButtonLink, Card, IconTile, usePageTitle } from '@tessera/ui';
 import * as identification from '@tessera/wire/identification';
 import classes from './verification-result.module.css';
 
-/** The verification provider redirects here; follows the decision (KYC-1, EASE-11). */
 export default function VerificationResult() {
   const { t } = useTranslation('settings');
   usePageTitle(t('settings.identification.title'));

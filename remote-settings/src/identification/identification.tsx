@@ -17,7 +17,6 @@ function useUpgrade() {
   const serverMessage = useServerMessage();
   const { busy, failure, submit } = useSubmit<ApiFailure>();
   const [fault, setFault] = useState<'no_way' | 'unsafe_url' | null>(null);
-  /** Instructions for the verification if there is no page for it. */
   const [howToText, setHowToText] = useState<string | null>(null);
 
   const begin = async () => {

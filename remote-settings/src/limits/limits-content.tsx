@@ -31,7 +31,6 @@ interface LimitRow {
   readonly next: NextLimit | undefined;
 }
 
-/** In the order of the accounts. */
 function limitedCurrencies({ limits, next }: Limits): string[] {
   return [...new Set([...limits, ...(next?.limits ?? [])].map((limit) => limit.currencyCode))];
 }
@@ -121,7 +120,6 @@ interface NextLevelProps {
   readonly rows: readonly LimitRow[];
 }
 
-/** Renders nothing if the next level's limits are no higher. */
 function NextLevel({ level, rows }: NextLevelProps) {
   const { t } = useTranslation('settings-limits');
   const words = useIdentificationWords();

@@ -125,7 +125,6 @@ test('a backend of the 19 calls shows no limits @API-3', async () => {
       <LimitsSection />
     </>,
   );
-  // The placeholder disappears with the answer.
   await waitFor(() => expect(screen.queryByText('Limits')).toBeNull());
   expect(await api.settled(call)).toHaveLength(0);
 });

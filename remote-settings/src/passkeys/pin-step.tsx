@@ -13,7 +13,6 @@ import classes from './passkeys.module.css';
 interface PinStepProps {
   readonly about: string;
   readonly failure: ApiFailure | null;
-  /** Called with the last digit; a wrong PIN empties the field. */
   readonly onPin: (pin: string) => Promise<void>;
   /** Another proof is offered first. */
   readonly second?: boolean;
@@ -21,7 +20,6 @@ interface PinStepProps {
   readonly forgotten?: Elements;
 }
 
-/** The last digit submits. */
 export function PinStep({ about, failure, onPin, second = false, forgotten }: PinStepProps) {
   const { t } = useTranslation('settings-passkeys');
   const failureText = useFailureText();

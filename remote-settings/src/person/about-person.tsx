@@ -60,7 +60,6 @@ function PersonSkeleton() {
   );
 }
 
-/** The rest of the settings works without this data. */
 export function AboutPerson() {
   const { t } = useTranslation('settings');
   const info = useAuthInfo();

@@ -44,7 +44,6 @@ function useFaultOf(current: string | null): (pin: string) => string | null {
 
 interface PinChangeFormProps {
   readonly onDone: () => void;
-  /** There is no PIN to change. */
   readonly onMissing: () => void;
 }
 

@@ -70,7 +70,6 @@ interface EndAllSessionsProps {
   readonly onEnd: (removesPasskeys: boolean) => void;
 }
 
-/** Asks for confirmation. */
 function EndAllSessions({ busy, onEnd }: EndAllSessionsProps) {
   const { t } = useTranslation('settings');
   const { removes, box } = useRemovePasskeys();

@@ -46,7 +46,6 @@ interface SettingDoneProps {
   readonly onClose: () => void;
 }
 
-/** Announces the end of a change. */
 export function SettingDone({ words, onClose }: SettingDoneProps) {
   const { t } = useTranslation('settings');
   useEffect(() => announce(words), [words]);

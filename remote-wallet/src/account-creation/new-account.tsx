@@ -89,7 +89,6 @@ function OwnerDetails() {
   const { t } = useTranslation('wallet-account-creation');
   const { status, data } = useAuthInfo();
   const phone = formatPhone(data?.phone ?? '');
-  // Opening an account does not need the owner's details.
   if (status === 'failed') return null;
   const shown = (text: string | null | undefined) =>
     status === 'loading' ? <Skeleton width={140} /> : text || '–';

@@ -32,7 +32,6 @@ function useSwiper({ index, count, onSlide }: Sliding) {
       slideClass: classes['slide'] ?? '',
       slidesPerView: 1.4,
       centeredSlides: true,
-      // The first and the last card align with the page's margins.
       centeredSlidesBounds: true,
       spaceBetween: 16,
       loop: false,
@@ -87,7 +86,6 @@ interface SlideControlsProps {
   readonly onChoose: (index: number) => void;
 }
 
-/** Arrows and bullets do without dragging what dragging does. */
 function SlideControls({ codes, index, onChoose }: SlideControlsProps) {
   const { t } = useTranslation('wallet-carousel');
   const name = (position: number) =>

@@ -56,7 +56,6 @@ export function TotalBalance({ accounts }: { readonly accounts: readonly Operabl
   const total = isTold
     ? worthOf(accounts)
     : (totalOf(accounts, known, mainCurrency() ?? first) ?? totalOf(accounts, known, first));
-  // Without a rate there is no total; the cards still show each balance.
   if (!total && (isTold || rates.status !== 'loading')) return null;
   return (
     <Whole leads={isTold}>

@@ -59,7 +59,6 @@ function Picker({ receipt: { id, title, party }, current }: PickerProps) {
     call(calls.choose, { body: { id, category, scope } });
   const send = async (scope: 'this' | 'merchant') => {
     if (chosen === null) return;
-    // The receipt is refetched afterwards and shows the new category.
     const result = await submit(() => save(chosen, scope));
     if (result?.ok) announce(t('choice.done'));
   };

@@ -23,7 +23,6 @@ export const categoryPaths = {
 
 export type Category = keyof typeof categoryPaths;
 
-/** In the order in which they are offered. */
 export const categories = Object.keys(categoryPaths).filter(isCategory);
 
 /** A newer backend may send a category that this build does not know. */

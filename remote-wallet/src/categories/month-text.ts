@@ -6,7 +6,6 @@ export function monthOf(at: Date): string {
   return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}`;
 }
 
-/** `months` may be negative. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return monthOf(new Date(year, number - 1 + months, 1));
@@ -24,7 +23,6 @@ export function monthName(month: string, language: Language, now = new Date()): 
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
-/** `undefined`: the current month. */
 export function monthPath(month?: string): string {
   return month === undefined ? '/history/month' : `/history/month?month=${month}`;
 }

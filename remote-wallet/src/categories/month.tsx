@@ -238,7 +238,6 @@ interface MonthStepsProps {
   readonly onMonth: (month: string) => void;
 }
 
-/** Links to the month before and after; a future month has no link. */
 export function MonthSteps({ month, onMonth }: MonthStepsProps) {
   const { t } = useTranslation('wallet-categories');
   return (

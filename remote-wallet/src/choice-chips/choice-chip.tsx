@@ -9,7 +9,6 @@ interface ChoiceChipsProps {
   readonly children: ReactNode;
 }
 
-/** Scrolls sideways if the choices do not fit. */
 export function ChoiceChips({ label, children }: ChoiceChipsProps) {
   return (
     <fieldset className={classes.group}>
@@ -39,7 +38,6 @@ export function ChoiceChip({ children, onChange, ...input }: ChoiceChipProps) {
 interface ChoiceOfManyProps<Value extends string> {
   /** Accessible name; also the chip's text while nothing is chosen. */
   readonly label: string;
-  /** Label of the option that clears the choice. */
   readonly all: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value | '';

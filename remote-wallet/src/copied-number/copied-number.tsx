@@ -6,7 +6,6 @@ import classes from './copied-number.module.css';
 
 interface CopiedNumberProps {
   readonly number: string;
-  /** Button name, such as 'Copy the account number'. */
   readonly copy: string;
 }
 

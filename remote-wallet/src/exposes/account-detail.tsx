@@ -129,7 +129,6 @@ function AccountDetails({ account }: { readonly account: Account }) {
   );
 }
 
-/** Transactions on this screen; the history shows the rest. */
 const newest = 10;
 
 function AccountHistory({ walletId }: { readonly walletId: string }) {
@@ -149,7 +148,6 @@ function AccountHistory({ walletId }: { readonly walletId: string }) {
   );
 }
 
-/** Opening the screen makes this account the current one. */
 function AccountScreen({ account }: { readonly account: Account }) {
   const { offers } = useCapabilities();
   const { currency } = account;

@@ -31,7 +31,6 @@ export default function AccountSelection() {
   );
 }
 
-/** An account in a currency that this build does not know cannot be chosen. */
 function AccountChoices({ accounts }: { readonly accounts: readonly Account[] }) {
   const { t } = useTranslation('wallet');
   const name = useCurrencyName();

@@ -17,7 +17,6 @@ import { TotalBalance, TotalSkeleton } from '../carousel/total-balance.tsx';
 import rowClasses from '../carousel/account-row.module.css';
 import classes from '../carousel/account-slider.module.css';
 
-/** Several cards fit side by side from this width. */
 const roomForCards = '(width >= 680px)';
 
 /** Refetches the accounts when it appears (HOME-2, EASE-10). */
@@ -60,7 +59,6 @@ function PaintedSkeleton() {
 
 interface CarouselSkeletonProps {
   readonly row: boolean;
-  /** Adds the elements that the page's first script fills. */
   readonly painted?: boolean;
 }
 

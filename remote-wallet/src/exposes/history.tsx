@@ -16,7 +16,6 @@ export default function History() {
   );
 }
 
-/** Shown until the backend's capabilities are known. */
 function HistorySkeleton() {
   return (
     <div aria-busy="true" className={classes.columns}>

@@ -19,7 +19,6 @@ function load(currencyCode = 'EUR') {
   return renderScreen(<TopUp />, { path: `/wallet/topup?currencyCode=${currencyCode}` });
 }
 
-/** Orders, and reloads the page before the answer arrives. */
 async function reloadAfterOrder(currencyCode = 'EUR') {
   api.answer(call, silent());
   const first = load();

@@ -85,7 +85,6 @@ function UnknownRequest() {
   );
 }
 
-/** Users cannot pay their own request, only share it. */
 function OwnRequest({ request }: { readonly request: ReadRequest }) {
   const { t } = useTranslation('wallet-pay-request');
   const words = useAmountWords();

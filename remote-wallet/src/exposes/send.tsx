@@ -106,7 +106,6 @@ interface KnownPayeeProps {
   readonly person: Person;
 }
 
-/** The payee is one of the user's people, so no phone number is entered. */
 function KnownPayee({ account, person }: KnownPayeeProps) {
   const { t } = useTranslation('wallet-send');
   return (

@@ -82,7 +82,6 @@ function TermsLabel() {
   );
 }
 
-/** Variant A: the fast payment system, or cash at the office (TOPUP-2). */
 function RegionalMethods({ account, submitted }: MethodProps) {
   const { t } = useTranslation('wallet-top-up');
   return (

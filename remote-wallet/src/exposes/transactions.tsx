@@ -11,7 +11,6 @@ const latest = 3;
 const newest = 20;
 
 interface TransactionsProps {
-  /** More rows, grouped by day. */
   readonly byDay?: boolean;
 }
 

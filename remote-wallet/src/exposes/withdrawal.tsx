@@ -41,7 +41,6 @@ interface RegionalWithdrawalProps {
   readonly accounts: readonly OperableAccount[];
 }
 
-/** Variant A: a fast payment if the backend offers it, and cash (WDRAW-3). */
 function RegionalWithdrawal({ account, accounts }: RegionalWithdrawalProps) {
   return useCapabilities().offers('fast-payments') ? (
     <FastPayment account={account} accounts={accounts} otherwise={<Cash account={account} />} />
@@ -50,7 +49,6 @@ function RegionalWithdrawal({ account, accounts }: RegionalWithdrawalProps) {
   );
 }
 
-/** Shown once an amount is entered, in the specification's words. */
 function Unavailable({ account }: { readonly account: OperableAccount }) {
   const { t } = useTranslation('wallet-withdrawal');
   const amount = useEnteredAmount(account, { form: 'withdrawal', operation: 'withdrawal' });

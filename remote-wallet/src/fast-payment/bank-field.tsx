@@ -11,12 +11,10 @@ interface Bank {
 
 interface BankFieldProps {
   readonly banks: readonly Bank[];
-  /** Bank id, or empty. */
   readonly value: string;
   readonly onChange: (id: string) => void;
 }
 
-/** Opens a list with a search, because there are hundreds of banks. */
 export function BankField({ banks, value, onChange }: BankFieldProps) {
   const { t } = useTranslation('wallet-fast-payment');
   const [open, setOpen] = useState(false);

@@ -42,7 +42,6 @@ export function HistoryFilters({ address, onChange }: HistoryFiltersProps) {
 }
 
 interface AccountFilterProps {
-  /** Account id; empty for all. */
   readonly account: string;
   readonly onChange: (account: string) => void;
 }
@@ -94,10 +93,8 @@ function AccountFilter({ account, onChange }: AccountFilterProps) {
 }
 
 interface KindFilterProps {
-  /** Empty: all. */
   readonly chosen: readonly Kind[];
   readonly onChange: (chosen: readonly Kind[]) => void;
-  /** Empty: all. */
   readonly category: string;
   readonly onCategory: (category: string) => void;
 }

@@ -23,12 +23,10 @@ const rowsAhead = 40;
 
 interface VirtualRows {
   readonly transactions: readonly Transaction[];
-  /** For each row, whether a heading is above it. */
   readonly firsts: readonly boolean[];
   readonly onNearEnd: () => void;
 }
 
-/** Renders the rows in view and a few around them; the page itself scrolls. */
 function useVirtualRows({ transactions, firsts, onNearEnd }: VirtualRows) {
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -101,7 +99,6 @@ interface HistoryRowProps {
   readonly setSize: number;
   /** Pixels from the start of the list. */
   readonly offset: number;
-  /** First or last row of its day. */
   readonly first: boolean;
   readonly last: boolean;
   readonly arrived: boolean;

@@ -10,7 +10,6 @@ import type { History } from './use-history.ts';
 
 interface TransactionsPartProps {
   readonly history: History;
-  /** `null` if no filter is set. */
   readonly onClear: (() => void) | null;
   readonly receiptOf: (id: string) => string;
 }
@@ -82,7 +81,6 @@ function OlderTransactions({ history }: Pick<TransactionsPartProps, 'history'>) 
   return <p className={classes.end}>{t('history.more.loading')}</p>;
 }
 
-/** Announces the number of results to screen readers. */
 function useFoundAnnouncement({ status, transactions, hasMore }: History): void {
   const { t } = useTranslation('wallet-history');
   const say = useEffectEvent(() => {

@@ -24,7 +24,6 @@ const pageSize = '100';
 /** Bounds the pages that one refresh requests, however many are loaded. */
 const maxRefreshedPages = 5;
 
-/** `null` cursor: the newest page. */
 function pageOf(filter: FilterParams, cursor: string | null) {
   const params = { ordering: '-created_at', limit: pageSize, ...filter } as const;
   return { params: cursor === null ? params : { ...params, cursor } };
@@ -98,7 +97,6 @@ export function append(list: TransactionPage, page: TransactionPage): Transactio
   return { transactions: [...list.transactions, ...older], next: page.next };
 }
 
-/** Rows of `list` that `page` has too, by id. */
 function alsoIn(page: TransactionPage, list: TransactionPage): ReadonlyMap<string, Transaction> {
   const ids = new Set(page.transactions.map(({ id }) => id));
   const rows = list.transactions.filter(({ id }) => ids.has(id));
@@ -186,7 +184,6 @@ function useOlderPages(
     const failure = await loadOlder(queryKey, params, next);
     setLatest((now) => (now?.list === list ? { list, loading: false, failure } : now));
   };
-  /** `moreFailure` says why the older page did not load; `loadMore` retries. */
   return { loadingMore: more?.loading ?? false, moreFailure: more?.failure ?? null, loadMore };
 }
 

@@ -45,7 +45,6 @@ export function fileName(
   return [name, ...(currencyCode === undefined ? [] : [currencyCode]), ...days].join(' ');
 }
 
-/** Exporting a long history takes minutes. */
 const timeoutMs = 180_000;
 
 function useExport(filter: HistoryFilter, fileName: string) {
@@ -97,11 +96,9 @@ function Folded({ title, children }: FoldedProps) {
 
 interface BesideProps extends StatisticsProps {
   readonly wide: boolean;
-  /** The list shows a month or one category, so the month's summary stands beside it (LIFE-4). */
   readonly withMonth: boolean;
 }
 
-/** On a wide screen it stands beside the list, never above it. */
 function Beside({ wide, withMonth, ...shown }: BesideProps) {
   const { t } = useTranslation('wallet-statistics');
   const { t: payments } = useTranslation('wallet-payments');

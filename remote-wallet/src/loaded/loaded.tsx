@@ -5,7 +5,6 @@ import { FailedRead } from '@tessera/ui/failed-read';
 
 interface LoadedProps<Data> {
   readonly read: Read<Data>;
-  /** Names the content that did not load. */
   readonly failed: string;
   readonly placeholder: Elements;
   readonly children: (data: Data) => Elements;

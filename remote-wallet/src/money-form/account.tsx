@@ -48,7 +48,6 @@ interface OperationAccountProps extends Pick<AccountFieldProps, 'disabled' | 'fi
   readonly account: OperableAccount;
 }
 
-/** `fixed`: the payment itself determines the account. */
 export function OperationAccount({ account, ...choice }: OperationAccountProps) {
   const { t } = useTranslation('wallet-operations');
   return <AccountField label={t('common.account')} balance={account.balance} {...choice} />;

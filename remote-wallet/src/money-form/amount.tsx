@@ -72,7 +72,6 @@ interface LimitHintProps extends Pick<EnteredAmount, 'checked'> {
   readonly limit: AmountLimit;
 }
 
-/** The remaining limit; above it, a link to a higher level (EASE-7). */
 export function LimitHint({ limit, checked }: LimitHintProps) {
   const { t } = useTranslation('wallet-operations');
   const language = useLanguage();
@@ -106,7 +105,6 @@ const usual: Readonly<Record<Currency, readonly bigint[]>> = {
 
 interface QuickAmountsProps {
   readonly currency: Currency;
-  /** Amounts above any bound are disabled. */
   readonly bounds: readonly (Money | undefined)[];
   readonly onChoose: (amount: string) => void;
 }

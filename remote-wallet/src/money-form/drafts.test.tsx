@@ -73,7 +73,6 @@ const screens = new Map([
   ['/pay/request-of-maria-01234', PaymentRequest],
 ]);
 
-/** The money form at the address, else a link back to it. */
 function Screen() {
   const Form = screens.get(useLocation().pathname);
   const navigate = useNavigate();

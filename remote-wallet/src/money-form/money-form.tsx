@@ -27,7 +27,6 @@ export interface MoneyFormProps<Order, Preview> {
   readonly orders: StoredOrders<Order, Preview>;
   readonly words: {
     readonly title: string;
-    /** By default 'Continue'. */
     readonly submit?: string;
     /** Title of refusals that belong to no field. */
     readonly failed?: string;
@@ -42,7 +41,6 @@ export interface MoneyFormProps<Order, Preview> {
      */
     readonly paid?: { readonly lead: string; readonly again: string } | undefined;
   };
-  /** Payee and details to check before the PIN. */
   readonly review: (order: StoredOrder<Order, Preview>) => Elements;
   /** Texts of refusals that only this kind has; shown beside the payee. */
   readonly refusals?: Readonly<Partial<Record<ErrorCode, string>>>;
@@ -54,7 +52,6 @@ export interface MoneyFormProps<Order, Preview> {
   readonly startAnew?: (lost?: Summary) => void;
   readonly fixed?: { readonly account: boolean; readonly amount: boolean };
   readonly hasMax?: boolean;
-  /** A field of this kind is still empty. */
   readonly incomplete?: boolean;
   /** `null` if a field is invalid; the field then shows why. */
   readonly order: (entered: {
@@ -64,7 +61,6 @@ export interface MoneyFormProps<Order, Preview> {
   /** Shown above the fields; `refused` says why the payee was refused. */
   readonly payee?: (refused: string | null) => Elements;
   readonly children?: (refused: string | null) => Elements;
-  /** Replaces the form. */
   readonly instead?: Elements;
   readonly below?: Elements;
 }

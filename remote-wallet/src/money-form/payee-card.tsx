@@ -6,9 +6,7 @@ import classes from './payee-card.module.css';
 interface PayeeCardProps {
   readonly onPage?: boolean;
   readonly name: string;
-  /** Such as a bank or a city. */
   readonly line?: ReactNode;
-  /** Masked. */
   readonly phone?: string;
   readonly more?: readonly [label: string, value: ReactNode] | null;
 }

@@ -18,7 +18,6 @@ interface Bounds {
   readonly currency: Money['currency'];
   /** Most that can be spent; without it there is no such bound. */
   readonly available?: Money;
-  /** Most that the user's level allows. */
   readonly limit?: Money | undefined;
   /**
    * What an amount takes from the account, such as amount plus fee; by default the amount itself.
@@ -78,11 +77,9 @@ export interface AmountLimit {
   readonly ofDay: boolean;
   /** When the whole daily limit is available again; `null` if unknown. */
   readonly renewsAt: string | null;
-  /** A higher level would raise the limit. */
   readonly raisable: boolean;
 }
 
-/** `null` if no limit is known (EASE-7). */
 function useAmountLimit(
   operation: LimitedOperation,
   { currency }: OperableAccount,
@@ -133,11 +130,9 @@ export function useEnteredAmount(
 
   return {
     checked,
-    /** `null` while invalid. */
     money: checked.ok ? checked.money : null,
     limit,
     error: showsProblem ? amountProblemText(checked.reason, currency, t) : null,
-    /** Shows the problem, if any, and focuses the field. */
     review() {
       setReviewed(true);
       if (!checked.ok) input.current?.focus();

@@ -36,7 +36,6 @@ function UnavailableAlert({ payment, onClose }: UnavailableAlertProps) {
 type PaymentTileProps = {
   readonly icon: IconName;
   readonly label: string;
-  /** The most used operation. */
   readonly prominent?: boolean;
 } & ({ readonly to: string } | { readonly onClick: () => void });
 
@@ -62,7 +61,6 @@ function PaymentTile({ icon, label, prominent = false, ...action }: PaymentTileP
 }
 
 interface PaymentTilesProps {
-  /** `null` while the user has no account. */
   readonly currencyCode: string | null;
   /** Account that an exchange starts with; without it the exchange chooses (XCHG-1). */
   readonly accountId?: string | undefined;
@@ -114,7 +112,6 @@ export function PaymentTiles({ currencyCode, accountId }: PaymentTilesProps) {
   );
 }
 
-/** For the account chosen in the carousel (HOME-4, EASE-7). */
 export function PaymentButtons() {
   const currencyCode = useSession((session) => session.currencyCode);
   const chosen = useAccounts().data?.find(({ currency }) => currency === currencyCode);

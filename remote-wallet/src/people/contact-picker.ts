@@ -1,4 +1,3 @@
-/** A contact as the browser returns it: only what the user chose from the address book. */
 interface Contact {
   readonly name?: readonly string[];
   readonly tel?: readonly string[];
@@ -8,7 +7,6 @@ interface ContactPicker {
   select(properties: readonly ['tel', 'name']): Promise<readonly Contact[]>;
 }
 
-/** `undefined` if the browser has no contact picker. */
 export function contactPicker(): ContactPicker | undefined {
   const known: Navigator & { readonly contacts?: ContactPicker } = navigator;
   return known.contacts;

@@ -15,7 +15,6 @@ interface OwnNameFieldProps {
   readonly failed?: string | null;
 }
 
-/** The user's own name for a person; empty removes it (LIFE-1). */
 export function OwnNameField({ name, onChange, failed = null }: OwnNameFieldProps) {
   const { t } = useTranslation('wallet-person');
   return (

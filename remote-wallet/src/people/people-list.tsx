@@ -20,7 +20,6 @@ export function PeopleList({ onAdd }: { readonly onAdd: () => void }) {
   const [address, setAddress] = useSearchParams();
   const search = address.get('search') ?? '';
   const found = useCall(list, search === '' ? {} : { params: { q: search } });
-  // Keeps the previous results until the next ones arrive.
   const [former, setFormer] = useState(found.data);
   if (found.data !== undefined && found.data !== former) setFormer(found.data);
   const shown = found.status === 'loading' ? former : found.data;
@@ -50,7 +49,6 @@ export function PeopleList({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-/** Links to each blocked person's page, which can unblock them (SEC-13). */
 function Blocked() {
   const { t } = useTranslation('wallet-person');
   const offered = useCapabilities().offers('blocking');

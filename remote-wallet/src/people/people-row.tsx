@@ -7,7 +7,6 @@ import type { Person } from './person.ts';
 import classes from './people-row.module.css';
 
 interface PeopleRowProps {
-  /** `undefined` while they load. */
   readonly people: readonly Person[] | undefined;
   readonly withNew?: boolean;
 }

@@ -186,15 +186,12 @@ function Block({ person }: PersonProps) {
 
 interface ConfirmedProps {
   readonly words: { readonly action: string; readonly question: string; readonly about: string };
-  /** Starts with the question open. */
   readonly asked?: boolean;
   readonly act: () => Promise<{ readonly ok: true; readonly data: unknown } | ApiFailure>;
-  /** The question was closed, with either answer. */
   readonly onAnswered?: () => void;
   readonly onDone: () => void;
 }
 
-/** Acts only after the user confirms. */
 function Confirmed({
   words,
   asked: askedAtFirst = false,

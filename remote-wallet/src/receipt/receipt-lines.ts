@@ -36,7 +36,6 @@ export interface ReceiptLine {
 /** Shown on the screen and on paper, but not in shared text. */
 export interface ReceiptHolder {
   readonly name: string | undefined;
-  /** Currency and number of the account. */
   readonly account: string | undefined;
 }
 

@@ -109,7 +109,6 @@ function PersonLinks({ receipt }: { readonly receipt: ReceiptContent }) {
   );
 }
 
-/** The e-mail to support names the transaction (EASE-8). */
 function Help({ receipt: { id, number } }: { readonly receipt: ReceiptContent }) {
   const { t } = useTranslation('wallet-receipt');
   const { href = null } = supportContacts().at(-1) ?? {};
@@ -135,13 +134,10 @@ function useHolder({ walletId }: ReceiptContent): ReceiptHolder {
 }
 
 interface ReceiptSheetProps {
-  /** Transaction id; empty for none. */
   readonly id: string;
-  /** The transaction's row, if the list behind has loaded it. */
   readonly row: Transaction | undefined;
   /** The backend has receipts with more details than the rows. */
   readonly offered: boolean;
-  /** The list behind is still loading. */
   readonly waiting: boolean;
   readonly onClose: () => void;
 }

@@ -5,9 +5,7 @@ import classes from './receiving.module.css';
 
 interface CopyAndShareProps {
   readonly copied: string;
-  /** Button name, such as 'Copy the address'. */
   readonly copyLabel: string;
-  /** Title and text for the system's share sheet. */
   readonly title: string;
   readonly text: string;
 }

@@ -79,7 +79,6 @@ export function DepositAddress({ accounts }: DepositAddressProps) {
   );
 }
 
-/** Groups of four are easy to compare. */
 function inGroups(address: string): string {
   return `0x ${address.slice(2).replace(/(.{4})(?=.)/g, '$1 ')}`;
 }

@@ -13,7 +13,6 @@ type Deposit = AnswerOf<typeof listDeposits>[number];
 const blockS = 12;
 
 interface DepositsProps {
-  /** Confirmations after which a deposit is credited. */
   readonly needed: number;
 }
 

@@ -4,7 +4,6 @@ import classes from './receiving.module.css';
 
 interface QrPictureProps {
   readonly text: string;
-  /** Describes the code to screen readers. */
   readonly label: string;
 }
 

@@ -9,7 +9,6 @@ export const receivingNeeds = (currency: string) =>
 
 interface ReceiveLinkProps {
   readonly currency: string;
-  /** Names the purpose, where no heading does. */
   readonly inSentence?: boolean;
 }
 

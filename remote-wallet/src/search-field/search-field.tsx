@@ -1,21 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon, TextField } from '@tessera/ui';
 
-/** Longest search that the backend accepts. */
 export const maxSearch = 100;
 
-/** Debounces typing. */
 const pauseMs = 300;
 
 interface SearchFieldProps {
   readonly label: string;
-  /** Placeholder of the empty field. */
   readonly example: string;
   readonly search: string;
   readonly onChange: (search: string) => void;
 }
 
-/** Searches when typing pauses or the field loses focus. */
 export function SearchField({ label, example, search, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);

@@ -16,7 +16,6 @@ import { lostTransferPath, TransferForm, useTransferDraft } from './transfer.tsx
 import formClasses from '../money-form/money-form.module.css';
 import classes from './requested-transfer.module.css';
 
-/** A payment request as its payer or its owner reads it. */
 export type ReadRequest = AnswerOf<typeof paymentRequests.read>;
 
 interface RequestProps {
@@ -27,7 +26,6 @@ interface RequestedTransferProps extends RequestProps {
   readonly account: OperableAccount;
 }
 
-/** The payment request sets payee, currency and maybe the amount. */
 export function RequestedTransfer({ request, account }: RequestedTransferProps) {
   const { t } = useTranslation('wallet-pay-request');
   const { t: tAsked } = useTranslation('wallet-asked');
@@ -148,7 +146,6 @@ function DeclineButton({ code }: { readonly code: string }) {
 }
 
 interface ClosedRequestProps extends RequestProps {
-  /** Says how it was closed. */
   readonly children: ReactNode;
 }
 

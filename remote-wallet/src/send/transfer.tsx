@@ -54,9 +54,7 @@ interface TransferFormProps extends Pick<
 > {
   readonly draft: ReturnType<typeof useTransferDraft>;
   readonly recipient: () => Recipient | null | Promise<Recipient | null>;
-  /** Shown above the fields. */
   readonly payee: Elements;
-  /** Overrides the texts of Send. */
   readonly words?: Partial<MoneyFormProps<TransferOrder, TransferPreview>['words']>;
 }
 
@@ -150,7 +148,6 @@ export function lostTransferPath(summary: Summary): string {
 }
 
 interface SendScreenProps {
-  /** By default 'Send'. */
   readonly title?: string;
   readonly capability: CapabilityName;
   readonly children: (accounts: readonly OperableAccount[]) => Elements;

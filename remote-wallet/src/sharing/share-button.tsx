@@ -13,7 +13,6 @@ interface ShareButtonProps extends Pick<ButtonProps, 'variant'> {
   };
 }
 
-/** Copies the text where the system cannot share. */
 export function ShareButton({ title, text, words, variant }: ShareButtonProps) {
   const [failed, setFailed] = useState(false);
   const share = async () => {

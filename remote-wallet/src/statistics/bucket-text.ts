@@ -50,7 +50,6 @@ export function bucketLabel(at: string, bucket: Bucket | 'long', language: Langu
 
 const dayMs = 86_400_000;
 
-/** Chooses the label format for an axis between two buckets. */
 export function axisBucket(bucket: Bucket, first: string, last: string): Bucket | 'long' {
   const days = (new Date(last).getTime() - new Date(first).getTime()) / dayMs;
   return days > 330 ? 'long' : bucket;

@@ -34,7 +34,6 @@ function hasMoney({ incoming, outgoing }: ChartBar): boolean {
   return incoming.minor !== 0n || outgoing.minor !== 0n;
 }
 
-/** `null` for no bars. */
 export function totalOf(bars: readonly ChartBar[]): Omit<ChartBar, 'at'> | null {
   const [first] = bars;
   if (!first) return null;
@@ -60,7 +59,6 @@ interface PlotProps {
   readonly bars: readonly ChartBar[];
   readonly currency: Currency;
   readonly bucket: Bucket;
-  /** Bar under the pointer; `null` when the pointer leaves. */
   readonly onPoint: (index: number | null) => void;
 }
 
@@ -107,7 +105,6 @@ interface ChartTableProps {
   readonly bucket: Bucket;
 }
 
-/** Leaves out buckets without money. */
 function ChartTable({ bars, bucket }: ChartTableProps) {
   const { t } = useTranslation('wallet-statistics');
   const language = useLanguage();

@@ -8,7 +8,6 @@ import classes from './statistics.module.css';
 import type { Statistic } from './use-statistics.ts';
 
 interface StatisticTilesProps {
-  /** All in one currency. */
   readonly statistics: readonly Statistic[];
 }
 
@@ -39,7 +38,6 @@ interface Share {
   readonly percent: string;
 }
 
-/** Direction of each kind, if the backend does not say. */
 const usualDirections: Readonly<Record<string, Direction>> = {
   topup: 'in',
   received: 'in',
@@ -66,7 +64,6 @@ function placeOf({ type }: Share): number {
   return order.indexOf(categoryOf(type));
 }
 
-/** Shows income apart from spending (HIST-1). */
 export function StatisticTiles({ statistics }: StatisticTilesProps) {
   return (
     <div className={classes.parts}>

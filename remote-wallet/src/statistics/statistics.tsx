@@ -16,7 +16,6 @@ import type { HistoryFilter } from '../history-filter/history-filter.ts';
 
 export interface StatisticsProps {
   readonly filter: HistoryFilter;
-  /** The backend provides sums over time. */
   readonly withChart: boolean;
 }
 
@@ -54,10 +53,8 @@ export function Statistics({ filter, withChart }: StatisticsProps) {
 }
 
 interface PartsProps {
-  /** `undefined` if there is no currency to show. */
   readonly code: string | undefined;
   readonly statistics: Read<readonly Statistic[]>;
-  /** `null` without a chart. */
   readonly series: Read<Series> | null;
 }
 

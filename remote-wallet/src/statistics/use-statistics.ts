@@ -34,7 +34,6 @@ export function useStatistics(filter: HistoryFilter) {
   return useCall(calls.read, known || isUnfiltered ? { params } : null);
 }
 
-/** Requested only with the capability `history` (HIST-3). */
 export function useSeries(filter: HistoryFilter) {
   const params = { ...filterParams(filter), time_zone: timeZone() };
   return useCall(calls.readSeries, { params }, { gcTime: 60_000 });

@@ -75,7 +75,6 @@ interface ChangeProps {
   readonly last: Point;
 }
 
-/** In money and, unless it started at zero, in per cent. */
 function Change({ first, last }: ChangeProps) {
   const { t } = useTranslation('wallet-total');
   const language = useLanguage();

@@ -5,7 +5,6 @@ function dayOf(transaction: Transaction): string {
   return `${at.getFullYear()}-${at.getMonth()}-${at.getDate()}`;
 }
 
-/** For each row, whether it is the first of its day in the browser's time zone. */
 export function firstsOfDay(transactions: readonly Transaction[]): boolean[] {
   let before = '';
   return transactions.map((transaction) => {

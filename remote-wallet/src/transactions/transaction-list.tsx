@@ -9,7 +9,6 @@ import classes from './transactions.module.css';
 
 interface TransactionListProps {
   readonly transactions: readonly Transaction[];
-  /** Grouped by day; else each row shows its date. */
   readonly byDay?: boolean;
 }
 

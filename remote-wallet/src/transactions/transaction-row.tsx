@@ -61,12 +61,10 @@ export const fromList = { from: 'list' } as const;
 
 interface DayRowProps {
   readonly transaction: Transaction;
-  /** First or last row of its day. */
   readonly first: boolean;
   readonly last: boolean;
   /** A heading shows its day; else the row shows its date. */
   readonly headed?: boolean;
-  /** The money came just now. */
   readonly arrived: boolean;
   readonly to: string;
 }
@@ -135,7 +133,6 @@ function hourText(at: string, language: Language): string {
   });
 }
 
-/** The time if today, else the date. */
 function whenText(at: string, language: Language): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   return isToday ? hourText(at, language) : formatShortDate(at, language);

@@ -45,7 +45,6 @@ async function order(loaded: Loaded, amount = '12.5', payee = '4111111111111111'
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
 }
 
-/** Withdraws until `reply`, then loads the page again. */
 async function reloadAfter(reply: Reply, until: string) {
   api.answer(call, reply);
   const first = load();

@@ -69,7 +69,6 @@ export function useWithdrawalTerms(amount: Money | null) {
     /** The provider keeps the fee. */
     receives: subtract(amount, fee),
     arrivesWithinS: arrives.maxS,
-    /** The least amount, if this amount is below it. */
     missedLeast: least !== null && compare(amount, least) < 0 ? least : null,
   };
   return { status: 'ready', terms } as const;
@@ -122,7 +121,6 @@ export function TermsLine({ amount }: { readonly amount: Money }) {
   );
 }
 
-/** Mentions the amount after the fee only if there is a fee. */
 function useTermsDetails(): (terms: Terms) => Detail[] {
   const { t } = useTranslation('wallet-withdrawal');
   return ({ fee, receives, arrivesWithinS }) => {

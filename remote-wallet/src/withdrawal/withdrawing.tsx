@@ -155,7 +155,6 @@ interface PayeeFieldProps {
   readonly kind: PayeeKind;
   readonly value: string;
   readonly fault: PayeeFault | null;
-  /** The address has no checksum to find typing errors. */
   readonly unchecked: boolean;
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
@@ -201,7 +200,6 @@ function PayeeText({ payee }: { readonly payee: Payee }) {
   );
 }
 
-/** Shown in groups of four to compare; copied without spaces. */
 function AddressText({ address }: { readonly address: string }) {
   const groups = address.match(/^0x.{4}|.{1,4}/g) ?? [];
   return (

@@ -1,7 +1,6 @@
 /** Each from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** Parses `#rrggbb`. */
 export function readColour(hex: string): Colour {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return [channel(1), channel(3), channel(5)];
@@ -22,7 +21,6 @@ function luminance(colour: Colour): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast by WCAG, from 1 to 21. */
 export function contrastOf(one: Colour, other: Colour): number {
   const [first, second] = [luminance(one) + 0.05, luminance(other) + 0.05];
   return Math.max(first, second) / Math.min(first, second);

@@ -1,4 +1,3 @@
-/** In the order in which a list shows them (I18N-2). */
 export function offeredLanguages({
   languages = ['en', 'ru'],
 }: {

@@ -34,7 +34,6 @@ export function documentAddress(link: string, language: RuntimeConfig['defaultLa
 
 interface SupportContact {
   readonly href: string;
-  /** As the configuration writes it. */
   readonly words: string;
 }
 

@@ -36,7 +36,6 @@ const overrideOrigin = z
 /** `documentAddress` replaces `{language}` by the interface's language. */
 const link = z.string().check(z.regex(/^(https:\/\/|\/)/, 'an https or an in-app address'));
 
-/** English replaces a missing language. */
 const inLanguages = z.catchall(z.object({ en: z.string() }), z.string());
 /** The name of its folder of texts, as `Intl` knows it. */
 const language = z

@@ -7,7 +7,6 @@ export const budgets = {
   host: 178_000,
   /** A remote's entry with the scripts and texts of any one module. */
   module: 50_000,
-  /** The stylesheets of any one module. */
   styles: 20_000,
   /** Any one file of a remote, such as a late script, a picture or a font. */
   file: 200_000,

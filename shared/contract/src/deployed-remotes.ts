@@ -8,7 +8,6 @@ import { faultsOf, salvageDefinition } from './remote-definition.ts';
 /** The version of all users outside a canary. */
 export interface DefaultRemote extends RemoteVersion {
   readonly kind: 'default';
-  /** Key in the registry. */
   readonly key: string;
 }
 
@@ -30,15 +29,12 @@ export interface OverrideRemote extends RemoteVersion {
 export interface UnreadableRemote {
   readonly kind: 'unreadable';
   readonly key: string;
-  /** The readable part of its definition. */
   readonly extras: Pick<RemoteVersion['extras'], 'definition'>;
-  /** The fault of the entry. */
   readonly fault: string;
 }
 
 export type LoadableRemote = DefaultRemote | CanaryRemote | OverrideRemote;
 
-/** A remote with the one version that a page uses (FED-6). */
 export type DeployedRemote = LoadableRemote | UnreadableRemote;
 
 function isCanary({ deployment }: RemoteVersion): boolean {

@@ -26,7 +26,6 @@ export type KeptView = Omit<PageView, 'language'> & {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined) =>
   values.find((value) => value === text);
 
-/** `null` if the cookie is absent, malformed or has an unsupported language. */
 export function parsePageView(
   value: string | undefined,
   languages: readonly string[],

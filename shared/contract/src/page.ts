@@ -20,7 +20,6 @@ export const paintedStyleAttribute = 'data-style';
 
 /** What a first paint depends on besides deployment and configuration. */
 export interface PaintSubject {
-  /** After redirects. */
   readonly pathname: string;
   readonly language: string;
   readonly audience: 'visitor' | 'user';

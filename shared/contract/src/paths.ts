@@ -9,13 +9,11 @@ function withQuery(path: string, query: Query = {}): string {
 export interface HistoryQuery {
   readonly from?: string;
   readonly to?: string;
-  /** Account id. */
   readonly account?: string;
   readonly kind?: string;
   /** Category id, or `unsorted` (LIFE-4). */
   readonly category?: string;
   readonly search?: string;
-  /** Id of the transaction whose receipt is open. */
   readonly transaction?: string;
 }
 
@@ -74,7 +72,6 @@ export const paths = {
   /** `to`: id of one of the user's people (LIFE-5). */
   askForMoney: (query?: { to?: string }) => withQuery('/payment/ask', query),
   splitBill: () => '/payment/split',
-  /** Payment requests to and from the user (LIFE-5). */
   requests: () => '/payment/requests',
   history: (query?: HistoryQuery) => withQuery('/history', query && { ...query }),
   settings: () => '/settings',

@@ -9,7 +9,6 @@ const integrity = z
   .string()
   .check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'an SRI hash'));
 const asset = z.strictObject({
-  /** Relative to the version's folder. */
   file: z.string().check(z.regex(/^[\w.-]+$/, 'a file name')),
   integrity,
 });
@@ -25,7 +24,6 @@ const textAssets = z.record(z.string(), z.array(asset));
 
 /** One version, for readers that validate each version separately. */
 export const versionSchema = z.object({
-  /** Address of the container's entry, absolute or from the site's root. */
   url: z.string().check(z.minLength(1)),
   metadata: z.strictObject({ integrity, version: z.string().check(z.minLength(1)) }),
   extras: z.strictObject({
@@ -67,7 +65,6 @@ const registry = z.object({
   microFrontends: z.record(z.string(), z.array(versionSchema).check(z.minLength(1))),
 });
 
-/** A built file with its hash. */
 export type Asset = z.infer<typeof asset>;
 export type ExposeAssets = z.infer<typeof exposeAssets>;
 export type TextAssets = z.infer<typeof textAssets>;

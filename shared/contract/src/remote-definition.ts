@@ -29,7 +29,6 @@ const exposeName = z
   .string()
   .check(z.regex(/^\.\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "such as './accounts'"));
 const order = z.number().check(z.int());
-/** English replaces a missing language. */
 const localizedText = z.catchall(z.object({ en: z.string() }), z.string());
 const menuIcon = z.enum(['home', 'wallet', 'scan', 'history', 'user', 'swap', 'card', 'shield']);
 

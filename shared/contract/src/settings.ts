@@ -6,7 +6,6 @@ export const settingsSchema = z.record(z.string(), z.union([z.string(), z.number
 
 export type PartSettings = Readonly<z.infer<typeof settingsSchema>>;
 
-/** By remote, module and setting. */
 type Given = RuntimeConfig['partSettings'];
 
 /** Configured values replace defaults of the same type; others are ignored. */

@@ -1,6 +1,5 @@
 import { step } from './phase.ts';
 
-/** Relative to the folder of its build. */
 export interface Asset {
   readonly file: string;
   readonly integrity: string;

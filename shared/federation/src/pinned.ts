@@ -13,7 +13,6 @@ export interface Container {
 
 /** Hashes of a remote's files in a registry. */
 export interface PinnedRemote {
-  /** Hash of the entry at the remote's registered address. */
   readonly integrity: string;
   /** Time for one file. */
   readonly timeoutMs: number;
@@ -30,7 +29,6 @@ export interface PinnedRemote {
 interface Options {
   /** A remote without hashes is not loaded. */
   readonly find: (name: string) => PinnedRemote | undefined;
-  /** Whether a remote may be loaded from an address; asked before the first request. */
   readonly isAllowed: (address: string, name: string) => boolean;
 }
 

@@ -70,7 +70,6 @@ function sharesOf({ shareScopeMap }: ModuleFederation) {
 const remotesOf = ({ options }: ModuleFederation) =>
   options.remotes.map((remote) => ({ ...remote }));
 
-/** By the name of their remote. */
 export type LoadedModules = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The host and its loaded remotes, in the format of the browser's tools. */

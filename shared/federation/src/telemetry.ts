@@ -7,7 +7,6 @@ export interface Load {
   readonly remote: string;
   readonly expose: string;
   readonly durationMs: number;
-  /** `null` for success. */
   readonly failure: PhaseError | null;
 }
 

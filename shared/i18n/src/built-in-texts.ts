@@ -1,7 +1,6 @@
 import i18next from 'i18next';
 import type { i18n, TOptions } from 'i18next';
 
-/** Ignores the server's text. */
 export interface BuiltIn extends TOptions {
   readonly builtIn?: boolean;
 }

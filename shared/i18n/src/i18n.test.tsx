@@ -38,7 +38,6 @@ addTexts('ru', {
   },
 });
 
-/** A text of a namespace that only these tests have. */
 const text = (key: string, params: object = {}, ns = 'test') =>
   (i18next.t as (key: string, options: object) => string)(key, { ns, ...params });
 

@@ -20,7 +20,6 @@ type LocalizedText = Readonly<Record<Language, string>> & { readonly en: string 
 /** The text of an iname that arrived with data, such as the registry's name of a menu entry. */
 export type ChooseGiven = (iname: string, given: LocalizedText) => string;
 
-/** Chooses among the languages of a text; the server's text data wins here too. */
 export function useGivenTexts(): ChooseGiven {
   useTranslation();
   const language = useLanguage();

@@ -35,7 +35,6 @@ function put(language: Language, namespace: string, texts: Texts): void {
   });
 }
 
-/** Adds texts by namespace and key. */
 export function addTexts(language: Language, texts: Readonly<Record<string, Texts>>): void {
   for (const [namespace, added] of Object.entries(texts)) put(language, namespace, added);
 }

@@ -3,7 +3,6 @@ import { currencies, type Currency } from './currency.ts';
 import { maxMinor, money, type Money } from './money.ts';
 import type { Rate } from './rate.ts';
 
-/** For tests. */
 export const anyCurrency: fc.Arbitrary<Currency> = fc.constantFrom(...currencies);
 
 /** Any amount that a parser accepts, of either sign; for tests. */

@@ -99,7 +99,6 @@ function writtenSign(amount: Money, sign: NonNullable<MoneyFormat['sign']>): '' 
   return prefix;
 }
 
-/** Replaces the digits by dots. */
 export function maskedMoney(
   currency: string,
   shown: CodeShown = 'needed',
@@ -133,7 +132,6 @@ export function currencyMarks(
   return { symbol: /\p{L}$/u.test(symbol) ? `${symbol}\u00a0` : symbol, code };
 }
 
-/** Sign before a movement; empty for zero (MONEY-1). */
 export function moneyPrefix(amount: Money): '' | '-' | '+' {
   if (amount.minor === 0n) return '';
   return amount.minor < 0n ? '-' : '+';

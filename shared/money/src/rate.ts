@@ -39,7 +39,6 @@ export function parseRate({ quantityIn, quantityOut }: RateQuantities): RateResu
   };
 }
 
-/** Exact. */
 export function invertRate(rate: Rate): Rate {
   return { numerator: rate.denominator, denominator: rate.numerator };
 }

@@ -9,7 +9,6 @@ export type MerchantFee =
 
 /** A merchant-presented EMVCo code that passed all checks. */
 export interface MerchantCode {
-  /** The whole text, as scanned. */
   readonly payload: string;
   readonly name: string;
   readonly city: string;

@@ -1,6 +1,5 @@
 import { checksumOf } from './read-merchant-code.ts';
 
-/** For tests. */
 export function field(tag: string, value: string): string {
   return tag + Array.from(value).length.toString().padStart(2, '0') + value;
 }
@@ -23,7 +22,6 @@ export function writeCode(changes: Readonly<Record<string, string | null>> = {})
   return sealed(`000201${fields.join('')}`);
 }
 
-/** Adds the right checksum; for tests. */
 export function sealed(fields: string): string {
   return `${fields}6304${checksumOf(`${fields}6304`)}`;
 }

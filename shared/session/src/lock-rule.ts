@@ -2,7 +2,6 @@ import { inBrowser } from './storage.ts';
 
 // Not part of the session, because the page's first script reads it.
 export const minutesKey = 'wallet.lock-minutes';
-/** The moment at which the app locks, in milliseconds. */
 export const locksAtKey = 'wallet.locks-at';
 
 /** An invalid value counts as the strictest choice: somebody has tampered with it. */

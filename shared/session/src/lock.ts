@@ -20,7 +20,6 @@ export function touchLock(): void {
   dispatchEvent(new Event(changed));
 }
 
-/** 0: never. */
 export function setLockMinutes(minutes: number): void {
   inBrowser.write(minutesKey, String(minutes));
   inBrowser.write(locksAtKey, null);

@@ -9,7 +9,6 @@
  * }
  */
 export interface PanelParameters {
-  /** Search among currencies and accounts. */
   'asset-search': null;
   /** Chooses the current account. */
   'account-selection': null;

@@ -13,7 +13,6 @@ export interface Session extends Persisted {
   readonly ended: boolean;
   /** The phone being registered or logged in, E.164. Never stored. */
   readonly phone: string | null;
-  /** Currency of the current account. */
   readonly currencyCode: string | null;
   readonly exchangeFromId: string | null;
   readonly exchangeToId: string | null;
@@ -26,7 +25,6 @@ export interface Session extends Persisted {
   readonly unreachable: boolean;
   /** They cannot load because there is no connection. */
   readonly cutOff: boolean;
-  /** Languages that the deployment offers. */
   readonly languages: readonly Language[];
   /** The requested language, if it could not be loaded. */
   readonly missingLanguage: Language | null;
@@ -79,12 +77,10 @@ function asPainted(): Session {
   return { ...store.getState(), hideAmounts: preferences.hideAmounts };
 }
 
-/** `undefined` unless the user chose a language. */
 export function getChosenLanguage(): Language | undefined {
   return chosenLanguage;
 }
 
-/** For code outside React. */
 export function getSession(): Session {
   return store.getState();
 }

@@ -37,7 +37,6 @@ const rules: readonly {
   { of: 'layer', properties: /^z-index$/, raw: /\d/ },
 ];
 
-/** Sizes of drawings have no tokens, but must be multiples of 4 px. */
 function offGrid(value: string): boolean {
   return [...value.matchAll(/([\d.]+)(px|rem)\b/g)].some(([, number, unit]) => {
     const pixels = Number(number) * (unit === 'rem' ? 16 : 1);
@@ -48,7 +47,6 @@ function offGrid(value: string): boolean {
 /** Literal values that should be tokens, one sentence each. */
 function rawValues(css: string): string[] {
   return declarations(css).flatMap(([property, written]) => {
-    // Names of custom properties are not literal values.
     const value = written.replace(/var\(--[\w-]+/g, 'var(');
     const says = `${property}: ${value.replace(/\s+/g, ' ')}`;
     if (property.startsWith('--') && offGrid(value)) return [`off the grid: ${says}`];
@@ -96,7 +94,6 @@ function sidedValues(css: string): string[] {
 
 const workspace = join(__dirname, '../../..');
 const packages = readdirSync(workspace).filter((name) => /^(host|remote-.+)$/.test(name));
-/** These files define the tokens and the typeface. */
 const sources = /\/(tokens|fonts)\.css$/;
 
 function findIn(folder: string, rule: (css: string) => string[]): string[] {

@@ -14,7 +14,6 @@ export function draftOf({ from, to }: TimeRange): RangeDraft {
 
 const between = ' – ';
 
-/** Both ends in one line; whole days without hours. */
 export function rangeTextOf({ from, to }: RangeDraft): string {
   const ends = [from.replace(/ 00:00$/, ''), to.replace(/ 24:00$/, '')];
   return ends.filter((end) => end !== '').join(between);
@@ -26,12 +25,10 @@ export function readRangeText(text: string): RangeDraft {
   return { from: from.trim(), to: to.trim() };
 }
 
-/** `null` while invalid. */
 export function endOf(draft: RangeDraft, end: RangeEnd): Date | null {
   return readTime(draft[end], end);
 }
 
-/** `null` unless both ends are valid and in order (HIST-2). */
 export function rangeOf(draft: RangeDraft): TimeRange | null {
   const [from, to] = [endOf(draft, 'from'), endOf(draft, 'to')];
   return from && to && from < to ? { from, to } : null;
@@ -39,7 +36,6 @@ export function rangeOf(draft: RangeDraft): TimeRange | null {
 
 export type DraftProblem = 'not_a_time' | 'reversed';
 
-/** An empty end has no problem. */
 export function problemOf(draft: RangeDraft, end: RangeEnd): DraftProblem | null {
   const at = endOf(draft, end);
   if (!at) return draft[end] === '' ? null : 'not_a_time';

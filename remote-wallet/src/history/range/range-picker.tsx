@@ -78,7 +78,6 @@ interface RangeFieldProps {
   readonly onChange: (draft: RangeDraft) => void;
 }
 
-/** Both ends in one field, for narrow screens (EASE-12). */
 function RangeField({ draft, onChange }: RangeFieldProps) {
   const { t } = useTranslation('wallet-history-range');
   const [typed, setTyped] = useState({ text: rangeTextOf(draft), draft });
@@ -110,7 +109,6 @@ const weekStart = 1;
 
 export interface RangePickerProps {
   readonly range: TimeRange | null;
-  /** `null` removes the range. */
   readonly onChoose: (range: TimeRange | null) => void;
 }
 

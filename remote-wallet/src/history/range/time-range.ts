@@ -31,7 +31,6 @@ function day(year: number, month: number, date: number): Date {
   return start;
 }
 
-/** In the browser's time zone (HIST-2). */
 export function quickRange(name: QuickRange, now: Date, weekStart: WeekStart): TimeRange {
   const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
   const monday = date - ((now.getDay() - weekStart + 7) % 7);

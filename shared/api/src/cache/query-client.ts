@@ -8,7 +8,6 @@ import { dropDrafts, keepCurrency } from '../drafts/drafts.ts';
 import { FailedCall, isTransient } from '../transport/api-failure.ts';
 import { forgetServerClock } from '../transport/server-clock.ts';
 
-/** Failed reads are retried with a back-off, at most this often (API-2). */
 export const maxRetries = 2;
 
 /** First segment of the query keys of user data, which logout drops. */
@@ -50,7 +49,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** `undefined` restores the default back-off. */
 export function setRetryDelay(delayMs: number | undefined): void {
   fixedDelayMs = delayMs;
 }
@@ -79,7 +77,6 @@ function forgetUser(): void {
   dropStoredIntents();
 }
 
-/** Storage key of a tab's pending intents. */
 export const intentPrefix = 'tessera.intent.';
 
 /** Pending intents reveal payees and amounts, so logout deletes them (AUTH-8). */

@@ -10,7 +10,6 @@ import { call } from '../calls/call.ts';
 
 type Discovered = AnswerOf<typeof endpoint>;
 
-/** The specification's constants (section 9), unless the backend reports others. */
 const none: Discovered = { capabilities: [], codeLength: 4, pinLength: 4 };
 
 const capabilitiesQuery = queryOptions({

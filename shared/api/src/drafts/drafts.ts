@@ -8,15 +8,12 @@ const key = 'tessera.drafts';
 interface Drafts {
   /** The user's phone. */
   readonly owner: string;
-  /** The session that may read them. */
   readonly session: string;
-  /** The current account. */
   readonly currencyCode: string | null;
   /** Texts by form, field and subject. */
   readonly fields: Readonly<Record<string, string | undefined>>;
 }
 
-/** `null` if there is none. */
 export function savedText(field: string, subject: string): string | null {
   return readOwn()?.fields[keyOf(field, subject)] ?? null;
 }
@@ -37,7 +34,6 @@ export function saveDraft(
   write({ owner, session: session(), currencyCode, fields });
 }
 
-/** Drops the drafts of a completed form. */
 export function forgetDrafts(form: string): void {
   const saved = read();
   if (saved === null) return;

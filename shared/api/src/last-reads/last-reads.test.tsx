@@ -58,7 +58,6 @@ function openNext(token = 'a', ofBuilds = builds) {
   return startEarlyReads(ofBuilds, opened);
 }
 
-/** The accounts that the next page shows before any answer. */
 async function knownToNext(token?: string, ofBuilds?: string) {
   api.answer(accounts, silent());
   void openNext(token, ofBuilds);

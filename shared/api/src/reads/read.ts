@@ -79,7 +79,6 @@ export function useUserRead<Data>(options: ReadOptions<Data>): Read<Data> {
 
 type ReadDefinition = CallDefinition & { readonly key: ReadName };
 
-/** Equal parameters share one query. */
 type ReadRequest<Call extends ReadDefinition> = Omit<SendingOptions, 'signal'> & Request<Call>;
 
 /**

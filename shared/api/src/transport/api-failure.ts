@@ -39,7 +39,6 @@ export interface ApiFailure<Code extends ErrorCode = ErrorCode> {
   readonly kind: 'tessera.api-failure';
   readonly ok: false;
   readonly reason: FailureReason;
-  /** For people, in the language at the time of the request. */
   readonly message?: string;
   /** By language, for when the user changes the language. */
   readonly messages?: Readonly<Partial<Record<Language, string>>>;

@@ -88,7 +88,6 @@ export async function send<Call extends CallDefinition>(
   }
 }
 
-/** Leaves out parameters without a value. */
 function queryOf(params: NonNullable<Sending['params']>): URLSearchParams {
   if (params instanceof URLSearchParams) return params;
   const given = Object.entries(params).flatMap(([name, value]) =>
@@ -107,7 +106,6 @@ function fileOf(data: unknown, type: string) {
 
 type Answer = CallDefinition['answer'];
 type Reader = ReturnType<typeof lenient>;
-/** Compiled schemas. */
 const readers = new WeakMap<Answer, Reader>();
 
 function readAnswer(answer: Answer, data: unknown) {
@@ -128,7 +126,6 @@ export const toWire = (body: object): Record<string, string | boolean | null | r
       ]),
   );
 
-/** At every depth. */
 export function toCamelCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toCamelCase);
   if (typeof value !== 'object' || value === null) return value;

@@ -75,7 +75,6 @@ export function cancelEarlyRequests(): void {
   globalThis.earlyRequests = undefined;
 }
 
-/** Headers that describe the caller, sent with every call. */
 export function callerHeaders(token: string | null, language: Language): Record<string, string> {
   return {
     Accept: 'application/json',

@@ -10,7 +10,6 @@ import type { Load } from '../telemetry.ts';
 
 export const origin = 'https://remotes.example';
 
-/** Files that the page requested, as elements. */
 export const requested: (HTMLScriptElement | HTMLLinkElement)[] = [];
 
 type Served = (address: string) => Partial<Container> | null;
@@ -50,7 +49,6 @@ new MutationObserver((changes) => {
 
 let hosts = 0;
 
-/** A host with the five plugins and a registry of one remote, `shop`. */
 export function aHost({
   isAllowed = (): boolean => true,
   copies = [] as string[],
@@ -104,7 +102,6 @@ export const aContainer = (parts: Partial<Container> = {}): Partial<Container> =
   ...parts,
 });
 
-/** Every entry is valid. */
 export const sound: Served = () => aContainer();
 
 export function clear(): void {

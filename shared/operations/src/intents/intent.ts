@@ -41,7 +41,6 @@ export function withSummary(intent: Intent, summary: Summary): Intent {
 
 /** The stored record of a money request, until its outcome is known. */
 export interface PendingIntent {
-  /** The idempotency key. */
   readonly key: string;
   readonly fingerprint: string;
   /** Shown after a reload; never contains a card number or a PIN. */

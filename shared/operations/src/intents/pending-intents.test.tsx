@@ -8,7 +8,6 @@ const place = 'tessera.intent.transfer';
 
 beforeEach(() => startSession('token-1'));
 
-/** A stored intent with one change. */
 function kept(change: (intent: Record<string, unknown>) => unknown): string {
   sessionStorage.removeItem(place);
   createIntent('transfer').keyFor(['transfer-1'], { payee: 'Maria L.' });

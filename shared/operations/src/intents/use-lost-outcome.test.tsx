@@ -28,7 +28,6 @@ const refusal = outcome('done', { status: 'error', code: 'INSUFFICIENT_FUNDS' })
 const keysOf = (name: CallPlace) =>
   api.requests(name).map(({ headers }) => headers['idempotency-key']);
 
-/** Leaves a transfer without an answer, as a reload does. */
 async function loseTransfer() {
   startSession('token-1');
   api.answer(transferCall, dropped());

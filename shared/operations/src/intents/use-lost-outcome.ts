@@ -25,7 +25,6 @@ export interface LostOutcome {
    */
   readonly state: 'none' | 'asking' | 'running' | 'done' | 'not-done' | 'unknown';
   readonly transactionId: string | null;
-  /** The stored summary of the request. */
   readonly summary: Summary | null;
   /** Requests the outcome; may be repeated. */
   ask(): void;

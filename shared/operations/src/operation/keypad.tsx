@@ -7,7 +7,6 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 interface KeypadProps {
   readonly onDigit: (digit: string) => void;
   readonly onDelete: () => void;
-  /** Beside zero. */
   readonly corner: ReactNode;
 }
 

@@ -13,7 +13,6 @@ export interface LostOperationProps {
   readonly operation: Pick<MoneyOperation<unknown>, 'name' | 'lost'>;
   /** Repeats an operation that was not executed. */
   readonly onTryAgain: (summary: LostOutcome['summary']) => void;
-  /** Starts another operation. */
   readonly onAnother?: ((summary: LostOutcome['summary']) => void) | undefined;
   /** Describes the operation; by default 'amount to payee'. */
   readonly what?: ReactNode;

@@ -29,7 +29,6 @@ export interface OperationFlowProps<Request> extends OperationWords<Request> {
   readonly onTryAgain: (summary: LostOutcome['summary']) => void;
   /** After a lost operation, the user starts another one. */
   readonly onAnother?: (summary: LostOutcome['summary']) => void;
-  /** The form, which calls `operation.review` with the request. */
   readonly children: ReactNode;
 }
 

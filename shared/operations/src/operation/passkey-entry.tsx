@@ -13,7 +13,6 @@ import classes from './pin-sheet.module.css';
 interface PasskeyEntryProps {
   readonly review: ReactNode;
   readonly order: BodyOf<typeof passkeys.beginPayment>;
-  /** Of the previous attempt. */
   readonly refusal: ApiFailure | undefined;
   readonly onConfirm: (passkey: string) => Promise<void>;
   readonly onPin: () => void;

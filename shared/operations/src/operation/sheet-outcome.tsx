@@ -14,10 +14,8 @@ import classes from './pin-sheet.module.css';
 import type { Money } from '@tessera/money';
 
 export interface PaymentReviewProps {
-  /** Text above the amount, such as 'You withdraw'. */
   readonly lead: string;
   readonly amount: Money;
-  /** The payee, and anything else to know before the PIN. */
   readonly children?: ReactNode;
 }
 
@@ -36,12 +34,10 @@ export function PaymentReview({ lead, amount, children }: PaymentReviewProps) {
 
 export interface OperationWords<Request> {
   readonly operation: MoneyOperation<Request>;
-  /** The content above the PIN: a `PaymentReview`. */
   readonly review: (request: Request) => ReactNode;
   readonly success: (request: Request) => string;
   /** Replaces `success` once the transaction has a final status (EASE-14). */
   readonly settled?: (status: string) => string | null;
-  /** The user closes a successful operation. */
   readonly onDone: (request: Request) => void;
 }
 
@@ -97,7 +93,6 @@ export function SheetOutcome<Request>(props: SheetOutcomeProps<Request>) {
 
 interface SucceededProps<Request> extends OperationWords<Request> {
   readonly request: Request;
-  /** Id of the transaction. */
   readonly id: string | null;
   readonly done: ReactNode;
 }

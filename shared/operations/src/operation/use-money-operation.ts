@@ -82,9 +82,7 @@ export interface MoneyOperation<Request> {
    * it.
    */
   confirm(request: Request, pin?: string, passkey?: string): Promise<void>;
-  /** The order for a passkey to confirm. */
   readonly forPasskey?: MoneyOperationOptions<Request>['forPasskey'];
-  /** Back to the PIN, after a failure. */
   tryAgain(): void;
   showDetails(): void;
   /** Back to the form; an unknown outcome is then requested. */
@@ -191,7 +189,6 @@ export function keptOf({ amount, payee = '', details = {} }: OperationSummary) {
   return { ...details, amount: toDecimal(amount), currencyCode: amount.currency, payee };
 }
 
-/** `null` if there is none. */
 export function amountOf(kept: LostOutcome['summary']): AnyMoney | null {
   const { amount, currencyCode } = kept ?? {};
   return amount && currencyCode ? readMoney(amount, currencyCode) : null;

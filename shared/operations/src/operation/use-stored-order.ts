@@ -48,7 +48,6 @@ export type PaymentPreview = AnswerOf<typeof payments.preview>;
 export interface FastPaymentOrder {
   readonly accountId: string;
   readonly amount: Money;
-  /** The recipient's, E.164. */
   readonly phone: string;
   readonly bankId: string;
 }
@@ -73,11 +72,9 @@ export interface StoredOrders<Order, Preview> {
   readonly operation: MoneyOperation<StoredOrder<Order, Preview>>;
   /** A preview is being requested. */
   readonly busy: boolean;
-  /** Requests the preview of an order and shows it for review. */
   prepare(order: Order): Promise<void>;
   /** The refusal of an order on this account, until the user edits the form. */
   refusalOn(accountId: string): ApiFailure | null;
-  /** Call when the form is edited. */
   forgetRefusal(): void;
 }
 
@@ -93,7 +90,6 @@ export interface StoredOrderKind<Order, Preview> extends Pick<
    */
   readonly expired?: ErrorCode;
   preview(order: Order): Promise<ApiResult<Preview>>;
-  /** Amount and fee. */
   total(preview: Preview, order: Order): Money;
 }
 

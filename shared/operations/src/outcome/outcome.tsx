@@ -12,13 +12,10 @@ import { paths } from '@tessera/contract';
 import type { OperationName } from '@tessera/api';
 
 export interface OutcomeProps {
-  /** `open`: the outcome is not known yet. */
   readonly sign: OutcomeSignProps['outcome'];
   readonly title?: string | undefined;
-  /** Paragraphs. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** The title is enough; other text is secondary. */
   readonly quiet?: boolean;
 }
 
@@ -41,7 +38,6 @@ export interface OutcomeCardProps {
   readonly children: ReactNode;
 }
 
-/** Stands in place of the form. */
 export function OutcomeCard({ children }: OutcomeCardProps) {
   const card = useRef<HTMLDivElement>(null);
   // The focused element was replaced by this card.
@@ -60,7 +56,6 @@ interface AmountAndPayeeProps {
   readonly payee: string;
 }
 
-/** Amount and payee in one line (EASE-9). */
 export function AmountAndPayee({ amount, payee }: AmountAndPayeeProps) {
   const { t } = useTranslation('operations');
   const words = useAmountWords();

@@ -15,7 +15,6 @@ const words = {
 } as const;
 
 export interface LostTopUpProps {
-  /** From `useTopUp`. */
   readonly lost: LostOutcome;
 }
 

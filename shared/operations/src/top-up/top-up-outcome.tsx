@@ -12,7 +12,6 @@ import type { AnyMoney } from '@tessera/money';
 import * as topUps from '@tessera/wire/top-up';
 
 export interface TopUpOutcomeProps {
-  /** All parameters of the return address. */
   readonly params: URLSearchParams;
   readonly currencyCode: string;
   readonly onLeave: () => void;

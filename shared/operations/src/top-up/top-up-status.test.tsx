@@ -25,12 +25,10 @@ const polls = () =>
     .length;
 const pass = (durationMs: number) => act(() => jest.advanceTimersByTimeAsync(durationMs));
 
-/** Waits for real answers while the page's clock stands still. */
 async function until(check: () => boolean) {
   while (!check()) await act(() => turn());
 }
 
-/** Advances to the next poll and waits for its answer. */
 async function nextAnswer(afterMs: number) {
   const before = polls();
   await pass(afterMs - 1);
@@ -42,7 +40,6 @@ async function nextAnswer(afterMs: number) {
 let answers = 0;
 const answered = () => answers;
 
-/** Follows the top-up and counts the answers. */
 function follow() {
   answers = 0;
   let last: unknown;

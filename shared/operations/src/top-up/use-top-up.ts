@@ -19,11 +19,8 @@ export interface TopUpOperation {
   readonly lost: LostOutcome;
   /** Orders, and sends the browser to the payment page. */
   order(amount: Money): Promise<void>;
-  /** Ordered; the browser is about to leave. */
   readonly submitted: boolean;
-  /** An order was submitted since the form mounted. */
   readonly ordered: boolean;
-  /** Why the last order failed, as a message. */
   readonly error: string | null;
 }
 

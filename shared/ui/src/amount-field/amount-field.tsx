@@ -37,7 +37,6 @@ export type AmountFieldProps = FieldWords &
     readonly currency: Currency;
     /** `bare`: no box and large digits, for a card with little else. */
     readonly look?: 'field' | 'bare';
-    /** Such as a MAX button, after the digits. */
     readonly trailing?: ReactNode;
     readonly inputRef?: Ref<HTMLInputElement> | undefined;
   };

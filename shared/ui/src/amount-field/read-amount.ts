@@ -2,7 +2,6 @@ import { currencyExponent, currencySymbol } from '@tessera/money';
 import type { Currency, MoneySeparators } from '@tessera/money';
 import { latinDigits } from '../latin-digits.ts';
 
-/** Most digits before the decimals (XCHG-2). */
 export const maxIntegerDigits = 9;
 
 /** The currency and the separators by which a field reads and shows amounts. */

@@ -1,7 +1,6 @@
 import classes from './avatar.module.css';
 
 export interface AvatarProps {
-  /** Full name; only its first letter is shown. */
   readonly name: string;
   readonly size?: 'small' | 'medium' | 'large';
 }

@@ -59,7 +59,6 @@ export function Button({
 
 export type ButtonLinkProps = ButtonLook & Omit<AnchorProps, keyof ButtonLook>;
 
-/** A link that looks like a button: `to` inside the app, `href` elsewhere. */
 export function ButtonLink({
   variant = 'primary',
   size = 'medium',

@@ -9,7 +9,6 @@ export type CardProps = ComponentPropsWithRef<'div'> & {
   readonly padding?: 'medium' | 'none';
 };
 
-/** A surface for related content. */
 export function Card({ tone = 'surface', padding = 'medium', className, ...rest }: CardProps) {
   return (
     <div

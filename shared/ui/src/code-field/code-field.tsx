@@ -8,13 +8,11 @@ import { classNames } from '../class-names.ts';
 import { latinDigits } from '../latin-digits.ts';
 import classes from './code-field.module.css';
 
-
 export interface CodeFieldProps extends FieldWords {
   readonly length: number;
   /** Digits only. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Called when the last digit is typed. */
   readonly onComplete?: (value: string) => void;
   /** A PIN: dots instead of digits, and no autofill of a sent code. */
   readonly masked?: boolean;

@@ -19,7 +19,6 @@ import { Flag } from './flag.tsx';
 
 export interface CountryChoice {
   readonly country: CountryCode;
-  /** A dial code, or why the country cannot be chosen. */
   readonly note?: string;
   readonly unavailable?: boolean;
 }
@@ -68,7 +67,6 @@ interface CountryOptionProps {
   readonly id: string;
   readonly choice: NamedCountry;
   readonly chosen: boolean;
-  /** Selected by the arrow keys. */
   readonly active: boolean;
   readonly inSight: boolean;
   readonly onChoose: (choice: NamedCountry) => void;

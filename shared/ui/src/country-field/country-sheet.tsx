@@ -12,11 +12,9 @@ interface CountrySheetProps extends CountryPickerProps {
   readonly onClose: () => void;
 }
 
-/** Its code loads after the field that opens it. */
 export function CountrySheet({ open, onClose, ...list }: CountrySheetProps) {
   const { t } = useTranslation('ui-country');
   useEffect(() => {
-    // If preloading fails, opening the sheet tries again.
     picker.load().catch(() => undefined);
   }, []);
   return (

@@ -13,7 +13,6 @@ interface FlagProps {
   readonly blank?: boolean;
 }
 
-/** Decorative; an empty box keeps its place while it loads. */
 export function Flag({ country, blank = false }: FlagProps) {
   const { module } = flags.useModule();
   const drawing = blank ? undefined : module?.[country];

@@ -11,7 +11,6 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Stands in place of content that does not exist yet. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

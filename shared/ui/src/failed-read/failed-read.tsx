@@ -40,7 +40,6 @@ export function useFailureText(): (failure: Failure) => string {
 }
 
 export interface FailedReadProps {
-  /** A sentence that names what failed to load. */
   readonly title: string;
   readonly read: {
     readonly failure: Failure;
@@ -49,7 +48,6 @@ export interface FailedReadProps {
   };
 }
 
-/** Stands in place of data that failed to load, with a retry button. */
 export function FailedRead({ title, read }: FailedReadProps) {
   const { t } = useTranslation('ui-failures');
   const failureText = useFailureText();

@@ -5,7 +5,6 @@ export interface FigureTableProps {
   readonly summary: string;
   /** Accessible name, which a scrollable table needs. */
   readonly label: string;
-  /** The first column names the rows. */
   readonly columns: readonly string[];
   /** Called only once the table is open: there may be hundreds of rows. */
   readonly rows: () => readonly FigureRow[];
@@ -17,7 +16,6 @@ export interface FigureRow {
   readonly values: readonly ReactNode[];
 }
 
-/** The numbers of a chart, for those who cannot see it; closed at first. */
 export function FigureTable({ summary, label, columns, rows }: FigureTableProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -3,7 +3,6 @@ import { act, screen } from '@testing-library/react';
 import { renderScreen } from '@tessera/testing';
 import { Sheet } from '../sheet/sheet.tsx';
 
-/** Steps through the history as a browser does; `steps` of them in a row. */
 async function go(delta: -1 | 1, steps = 1): Promise<void> {
   await act(async () => {
     const done = new Promise<void>((resolve) => {
@@ -21,7 +20,6 @@ async function go(delta: -1 | 1, steps = 1): Promise<void> {
   });
 }
 
-/** Pushes an entry as the router does. */
 let pages = 0;
 function visit(path: string): void {
   pages += 1;

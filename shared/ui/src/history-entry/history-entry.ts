@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A layer over the page with its own entry in the browser's history. */
 interface Layer {
   /** `false` while a call is running: Back is ignored. */
   readonly closable: () => boolean;
@@ -23,7 +22,6 @@ interface OpenLayer extends Layer {
 
 /** The topmost is last. */
 let open: readonly OpenLayer[] = [];
-/** The entry before the current step; `null` before the first layer. */
 let former: Entry | null = null;
 
 /** The router's state, and our own for a layer. */

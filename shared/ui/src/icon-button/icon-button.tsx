@@ -8,7 +8,6 @@ import classes from './icon-button.module.css';
 
 interface IconButtonLook {
   readonly icon: IconName;
-  /** Accessible name. */
   readonly label: string;
   /** `surface` floats on the page, `plain` sits inside a surface, `accent` is a main action. */
   readonly variant?: 'surface' | 'plain' | 'accent';
@@ -17,7 +16,6 @@ interface IconButtonLook {
 
 export type IconButtonProps = IconButtonLook & Omit<ComponentPropsWithRef<'button'>, 'aria-label'>;
 
-/** Children lie above it, such as a badge. */
 export function IconButton({
   icon,
   label,

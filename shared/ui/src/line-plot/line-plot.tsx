@@ -8,7 +8,6 @@ import classes from './line-plot.module.css';
 export interface LinePlotProps {
   /** Two or more, oldest first. */
   readonly points: readonly DayValue[];
-  /** Index of the point under the pointer. */
   readonly pointed: number | null;
   readonly onPoint: (place: number | null) => void;
   /** Text for the last gap, from the day before it. */

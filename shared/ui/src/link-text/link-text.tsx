@@ -7,13 +7,11 @@ interface AnchorTarget {
   readonly to?: string | undefined;
   /** Outside the app, also `tel:` and `mailto:`; exactly one of `to` and `href` is given. */
   readonly href?: string | undefined;
-  /** Only with `href`. */
   readonly newTab?: boolean;
 }
 
 export type AnchorProps = AnchorTarget & Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'>;
 
-/** The element of every link in this package. */
 export function Anchor({ to, href, newTab = false, ...rest }: AnchorProps) {
   if (to !== undefined) return <Link to={to} {...rest} />;
   return <a href={href} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})} {...rest} />;
@@ -24,7 +22,6 @@ export type LinkTextProps = AnchorProps & {
   readonly inline?: boolean;
 };
 
-/** `to` inside the app, `href` elsewhere. */
 export function LinkText({ inline = false, className, ...rest }: LinkTextProps) {
   return <Anchor {...rest} className={classNames(classes.link, className)} data-inline={inline} />;
 }

@@ -6,14 +6,12 @@ import { Anchor } from '../link-text/link-text.tsx';
 import classes from './list.module.css';
 
 export interface ListProps {
-  /** Accessible name, if no heading names the list. */
   readonly label?: string;
   /** Without a surface: the rows lie on that of a panel or a sheet. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }
 
-/** Children are `ListRow`s. */
 export function List({ label, flush = false, children }: ListProps) {
   // Safari drops the list semantics of lists without bullets unless the role is explicit.
   return (
@@ -24,11 +22,9 @@ export function List({ label, flush = false, children }: ListProps) {
 }
 
 export interface ListRowProps {
-  /** An `IconTile`, a badge or an avatar. */
   readonly leading?: ReactNode;
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** Usually an amount. */
   readonly value?: ReactNode;
   readonly valueSubtitle?: ReactNode;
   readonly to?: string;
@@ -41,7 +37,6 @@ export interface ListRowProps {
 
 export interface RowLinkProps extends RowContentProps {
   readonly to: string;
-  /** State of the history entry that the link pushes. */
   readonly state?: unknown;
 }
 
@@ -54,7 +49,6 @@ export function RowLink({ to, state, ...content }: RowLinkProps) {
   );
 }
 
-/** Two lines at the start, two at the end. */
 export function ListRow({ to, href, onClick, selected, disabled, ...content }: ListRowProps) {
   if (to !== undefined || href !== undefined) {
     return (

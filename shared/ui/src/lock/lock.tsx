@@ -8,7 +8,6 @@ interface Locking {
 
 const ends = new WeakMap<Locking, number>();
 
-/** Earliest next attempt, in milliseconds since the epoch; 0 if there is no wait. */
 export function lockEndsMs(failure: Locking | null): number {
   const seconds = failure?.extras?.retryAfterS ?? 0;
   if (failure === null || seconds <= 0) return 0;
@@ -68,7 +67,6 @@ export function useMomentWords(): (ms: number) => string {
   };
 }
 
-/** Number of the calendar day in the user's time zone. */
 function dayOf(ms: number): number {
   const date = new Date(ms);
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs;

@@ -41,19 +41,15 @@ function sameStart(one: string, other: string): number {
 
 export interface MoneyTextProps {
   readonly amount: AnyMoney;
-  /** As in `formatMoney`. */
   readonly sign?: NonNullable<MoneyFormat['sign']>;
-  /** As in `formatMoney`: shows the code if the context does not make the currency clear. */
   readonly code?: NonNullable<MoneyFormat['code']>;
   /** Green for incoming money (EASE-1); always shows the sign. */
   readonly coloured?: boolean;
   /** The money did not move: the operation failed or was returned. */
   readonly struck?: boolean;
-  /** `text` follows the surrounding text; `hero` shrinks to the width of its container. */
   readonly size?: 'text' | 'title' | 'hero';
   /** `false` if the user must see the amount: a review, a PIN (WALLET-4). */
   readonly maskable?: boolean;
-  /** Rolls the digits once when the amount changes. */
   readonly rolls?: boolean;
 }
 

@@ -55,7 +55,6 @@ export function useNewPin(length: number, faultOf: (pin: string) => string | nul
 export interface NewPinFieldsProps {
   readonly newPin: ReturnType<typeof useNewPin>;
   readonly labels: readonly [first: string, again: string];
-  /** The server's reason. */
   readonly refusal?: string | undefined;
   readonly autoFocus?: boolean;
 }

@@ -22,14 +22,11 @@ export interface PageHeaderProps {
   /** `no`: the title is a name. */
   readonly translate?: 'no';
   readonly subtitle?: ReactNode;
-  /** Path of the back arrow. */
   readonly backTo?: string;
-  /** Handler of the back arrow, instead of a path. */
   readonly onBack?: () => void;
   readonly action?: ReactNode;
 }
 
-/** Back arrow, the page's only `h1`, and an action; also sets the title of the browser's tab. */
 export function PageHeader({
   title,
   translate,

@@ -14,18 +14,14 @@ import { digitsBefore, meantText, placeBehind } from '../phone-number/caret.ts';
 import { usePhoneMetadata } from '../phone-number/phone-number.ts';
 import type { TypedPhone } from '../phone-number/phone-number.ts';
 
-
 export interface PhoneFieldProps {
   readonly label?: string;
   readonly hint?: string;
-  /** `readPhone` returned `null`: the field then says what it accepts. */
   readonly wrong?: boolean;
   readonly error?: string | null;
-  /** Initialised by `beginPhone`; the parent may also set a number in E.164. */
   readonly value: TypedPhone;
   /** `readPhone` converts the edited number to E.164. */
   readonly onChange: (phone: TypedPhone) => void;
-  /** `off` for another person's number: browsers autofill the user's own. */
   readonly autoComplete?: 'on' | 'off';
   readonly autoFocus?: boolean;
 }
@@ -138,14 +134,12 @@ function maskFits(mask: string, digits: string): boolean {
   return mask.split('#').length - 1 >= digits.length;
 }
 
-/** The chosen mask if it is long enough, else a longer one. */
 function fittingMask(masks: readonly string[], chosen: string | null, digits: string): string {
   const preferred = masks.find((mask) => mask === chosen) ?? masks[0] ?? '';
   if (maskFits(preferred, digits)) return preferred;
   return masks.find((mask) => maskFits(mask, digits)) ?? preferred;
 }
 
-/** For example `(000) 000-0000`. */
 function asPlaceholder(mask: string): string {
   return mask.replaceAll('#', '0');
 }
@@ -157,7 +151,6 @@ interface DialCodeButtonProps {
   readonly onChoose: (country: CountryCode) => void;
 }
 
-/** Flag and dial code; opens the list of countries. */
 function DialCodeButton({ country, dialCode, choices, onChoose }: DialCodeButtonProps) {
   const { t } = useTranslation('ui-phone');
   const language = useLanguage();

@@ -1,12 +1,10 @@
 const significant = /[\d+]/;
 const notSignificant = /[^\p{Nd}+]/gu;
 
-/** Counts digits of any script. */
 export function digitsBefore(text: string, place: number): number {
   return Array.from(text.slice(0, place).replace(notSignificant, '')).length;
 }
 
-/** Index right after that many digits. */
 export function placeBehind(text: string, digits: number): number {
   let seen = 0;
   let place = 0;

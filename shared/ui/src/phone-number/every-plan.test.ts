@@ -6,7 +6,6 @@ import { isMobile, mobilePattern, trunkPrefixOf } from './numbering-plans.ts';
 import { dialCodeOf, showPhone, toE164, typePhone } from './phone-metadata.ts';
 import type { TypedPhone } from './whole-number.ts';
 
-/** The library's example and ten random mobile numbers for every country. */
 const numbers = getCountries().flatMap((country) => {
   const random = fc.stringMatching(new RegExp(`^(?:${mobilePattern(country)})$`));
   const ofPlan = random.filter((digits) => isMobile(country, digits));
@@ -20,7 +19,6 @@ const numbers = getCountries().flatMap((country) => {
 const digitsOf = (shown: string) => shown.replace(/[^\d+]/g, '');
 const none = (country: CountryCode) => ({ country, text: '' });
 
-/** Presses one key after another at the end. */
 function typed(begin: TypedPhone, keys: string) {
   let phone = begin;
   for (const key of keys) phone = typePhone(phone, showPhone(phone) + key);

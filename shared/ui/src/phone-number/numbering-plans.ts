@@ -34,15 +34,11 @@ export function dialCodeIn(digits: string): string | undefined {
   return [1, 2, 3].map((length) => digits.slice(0, length)).find((code) => code in codes);
 }
 
-/**
- * Countries that share a dial code: the chosen one first, then the one with most of its numbers.
- */
 export function countriesOf(code: string, chosen: CountryCode): readonly CountryCode[] {
   const countries = numberingPlans.country_calling_codes[code] ?? [];
   return getCountryCallingCode(chosen) === code ? [chosen, ...countries] : countries;
 }
 
-/** Prefix of domestic calls; empty for none. */
 export function trunkPrefixOf(country: CountryCode): string {
   return planOf(country).nationalPrefix() || '';
 }

@@ -14,7 +14,6 @@ import type { TypedPhone } from './whole-number.ts';
 
 // Everything that needs the world's numbering plans: 38 kB, so it is only imported lazily.
 
-/** With a plus. */
 export function dialCodeOf(country: CountryCode): string {
   return `+${getCountryCallingCode(country)}`;
 }

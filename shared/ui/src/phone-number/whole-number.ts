@@ -24,7 +24,6 @@ interface WholeNumber {
   readonly dialCode: string;
   /** As typed after the dial code, with the trunk prefix if there is one. */
   readonly typed: string;
-  /** Without the trunk prefix. */
   readonly national: string;
 }
 

@@ -161,7 +161,6 @@ export interface SheetProps {
   /** Called by the close button, Escape, Back, a swipe down, or a press beside the sheet. */
   readonly onClose: () => void;
   readonly title: string;
-  /** Hides the title visually, if the content shows it. */
   readonly titleHidden?: boolean;
   /** `false` while a call is running: nothing closes it (WALLET-4). */
   readonly closable?: boolean;
@@ -224,7 +223,6 @@ export interface SheetActionsProps {
   readonly children: ReactNode;
 }
 
-/** Buttons that stay in view at the end of a sheet (EASE-3). */
 export function SheetActions({ children }: SheetActionsProps) {
   return <div className={classes.actions}>{children}</div>;
 }

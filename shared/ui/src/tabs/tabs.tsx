@@ -11,7 +11,6 @@ export interface TabsProps<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  /** The panel of the selected tab. */
   readonly children: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import classes from './field.module.css';
 
 export interface FieldWords {
   readonly label: string;
-  /** Hides the label visually. */
   readonly labelHidden?: boolean;
   readonly hint?: ReactNode;
   /** Says how to solve it; marks the control as invalid. */

@@ -13,7 +13,6 @@ export type TextFieldProps = FieldWords &
     readonly inputRef?: Ref<HTMLInputElement> | undefined;
   };
 
-/** Takes every attribute of an input. */
 export function TextField({
   label,
   labelHidden = false,
