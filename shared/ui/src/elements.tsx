@@ -7,7 +7,6 @@ import type { ReactElement, ReactNode } from 'react';
  */
 export type Elements = ReactElement | readonly Elements[] | boolean | null | undefined;
 
-/** Wraps a text in an element; passes anything else on. */
 export function asElement(given: ReactNode): Elements {
   // A lint rule finds lists of bare texts.
   return typeof given === 'string' || typeof given === 'number' ? (

@@ -11,7 +11,6 @@ function declarations(css: string): [property: string, value: string][] {
   );
 }
 
-/** Literal values for which a token exists. */
 const rules: readonly {
   readonly of: string;
   readonly properties: RegExp;
@@ -44,7 +43,6 @@ function offGrid(value: string): boolean {
   });
 }
 
-/** Literal values that should be tokens, one sentence each. */
 function rawValues(css: string): string[] {
   return declarations(css).flatMap(([property, written]) => {
     const value = written.replace(/var\(--[\w-]+/g, 'var(');

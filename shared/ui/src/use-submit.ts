@@ -14,7 +14,6 @@ export function useSubmit<Failed extends { readonly ok: false; readonly reason?:
   // A message 'no connection' disappears when the connection returns (EASE-14).
   useReconnection(() => setFailure((told) => (told?.reason === 'network' ? null : told)));
 
-  /** `null` if another call is running. */
   async function submit<Data>(
     call: () => Promise<Done<Data> | Failed>,
   ): Promise<Done<Data> | Failed | null> {

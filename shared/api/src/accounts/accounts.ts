@@ -8,7 +8,6 @@ export interface Account<Amount extends AnyMoney = AnyMoney> {
   readonly id: string;
   /** Digits that people read to each other; `null` if the backend gives none. */
   readonly number: string | null;
-  /** A code, which this build may not know. */
   readonly currency: Amount['currency'];
   readonly balance: Amount;
   /** The balance less held amounts. */

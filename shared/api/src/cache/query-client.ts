@@ -57,10 +57,6 @@ export function retryPauseMs(usualMs: number): number {
   return fixedDelayMs ?? usualMs;
 }
 
-/**
- * Drops user data as soon as the token changes, and stores the current account with the drafts.
- * Returns the function that stops it.
- */
 export function dropWithSession(): () => void {
   return subscribeSession(({ token, ended, currencyCode }, before) => {
     if (token !== before.token) forgetUser();

@@ -66,7 +66,6 @@ export interface AnyOptions extends Sending {
   readonly intent?: Intent | undefined;
 }
 
-/** `call` without the types of a definition. */
 export async function callAny<Call extends CallDefinition>(
   definition: Call,
   { body, intent, headers, ...others }: AnyOptions,

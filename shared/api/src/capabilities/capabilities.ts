@@ -34,7 +34,6 @@ export interface Capabilities {
   /** `false` until the backend has answered; until then `offers` gives `false`. */
   readonly known: boolean;
   offers(name: CapabilityName): boolean;
-  /** Digits of a code sent to the phone. */
   readonly codeLength: number;
   readonly pinLength: number;
 }

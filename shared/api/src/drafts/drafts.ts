@@ -6,7 +6,6 @@ const key = 'tessera.drafts';
 
 /** Drafts of a tab. They outlive the session, so they name their owner. */
 interface Drafts {
-  /** The user's phone. */
   readonly owner: string;
   readonly session: string;
   readonly currencyCode: string | null;

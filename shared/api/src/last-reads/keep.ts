@@ -25,7 +25,6 @@ const kept: readonly ReadName[] = [
   'receipts',
 ];
 
-/** In characters, for all reads together. */
 const roomFor = 100_000;
 
 /** Collects answers that arrive together. */

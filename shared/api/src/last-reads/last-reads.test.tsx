@@ -50,7 +50,6 @@ afterEach(async () => {
 
 let opened: ReturnType<typeof openLastReads>;
 
-/** Opens the next page, whose first script decrypts the stored reads. */
 function openNext(token = 'a', ofBuilds = builds) {
   forgetServerData();
   startSession(token);

@@ -8,7 +8,6 @@ const goodForMs = 30 * 86_400_000;
 const saltBytes = 16;
 const headBytes = saltBytes + 12;
 
-/** Stored reads with the user, language and builds of the remotes they belong to. */
 export interface LastReads {
   readonly owner: string;
   readonly language: string;

@@ -99,7 +99,6 @@ const longestPauseMs = 30_000;
 
 const requestReads = ['payment-request', 'payment-requests'] as const satisfies readonly ReadName[];
 
-/** Reads that an event makes stale. */
 const refreshedBy: Readonly<Record<string, readonly ReadName[]>> = {
   wallet: moneyReads,
   deposit: ['deposits'],

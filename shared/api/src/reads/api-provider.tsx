@@ -6,11 +6,9 @@ import { dropWithSession, queryClient, setRetryDelay } from '../cache/query-clie
 
 interface ApiProviderProps {
   readonly children: ReactNode;
-  /** Delay before a failed read is retried; tests set 0. */
   readonly retryDelayMs?: number;
 }
 
-/** Provides server data; the host wraps the whole page in it, once. */
 export function ApiProvider({ children, retryDelayMs }: ApiProviderProps) {
   useEffect(dropWithSession, []);
   useEffect(() => setRetryDelay(retryDelayMs), [retryDelayMs]);

@@ -35,17 +35,14 @@ export type Notification = AnswerOf<typeof listNotifications>[number];
 /** The backend has no documented default order. */
 const newestFirst = { params: { ordering: '-created_at' } } as const;
 
-/** In the backend's order (HOME-2, WALLET-1). */
 export function useAccounts() {
   return useCall(listAccounts);
 }
 
-/** The newest page of the user's transactions (HOME-3). */
 export function useTransactions() {
   return useCall(listTransactions, newestFirst);
 }
 
-/** The logged-in user and what the identification level allows (HOME-4, SET-1). */
 export function useAuthInfo() {
   return useCall(readAuthInfo);
 }

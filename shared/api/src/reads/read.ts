@@ -19,7 +19,6 @@ export type Read<Data> = (
   | { readonly status: 'ready'; readonly data: Data; readonly failure: ApiFailure | null }
 ) & {
   readonly refreshing: boolean;
-  /** Refetches, for 'Try again'; resolves when the server has answered. */
   refresh(): Promise<void>;
 };
 
@@ -93,7 +92,6 @@ export function callOptions<Call extends ReadDefinition>(
   return optionsOf(definition, request ?? {});
 }
 
-/** `callOptions` without the types of a definition. */
 function optionsOf<Call extends ReadDefinition>(
   definition: Call,
   request: AnyOptions,

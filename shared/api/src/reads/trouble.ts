@@ -4,7 +4,6 @@ import { FailedCall, isTransient } from '../transport/api-failure.ts';
 import { queryClient } from '../cache/query-client.ts';
 import { shownFromBefore } from './shown-from.ts';
 
-/** Why sections of the page do not load, shown once for all of them (EASE-11). */
 export interface Trouble {
   readonly reason: 'network' | 'server';
   /**

@@ -1,13 +1,11 @@
 import type { Language } from '@tessera/session';
 import type { commonErrors, ErrorCode } from '@tessera/wire';
 
-/** All ways in which a call can fail (API-1, API-2). */
 export type FailureReason =
   /** No answer: offline, refused connection, blocked by CORS. */
   | 'network'
   /** No answer in time; a money call may have been executed. */
   | 'timeout'
-  /** A status of 500 or more. */
   | 'server'
   /** An answer that does not match the specification. */
   | 'unexpected-shape'
@@ -23,7 +21,6 @@ export interface FailureExtras {
   readonly retryAfterS?: number;
   /** With WORK_REQUIRED: the challenge to solve before the call is repeated (SEC-3). */
   readonly challenge?: string;
-  /** Id of the request in the backend's logs. */
   readonly requestId?: string;
 }
 
@@ -66,7 +63,6 @@ export function isApiFailure(value: unknown): value is ApiFailure {
   );
 }
 
-/** Whether the same read may succeed a moment later. */
 export function isTransient({ reason }: ApiFailure): boolean {
   return reason === 'network' || reason === 'timeout' || reason === 'server';
 }

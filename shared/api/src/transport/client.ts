@@ -25,7 +25,6 @@ type PathOf<Call extends CallDefinition> = Readonly<Record<PathNames<Call['path'
 type ParamsOf<Call extends CallDefinition> = Readonly<NonNullable<QueryOf<Call>>>;
 type OrNothing<Value> = [Value] extends [never] ? Nothing : Value;
 
-/** Body, query and path parameters of a call, as its definition has them. */
 export type Request<Call extends CallDefinition> = Given<
   'body',
   OrNothing<NonNullable<BodyOf<Call>>>
@@ -43,10 +42,8 @@ export interface SendingOptions {
   readonly timeoutMs?: number;
 }
 
-/** The options, which may be left out if none is required. */
 export type Arguments<Options> = Empty extends Options ? [options?: Options] : [options: Options];
 
-/** Options of any call, with the body as on the wire. */
 export interface Sending extends SendingOptions {
   readonly body?: object;
   readonly params?: Readonly<Record<string, string | undefined>> | URLSearchParams;
@@ -140,7 +137,6 @@ export function toCamelCase(value: unknown): unknown {
 }
 
 interface HttpParts {
-  /** Sets the address and the caller's headers before a request is sent. */
   readonly prepare: (config: InternalAxiosRequestConfig) => void;
   /** Called for every answer before the caller gets it, with the code of a refusal. */
   readonly onAnswer: (response: AxiosResponse<unknown>, code: ApiFailure['code']) => void;
@@ -165,7 +161,6 @@ export function createHttp({ prepare, onAnswer, adapter }: HttpParts): AxiosInst
   http.interceptors.request.use(
     (config) => {
       prepare(config);
-      // A request without a body has no content type.
       if (config.data === undefined) config.headers.setContentType(null);
       return config;
     },

@@ -50,7 +50,6 @@ export interface PendingIntent {
    * sent again.
    */
   readonly seen?: boolean;
-  /** When the key was made, in milliseconds. */
   readonly madeAt: number;
 }
 

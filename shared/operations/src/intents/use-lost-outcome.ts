@@ -26,7 +26,6 @@ export interface LostOutcome {
   readonly state: 'none' | 'asking' | 'running' | 'done' | 'not-done' | 'unknown';
   readonly transactionId: string | null;
   readonly summary: Summary | null;
-  /** Requests the outcome; may be repeated. */
   ask(): void;
   /** Marks the outcome as seen: a final one settles the intent, any other keeps its key. */
   dismiss(): void;
@@ -109,7 +108,6 @@ const isClear = ({ state }: OutcomeReport) => state === 'done' || state === 'not
 /** One minute in total; after that the outcome is unknown. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** Polls the outcome until it is definite or the time is up (WDRAW-4). */
 async function watchOutcome(
   operation: OperationName,
   key: string,

@@ -10,7 +10,6 @@ interface KeypadProps {
   readonly corner: ReactNode;
 }
 
-/** Digit buttons that stay in view together with the operation to confirm. */
 export function Keypad({ onDigit, onDelete, corner }: KeypadProps) {
   const { t } = useTranslation('operations');
   return (
@@ -50,7 +49,6 @@ function Digit({ digit, onDigit }: DigitProps) {
   );
 }
 
-/** Keeps the focus in the input. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }

@@ -23,11 +23,8 @@ import { Keypad } from './keypad.tsx';
 import { PasskeyEntry } from './passkey-entry.tsx';
 
 export interface OperationFlowProps<Request> extends OperationWords<Request> {
-  /** For screen readers; the content shows it in large type. */
   readonly title: string;
-  /** A lost operation was not executed: fill in the form again. */
   readonly onTryAgain: (summary: LostOutcome['summary']) => void;
-  /** After a lost operation, the user starts another one. */
   readonly onAnother?: (summary: LostOutcome['summary']) => void;
   readonly children: ReactNode;
 }
@@ -56,7 +53,6 @@ export function OperationFlow<Request>({
 
 type PinSheetProps<Request> = Pick<OperationFlowProps<Request>, 'title'> & OperationWords<Request>;
 
-/** From PIN to outcome (WALLET-4). */
 export function PinSheet<Request>(props: PinSheetProps<Request>) {
   const { operation, title, onDone, review } = props;
   const { stage } = operation;

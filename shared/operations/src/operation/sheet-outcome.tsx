@@ -134,7 +134,6 @@ interface FailedProps {
   readonly onTryAgain: () => void;
 }
 
-/** The server's message, and when the user may try again. */
 function Failed({ refusal, onTryAgain }: FailedProps) {
   const { t } = useTranslation('operations');
   const failureText = useFailureText();

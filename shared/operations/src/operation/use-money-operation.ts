@@ -53,7 +53,6 @@ export interface MoneyOperationOptions<Request> {
     request: Request,
     intent: Intent,
     pin: string,
-    /** Replaces the PIN, which is then empty. */
     passkey?: string,
   ) => Promise<ApiResult<MoneyMoved>>;
   /** The order that a passkey confirms; without it only the PIN can (LIFE-2). */
@@ -68,14 +67,12 @@ export interface MoneyOperationOptions<Request> {
   ) => Promise<OperationStage<Request> | null>;
 }
 
-/** An operation that moves money, from its form to its outcome. */
 export interface MoneyOperation<Request> {
   readonly name: OperationName;
   readonly stage: OperationStage<Request>;
   /** An earlier operation whose answer was lost; settle it before a new one starts. */
   readonly lost: LostOutcome;
   summarize(request: Request): OperationSummary;
-  /** Shows a request to the user, who confirms it with a PIN. */
   review(request: Request): void;
   /**
    * Sends the request once, however often it is pressed. The PIN is not stored; `passkey` replaces
@@ -108,8 +105,6 @@ export function useMoneyOperation<Request>(
   const lost = useLostOutcome(name);
   const [reached, setStage] = useState<OperationStage<Request>>({ name: 'form' });
   const sending = useRef(false);
-  // Requests a lost outcome as soon as the connection returns, and shows it in the open sheet
-  // (EASE-14).
   useReconnection(() => {
     if (reached.name === 'unknown') lost.ask();
   });
@@ -155,7 +150,6 @@ export function useMoneyOperation<Request>(
   };
 }
 
-/** The stage after a lost outcome was requested. */
 function foundOut<Request>(
   stage: OperationStage<Request>,
   { state, transactionId }: LostOutcome,
@@ -184,7 +178,6 @@ async function stageAfter<Request>(
 /** Refusals after which the sheet asks for no other proof. */
 const isPinAway = (code: string) => code === 'PIN_BLOCKED' || code === 'PIN_NOT_SET';
 
-/** As the tab's storage keeps it. */
 export function keptOf({ amount, payee = '', details = {} }: OperationSummary) {
   return { ...details, amount: toDecimal(amount), currencyCode: amount.currency, payee };
 }

@@ -58,7 +58,6 @@ export type FastPaymentPreview = AnswerOf<typeof fastPayments.preview>;
 export interface StoredOrder<Order, Preview> {
   readonly order: Order;
   readonly preview: Preview;
-  /** Amount and fee. */
   readonly total: Money;
   /** The previous order expired, so the user must review this one again. */
   readonly renewed: boolean;

@@ -19,7 +19,6 @@ export interface OutcomeProps {
   readonly quiet?: boolean;
 }
 
-/** A sign, a text and next steps. Failed and unknown outcomes link to support (EASE-8). */
 export function Outcome({ sign, title, children, actions, quiet = false }: OutcomeProps) {
   return (
     <div className={classes.outcome} data-quiet={quiet}>
@@ -75,7 +74,6 @@ export interface UnknownOutcomeProps {
   readonly name: OperationName;
   /** Shown until the capabilities are known: actions must not change under the user's finger. */
   readonly placeholder?: ReactNode;
-  /** Repeats the request under the same key. */
   readonly onTryAgain: () => void;
 }
 

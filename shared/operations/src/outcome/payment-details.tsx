@@ -16,7 +16,6 @@ export interface PaymentDetailsProps {
   readonly review: ReactNode;
 }
 
-/** DETAILS: what was paid, to whom, when, and under which number (WALLET-4). */
 export function PaymentDetails({ transactionId, review }: PaymentDetailsProps) {
   const { t } = useTranslation('operations');
   const offered = useCapabilities().offers('history') && transactionId !== null;

@@ -128,7 +128,6 @@ const intervalMs = 5_000;
 const hiddenIntervalMs = 30_000;
 const limitMs = 5 * 60_000;
 
-/** Returns the function that stops it (TOPUP-4). */
 function watchTopUp(params: URLSearchParams, onChange: (status: TopUpStatus) => void): () => void {
   const stop = new AbortController();
   const giveUpAt = Date.now() + limitMs;

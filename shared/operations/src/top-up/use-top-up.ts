@@ -17,7 +17,6 @@ import type { LostOutcome } from '../intents/use-lost-outcome.ts';
 export interface TopUpOperation {
   /** An earlier top-up whose answer was lost; show it in `LostTopUp` above the form. */
   readonly lost: LostOutcome;
-  /** Orders, and sends the browser to the payment page. */
   order(amount: Money): Promise<void>;
   readonly submitted: boolean;
   readonly ordered: boolean;

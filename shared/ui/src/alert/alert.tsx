@@ -10,7 +10,6 @@ export interface AlertProps {
   readonly tone?: Tone;
   readonly title?: string;
   readonly children: ReactNode;
-  /** The next step: a button or a link. */
   readonly action?: ReactNode;
 }
 

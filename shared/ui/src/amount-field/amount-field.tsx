@@ -53,7 +53,6 @@ function useAmount({ value, onChange, onBlur, currency }: AmountInput) {
   const style = { currency, separators };
   const [last, setLast] = useState<Typed | null>(null);
   const [known, setKnown] = useState(value);
-  // A value set by the parent replaces the typed text.
   const typed = last !== null && valueOf(last.reading) === value ? last : null;
   if (known !== value) {
     setKnown(value);

@@ -38,7 +38,6 @@ function typed(keys: string, currency: Currency, language: Language): string {
 }
 
 const readings: readonly (readonly [string, Currency, Language, string])[] = [
-  // Plain digits.
   ['', 'USD', 'en', ''],
   ['5', 'USD', 'en', '5'],
   ['007', 'USD', 'en', '7'],
@@ -71,7 +70,6 @@ const readings: readonly (readonly [string, Currency, Language, string])[] = [
   ['1,000.50', 'USD', 'ru', '1000.50'],
   ['1.234,56', 'USD', 'ru', '1234.56'],
   ['1 234,50', 'RUB', 'ru', '1234.50'],
-  // Groups of other countries.
   ['1.234.567,89', 'EUR', 'en', '1234567.89'],
   ['1,23,456.00', 'USD', 'en', '123456.00'],
   ['12,34,567', 'USD', 'ru', '1234567'],

@@ -4,7 +4,6 @@ import { latinDigits } from '../latin-digits.ts';
 
 export const maxIntegerDigits = 9;
 
-/** The currency and the separators by which a field reads and shows amounts. */
 export interface AmountStyle {
   readonly currency: Currency;
   readonly separators: MoneySeparators;
@@ -81,7 +80,6 @@ const alsoCalled: Readonly<Record<Currency, string>> = {
   USDC: '',
 };
 
-/** In lower case, without points. */
 const namesOf = (currency: Currency): readonly string[] =>
   `${currency} ${currencySymbol(currency)} ${alsoCalled[currency]}`.toLowerCase().match(/\S+/g) ??
   [];
@@ -140,7 +138,6 @@ export function shownAmount(text: string, { group, decimal }: MoneySeparators): 
   if (whole === undefined) return text;
   // A separator after four digits or more cannot separate thousands.
   if (sign !== '' && sign !== decimal && whole.length < 4) return text;
-  // A number with a leading zero has no groups.
   const grouped = whole.startsWith('0') ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, group);
   return grouped + (sign && decimal) + fraction;
 }

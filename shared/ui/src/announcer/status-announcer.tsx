@@ -28,7 +28,6 @@ function latestAnnouncement(): Announcement {
   return latest;
 }
 
-/** The live region for `announce`. */
 export function StatusAnnouncer() {
   const { text, count } = useSyncExternalStore(
     subscribeAnnouncements,

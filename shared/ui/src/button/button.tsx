@@ -20,7 +20,6 @@ export type ButtonProps = ButtonLook &
     readonly busy?: boolean;
   };
 
-/** `type` defaults to `button`. */
 export function Button({
   variant = 'primary',
   size = 'medium',

@@ -13,7 +13,6 @@ export interface CardNumberFieldProps extends FieldWords {
   readonly value: string;
   readonly onChange: (digits: string) => void;
   readonly onBlur?: () => void;
-  /** 19 by default, the longest card number. */
   readonly maxDigits?: number;
   readonly disabled?: boolean;
 }

@@ -10,7 +10,6 @@ import classes from './code-field.module.css';
 
 export interface CodeFieldProps extends FieldWords {
   readonly length: number;
-  /** Digits only. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onComplete?: (value: string) => void;

@@ -27,7 +27,6 @@ interface NamedCountry extends CountryChoice {
   readonly name: string;
 }
 
-/** Sorted by name in the language. */
 export function nameCountries(choices: readonly CountryChoice[], language: string): NamedCountry[] {
   const { compare } = new Intl.Collator(language);
   return choices
@@ -72,7 +71,6 @@ interface CountryOptionProps {
   readonly onChoose: (choice: NamedCountry) => void;
 }
 
-/** Memoised: only rows that a key or scrolling changes render again. */
 const CountryOption = memo(function CountryOption(props: CountryOptionProps) {
   const { id, choice, chosen, active, inSight, onChoose } = props;
   return (
@@ -186,7 +184,6 @@ export function CountryPicker(props: CountryPickerProps) {
         aria-controls={`${id}-list`}
         aria-activedescendant={activeId}
         autoComplete="off"
-        // Users open the sheet to search.
         autoFocus
         {...box}
         leading={<Icon name="search" size={20} />}

@@ -4,7 +4,6 @@ import classes from './detail-list.module.css';
 export interface Detail {
   readonly label: string;
   readonly value: ReactNode;
-  /** An id or an address: stands below its label. */
   readonly long?: boolean;
   /** A name, a number or a code, which page translation must not change; implied by `long`. */
   readonly asWritten?: boolean;
@@ -14,7 +13,6 @@ export interface DetailListProps {
   readonly details: readonly Detail[];
 }
 
-/** Labels and values: a profile, a review before paying, a receipt. */
 export function DetailList({ details }: DetailListProps) {
   return (
     <dl className={classes.list}>

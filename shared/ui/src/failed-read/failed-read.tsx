@@ -5,7 +5,6 @@ import type { Language } from '@tessera/session';
 // Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { Alert, Button, Card, EmptyState } from '@tessera/ui';
 
-/** The part of an `ApiFailure` that users see. */
 export interface Failure {
   readonly reason: 'network' | 'timeout' | 'server' | 'unexpected-shape' | 'refused';
   /** The server's message in the language at the time of the request. */

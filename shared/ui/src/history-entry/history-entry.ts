@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
 interface Layer {
-  /** `false` while a call is running: Back is ignored. */
   readonly closable: () => boolean;
   readonly close: () => void;
 }
@@ -20,11 +19,9 @@ interface OpenLayer extends Layer {
   readonly depth: number;
 }
 
-/** The topmost is last. */
 let open: readonly OpenLayer[] = [];
 let former: Entry | null = null;
 
-/** The router's state, and our own for a layer. */
 interface EntryState {
   readonly idx?: number;
   readonly key?: string;
@@ -71,10 +68,6 @@ function step(before: Entry, now: Entry): void {
   else if (now.depth > before.depth && kept === 0) history.forward();
 }
 
-/**
- * Adds a history entry, so that Back closes only this layer.
- * @returns a function that removes the layer after it has closed
- */
 function openLayer(layer: Layer): () => void {
   followHistory();
   const { layer: lower, depth } = entryNow();

@@ -42,7 +42,6 @@ export function IconButton({
 
 export type IconLinkProps = IconButtonLook & Omit<AnchorProps, 'aria-label' | 'children'>;
 
-/** A link that looks like an {@link IconButton}. */
 export function IconLink({
   icon,
   label,

@@ -34,14 +34,12 @@ export function Icon({ name, path = iconPaths[name], size = 24, className }: Ico
 
 export interface IconTileProps {
   readonly name: IconName;
-  /** An SVG path instead of the one of `name`. */
   readonly path?: string | undefined;
   /** `neutral` precedes list rows, `accent` actions, `strong` the main action. */
   readonly tone?: 'neutral' | 'accent' | 'strong' | 'positive' | 'negative';
   readonly size?: 'medium' | 'large';
 }
 
-/** Decorative. */
 export function IconTile({ name, path, tone = 'neutral', size = 'medium' }: IconTileProps) {
   return (
     <span className={classes.tile} data-tone={tone} data-size={size}>

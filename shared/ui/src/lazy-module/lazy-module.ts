@@ -6,7 +6,6 @@ interface Loaded<Module> {
   readonly failed: boolean;
 }
 
-/** A chunk that is loaded at first use and kept. */
 export function lazyModule<Module>(importModule: () => Promise<Module>) {
   const unloaded: Loaded<Module> = { module: null, failed: false };
   let loaded = unloaded;

@@ -1,6 +1,5 @@
 /** A value of a day, for drawing only. */
 export interface DayValue {
-  /** `2026-03-05` */
   readonly date: string;
   readonly value: number;
 }
@@ -22,7 +21,6 @@ export function gapsIn(points: readonly DayValue[]): number[] {
   });
 }
 
-/** A constant value becomes a line in the middle. */
 export function curveOf(points: readonly DayValue[]): CurvePoint[] {
   const values = points.map(({ value }) => value);
   const high = Math.max(...values);
@@ -35,7 +33,6 @@ export function curveOf(points: readonly DayValue[]): CurvePoint[] {
   }));
 }
 
-/** Index of the point nearest to `x`, a share of the width. */
 export function nearest(curve: readonly CurvePoint[], x: number): number {
   let best = 0;
   curve.forEach((point, place) => {

@@ -7,7 +7,6 @@ import classes from './list.module.css';
 
 export interface ListProps {
   readonly label?: string;
-  /** Without a surface: the rows lie on that of a panel or a sheet. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }
@@ -30,7 +29,6 @@ export interface ListRowProps {
   readonly to?: string;
   readonly href?: string;
   readonly onClick?: () => void;
-  /** Marks the chosen row with a tick; used with `onClick`. */
   readonly selected?: boolean;
   readonly disabled?: boolean;
 }

@@ -87,7 +87,6 @@ export function useSecondsUntil(ms: number): number {
   return secondsLeft;
 }
 
-/** '4:59' */
 export function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

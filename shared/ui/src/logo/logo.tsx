@@ -1,7 +1,6 @@
 import classes from './logo.module.css';
 
 export interface LogoMarkProps {
-  /** In pixels. */
   readonly size?: number;
 }
 

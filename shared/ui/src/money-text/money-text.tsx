@@ -104,7 +104,6 @@ export function MoneyText({
   );
 }
 
-/** Width of a symbol and four dots, which are wider than digits. */
 const hiddenCharacters = 8;
 
 function characters(count: number): CSSProperties {

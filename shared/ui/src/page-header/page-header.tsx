@@ -6,7 +6,6 @@ import { IconButton, IconLink } from '../icon-button/icon-button.tsx';
 import { asElement } from '../elements.tsx';
 import classes from './page-header.module.css';
 
-/** Names the page in the browser's tab, history and bookmarks (EASE-12). */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     const { name } = getConfig().brand;

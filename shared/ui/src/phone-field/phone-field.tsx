@@ -20,7 +20,6 @@ export interface PhoneFieldProps {
   readonly wrong?: boolean;
   readonly error?: string | null;
   readonly value: TypedPhone;
-  /** `readPhone` converts the edited number to E.164. */
   readonly onChange: (phone: TypedPhone) => void;
   readonly autoComplete?: 'on' | 'off';
   readonly autoFocus?: boolean;

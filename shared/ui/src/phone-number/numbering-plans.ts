@@ -3,7 +3,6 @@ import type { CountryCode, NumberingPlan } from 'libphonenumber-js/mobile';
 import { Metadata } from 'libphonenumber-js/core';
 import numberingPlans from 'libphonenumber-js/mobile/metadata';
 
-/** Includes what the library's types omit. */
 interface Kind {
   pattern?(): string;
   possibleLengths(): readonly number[];
@@ -68,7 +67,6 @@ export function mobilePattern(country: CountryCode): string {
   return kindOf(plan).pattern?.() ?? plan.nationalNumberPattern();
 }
 
-/** `digits` have no prefix. */
 export function isMobile(country: CountryCode, digits: string): boolean {
   return isPossible(country, digits) && isAll(digits, mobilePattern(country));
 }

@@ -96,7 +96,6 @@ function withoutPrefix(shown: string, prefix: string): string {
   return shown.slice(placeBehind(shown, prefix.length)).replace(/^[\s-]+/, '');
 }
 
-/** Whether the digits are unchanged and brackets come in pairs. */
 function isNumberOnly(shown: string, text: string): boolean {
   const brackets = shown.replace(/[^()]/g, '');
   return shown.replace(/[^+\d]/g, '') === text && ['', '()'].includes(brackets);

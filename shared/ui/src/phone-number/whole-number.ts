@@ -11,7 +11,6 @@ import {
 
 /** A phone number being typed: only an edit changes its digits (INPUT-1). */
 export interface TypedPhone {
-  /** Two-letter code of the chosen country; countries may share a dial code. */
   readonly country: CountryCode;
   /**
    * Typed digits, with `+` while an international number is incomplete; or text that is no number.

@@ -1,4 +1,3 @@
-/** Pixels between field and popover, and between popover and window. */
 const gapPx = 8;
 /** A narrower popover would cut names and amounts. */
 const leastWidthPx = 340;
@@ -54,7 +53,6 @@ export function keepAt(
   const place = () => {
     const at = field.getBoundingClientRect();
     const { innerHeight } = window;
-    // Excludes the scrollbar.
     const innerWidth = document.documentElement.clientWidth;
     const isRtl = getComputedStyle(popover).direction === 'rtl';
     if (at.bottom < 0 || at.top > innerHeight) onLeave();

@@ -9,7 +9,6 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A landmark named by its title. */
 export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (

@@ -18,7 +18,6 @@ interface Swipe {
   readonly onClose: () => void;
 }
 
-/** Pulling a bottom sheet down closes it (EASE-2). */
 function useSwipeDown(sheet: RefObject<HTMLElement | null>, { closable, onClose }: Swipe): void {
   const isClosable = useEffectEvent(() => closable);
   const close = useEffectEvent(onClose);
@@ -127,7 +126,6 @@ function useModalDialog({ closable, onClose }: ModalDialog) {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      // Closes only the topmost sheet.
       event.stopPropagation();
       leave();
     },

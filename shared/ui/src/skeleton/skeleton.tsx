@@ -4,7 +4,6 @@ import classes from './skeleton.module.css';
 export interface SkeletonProps {
   /** `text` is as high as a line, `block` as its parent or `height`. */
   readonly shape?: 'text' | 'block' | 'circle';
-  /** CSS length, or a number of pixels. */
   readonly width?: CSSProperties['width'];
   readonly height?: CSSProperties['height'];
 }

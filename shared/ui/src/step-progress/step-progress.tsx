@@ -3,7 +3,6 @@ import classes from './step-progress.module.css';
 
 export interface StepProgressProps {
   readonly steps: readonly string[];
-  /** Counted from 1. */
   readonly current: number;
 }
 

@@ -11,7 +11,6 @@ export interface FieldWords {
   readonly error?: string | null | undefined;
 }
 
-/** Tie a control to its label, hint and error. */
 interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -23,7 +22,6 @@ interface FieldProps extends FieldWords {
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** Frame of every field: label above, hint and error below. */
 export function Field({
   label,
   labelHidden = false,
