@@ -39,7 +39,6 @@ export function useAuthPaths() {
     landing: paths.authIn(query),
     register: paths.register(query),
     logIn: paths.logIn(query),
-    /** The session ended by itself (EASE-5). */
     hasEnded: asked.has('ended'),
     afterwards: nextPath(search),
   };

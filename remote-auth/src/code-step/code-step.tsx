@@ -53,7 +53,6 @@ interface CodeStepProps {
   readonly onConfirmed?: () => void;
   readonly onBack: () => void;
   readonly backLabel?: string;
-  /** Below the form: what to do if no code arrives. */
   readonly children?: Elements;
 }
 
@@ -97,7 +96,6 @@ function useCode({ sent, ...calls }: CodeStepProps) {
   return { field, confirming, confirm, resending, resend, secondsLeft, note };
 }
 
-/** For registration and login (AUTH-3 to AUTH-5). */
 export function CodeStep(props: CodeStepProps) {
   const { sent, submitLabel, onBack, backLabel, children } = props;
   const { t } = useTranslation('auth');
@@ -150,7 +148,6 @@ export function CodeStep(props: CodeStepProps) {
 /** WebOTP, which the DOM's types lack. */
 type OtpRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } };
 
-/** Takes the code from the arriving text message, where the browser can (AUTH-5). */
 function useWebOtp(onCode: (code: string) => void): void {
   const latest = useRef(onCode);
   useEffect(() => {

@@ -70,7 +70,6 @@ export async function requestCode(
   return { ok: true, data: { phone, content: JSON.stringify(content), resendMs, endsMs } };
 }
 
-/** Whether an earlier code still confirms `content` (EASE-4). */
 export function confirms(sent: SentCode | null, content: unknown): sent is SentCode {
   return sent?.content === JSON.stringify(content) && Date.now() < sent.endsMs;
 }

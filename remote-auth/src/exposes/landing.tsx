@@ -35,7 +35,6 @@ export default function Landing() {
   );
 }
 
-/** The last ability depends on the variant (EASE-14). */
 function Abilities() {
   const { t } = useTranslation('auth');
   const { variant } = getConfig();

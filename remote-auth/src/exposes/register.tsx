@@ -101,7 +101,6 @@ function FormAndCode() {
   );
 }
 
-/** Variant A (AUTH-3). */
 function MissingCodeHint() {
   const { t } = useTranslation('auth');
   const { phone, email } = getConfig().support;

@@ -17,7 +17,6 @@ interface ConfirmStepProps {
   readonly isReady: boolean;
 }
 
-/** Asks for the code that requests, or after the wait permits, the new PIN. */
 export function ConfirmStep({ isReady }: ConfirmStepProps) {
   const { t } = useTranslation('auth-pin-reset');
   const phone = useAuthInfo().data?.phone ?? '';

@@ -124,12 +124,10 @@ interface DetailsStepProps {
   readonly draft: Draft;
   readonly onChange: (part: Partial<Draft>) => void;
   readonly requestCode: (person: Registration, prove: ProveWork) => Promise<ApiResult<SentCode>>;
-  /** The user came back to change the number. */
   readonly returned: boolean;
   readonly onSent: (sent: SentCode) => void;
 }
 
-/** For variants that ask for it (AUTH-2). */
 function Residence(props: Omit<DraftFieldsProps, 'names'> & Pick<DetailsStepProps, 'onChange'>) {
   const { draft, onChange } = props;
   const { t } = useTranslation('auth');

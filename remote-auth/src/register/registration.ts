@@ -99,7 +99,6 @@ export const emptyRegistration = () => ({ draft: emptyDraft(), sent: null, atCod
 
 const text = z.string();
 
-/** A registration up to its code, as stored for the next visit (EASE-4). */
 export const unfinishedRegistration = z.object({
   draft: z.pipe(
     z.object({

@@ -57,9 +57,7 @@ function readStored(name: FormName): unknown {
     // More time left than at the start: the clock was set back, so the age is unknown.
     if (leftMs > 0 && leftMs <= keptMs + clockStepMs) return form;
     inBrowser.write(prefix + name, null);
-  } catch {
-    // Invalid content: the form starts empty.
-  }
+  } catch {}
   return null;
 }
 
@@ -67,7 +65,6 @@ function store(name: FormName, form: unknown): void {
   inBrowser.write(prefix + name, JSON.stringify({ endsMs: Date.now() + keptMs, form }));
 }
 
-/** After a login the next user of this browser finds no forms. */
 export function forgetUnfinished(): void {
   setUnfinished(false);
   for (const name of formNames) inBrowser.write(prefix + name, null);

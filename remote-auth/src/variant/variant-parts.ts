@@ -8,7 +8,6 @@ import type { Variant } from '@tessera/config';
 interface VariantParts {
   /** The landing page warns of the risk of digital assets. */
   readonly risk: boolean;
-  /** Registration asks for country, city, zip code and address. */
   readonly address: boolean;
   readonly missingCodeHint: boolean;
 }

@@ -21,7 +21,6 @@ export function useProof() {
   const prove: ProveWork = async (challenge) => {
     setProving(true);
     announce(t('auth.work.note'));
-    // Loaded on demand; if it does not load, there is no proof.
     const work = await import('./solve-work.ts').then(
       ({ solveWork }) => solveWork(challenge, leaving.current),
       () => null,

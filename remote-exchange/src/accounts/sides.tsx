@@ -18,7 +18,6 @@ interface AccountButtonProps {
   readonly label: string;
 }
 
-/** Opens the panel that chooses the account of this side (SHELL-4). */
 function AccountButton({ side, currency, label }: AccountButtonProps) {
   const { t } = useTranslation('exchange');
   const open = usePanel('exchange-selection')?.side === side;
@@ -47,7 +46,6 @@ interface AccountSideProps {
   readonly side: keyof Pair;
   readonly accounts: ExchangeableAccounts;
   readonly account: OperableAccount;
-  /** Plain decimal, empty for none. */
   readonly text: string;
   readonly onType: (text: string) => void;
   readonly action?: Elements;

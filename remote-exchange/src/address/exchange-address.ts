@@ -2,7 +2,6 @@ import type { ExchangeQuery } from '@tessera/contract';
 import type { Pair } from '../pair/pair.ts';
 import type { Entry } from '../amounts/amounts.ts';
 
-/** Drops invalid amounts. */
 export function readExchange(search: URLSearchParams): ExchangeQuery {
   const [from, to] = [search.get('from'), search.get('to')];
   const [sell, buy] = [readAmount(search.get('sell')), readAmount(search.get('buy'))];

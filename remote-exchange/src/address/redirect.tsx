@@ -7,7 +7,6 @@ interface RedirectProps {
   readonly children: Elements;
 }
 
-/** Replaces the current history entry. */
 export function Redirect({ to, children }: RedirectProps) {
   const navigate = useNavigate();
   useEffect(() => void navigate(to, { replace: true }), [navigate, to]);

@@ -13,7 +13,6 @@ export interface Order {
   readonly sold: Money;
   readonly bought: Money;
   readonly rate: Rate;
-  /** The side of the typed amount; the other amount is derived. */
   readonly side: keyof Pair;
 }
 

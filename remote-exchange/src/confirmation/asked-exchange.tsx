@@ -117,7 +117,6 @@ interface QuotedExchangeProps {
   readonly run: ExchangeRun;
 }
 
-/** With amounts from the server. */
 function ServerQuote(props: QuotedExchangeProps) {
   const quote = useServerQuote(props.request, props.run.stage.name === 'waiting');
   return <Quoted quote={quote} {...props} />;
@@ -190,6 +189,5 @@ export function AskedExchange({ accounts, address, run }: AskedExchangeProps) {
   if (!known || (!request && run.stage.name === 'waiting')) return placeholder;
   if (!request) return <Redirect to={paths.exchange(address)}>{placeholder}</Redirect>;
   const Quote = offers('exchange-quote') ? ServerQuote : OwnQuote;
-  // Keyed, because another request needs another quote.
   return <Quote key={JSON.stringify(address)} request={request} address={address} run={run} />;
 }

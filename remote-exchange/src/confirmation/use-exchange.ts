@@ -54,7 +54,6 @@ function bodyOf({ fromAccountId, toAccountId, sold, bought, rate }: Order) {
   return { fromAccountId, toAccountId, ...amounts, rateId: rate.id };
 }
 
-/** `null` while the page shows the order itself. */
 export function orderInSheet(stage: ExchangeRun['stage']): Order | null {
   return 'request' in stage && stage.request.inSheet ? stage.request.order : null;
 }

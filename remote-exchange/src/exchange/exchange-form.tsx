@@ -63,7 +63,6 @@ export function ExchangeForm({ accounts }: { readonly accounts: ExchangeableAcco
     event.preventDefault();
     if (!possible || isCutOff()) return;
     const asked = addressOf(pair, entry);
-    // Going back restores the entered values.
     void navigate(paths.exchange(asked), { replace: true });
     void navigate(paths.exchangeConfirm(asked));
   };
@@ -91,7 +90,6 @@ export function ExchangeForm({ accounts }: { readonly accounts: ExchangeableAcco
   );
 }
 
-/** Includes an invalid typed amount. */
 function textOf(exchange: ExchangeQuery): string {
   return new URLSearchParams({ ...exchange }).toString();
 }

@@ -62,7 +62,6 @@ export function quoting(
   };
 }
 
-/** Advances the clock; intervals keep their pace. */
 export function letTimePass(ms: number): void {
   const later = Date.now() + ms;
   jest.spyOn(Date, 'now').mockImplementation(() => later);

@@ -11,7 +11,6 @@ import { useRateText } from '../rate/rate-text.ts';
 /** Rates that fit on the page of an account; the exchange has all. */
 const most = 3;
 
-/** Each rate links to that exchange (TEAM-10). */
 export default function AccountRates({ accountId }: SlotProps['wallet/account']) {
   const { t } = useTranslation('exchange');
   const nameOf = useCurrencyName();

@@ -68,7 +68,6 @@ function AccountChoices({ label, accounts, selectedId, onChoose }: AccountChoice
   );
 }
 
-/** Choosing an account sets that side and returns to the exchange. */
 function SideTabs({ accounts }: { readonly accounts: ExchangeableAccounts }) {
   const { t } = useTranslation('exchange');
   const { t: tSelection } = useTranslation('exchange-selection');

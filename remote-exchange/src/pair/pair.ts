@@ -17,7 +17,6 @@ export function isExchangeable(
   return accounts.length >= 2;
 }
 
-/** Replaces a missing id by the first unused account (XCHG-1). */
 export function pairOf(
   accounts: ExchangeableAccounts,
   fromId: string | null | undefined,

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@tessera/ui';
 
 interface PanelSkeletonProps {
-  /** In pixels. */
   readonly height: number;
 }
 

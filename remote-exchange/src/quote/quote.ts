@@ -20,7 +20,6 @@ import { useLiveRate } from '../rate/use-live-rate.ts';
 import { useRateLife, useRenewal } from '../rate/use-rate-life.ts';
 import type { RateLife, Renewal } from '../rate/use-rate-life.ts';
 
-/** Two accounts, and the amount on the side where it was typed. */
 export interface QuoteRequest {
   readonly pair: Pair;
   readonly side: keyof Pair;
@@ -46,7 +45,6 @@ interface Renewable {
 /** The current numbers of an exchange, from the server or computed here (XCHG-4, API-3). */
 export type Quote =
   | { readonly status: 'loading' }
-  /** No quote could be read. */
   | ({ readonly status: 'failed' } & Renewable)
   /** The exchange is impossible; `reason` is a text. */
   | { readonly status: 'refused'; readonly reason: string }
@@ -135,7 +133,6 @@ function faultOf(result: ApiResult<unknown>): Fault {
   return { refused: true, message: result.message ?? null };
 }
 
-/** `null` unless the quote belongs to this request. */
 function readQuoted(
   { pair, side, amount }: QuoteRequest,
   quoted: AnswerOf<typeof exchange.quote>,

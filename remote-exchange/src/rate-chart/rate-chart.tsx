@@ -17,7 +17,6 @@ interface PastRatesProps {
   readonly from: Currency;
   readonly to: Currency;
   readonly points: RateHistory['points'];
-  /** The last point is the market's current rate. */
   readonly endsNow: boolean;
 }
 

@@ -17,7 +17,6 @@ export interface Rate {
   readonly expiresAt: string | null;
 }
 
-/** `null`: there is no usable rate for the pair. */
 export function rateFor(rates: readonly ExchangeRate[], from: Currency, to: Currency): Rate | null {
   for (const { id, fromCurrencyCode, toCurrencyCode, rate: value, ...rate } of rates) {
     if (fromCurrencyCode === from && toCurrencyCode === to && value) {

@@ -18,13 +18,10 @@ export type RateLife =
   | { readonly state: 'expired' };
 
 interface RateLifeOptions {
-  /** Called once when the rate expires on the screen. */
   readonly onExpire: () => void;
-  /** During the exchange the rate neither counts down nor expires. */
   readonly paused: boolean;
 }
 
-/** Never below zero (XCHG-4). */
 export function useRateLife(rate: Rate | null, { onExpire, paused }: RateLifeOptions): RateLife {
   const { deadlineMs, arrivedMs } = useDeadline(rate);
   const [tickedMs, setTickedMs] = useState(0);
@@ -47,7 +44,6 @@ export function useRateLife(rate: Rate | null, { onExpire, paused }: RateLifeOpt
   return remainingS > 0 ? { state: 'alive', remainingS } : { state: 'expired' };
 }
 
-/** The expiry by this device's clock, or `null` if it is not counted down. */
 function useDeadline(rate: Rate | null) {
   const [judged, setJudged] = useState(() => judge(rate));
   if (isSameRate(judged.rate, rate)) return judged;

@@ -13,7 +13,6 @@ interface AskingScreenProps {
   readonly children: (account: OperableAccount) => Elements;
 }
 
-/** Needs a capability of the backend and an account. */
 export function AskingScreen({ title, needs, children }: AskingScreenProps) {
   const { t } = useTranslation('payment-asking');
   const { known, offers } = useCapabilities();

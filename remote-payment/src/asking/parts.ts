@@ -3,12 +3,10 @@ import { add, money, parseDecimal } from '@tessera/money';
 import type { Currency, Money } from '@tessera/money';
 import { equalParts } from '@tessera/wire/bills';
 
-/** A part of a bill, as typed. */
 export interface Part {
   /** The user, whoever gets the link, or the id of a person. */
   readonly to: string;
   readonly name: string;
-  /** Plain decimal; empty while all parts are equal. */
   readonly entered: string;
 }
 

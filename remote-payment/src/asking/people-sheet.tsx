@@ -10,7 +10,6 @@ import classes from './asking.module.css';
 
 type Person = AnswerOf<typeof people.list>['results'][number];
 
-/** The user's own name for a person, else the person's name. */
 export const nameOf = ({ name, ownName }: Pick<Person, 'name' | 'ownName'>) => ownName ?? name;
 
 interface PeopleSheetProps {

@@ -5,7 +5,6 @@ import { brightnessAt, gridOf, placing } from './grid.ts';
 import type { Grid } from './grid.ts';
 import { sizeOf } from './symbol.ts';
 
-/** Possible corners of a QR code of some version. */
 interface Candidate {
   readonly version: number;
   readonly grid: Grid;

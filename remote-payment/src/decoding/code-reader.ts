@@ -1,18 +1,15 @@
 import type { Answer } from './decode.ts';
 import type { CameraFrame } from './frame-views.ts';
 
-/** Reads QR codes in its own worker. */
 export interface CodeReader<Input> {
   prepare(): void;
   /** Never rejects and never hangs. Reads one at a time. */
   read(input: Input): Promise<Answer>;
-  /** Terminates the worker; a pending read resolves as failed. */
   close(): void;
 }
 
 interface ReaderOptions {
   readonly loadCode: () => Promise<{ readonly default: string }>;
-  /** Most milliseconds for an answer. */
   readonly patienceMs: number;
 }
 
@@ -59,7 +56,6 @@ export function codeReader<Input extends CameraFrame | Blob>(
   };
   return {
     prepare() {
-      // The next read loads it again and reports the failure.
       options.loadCode().catch(() => undefined);
     },
     async read(input) {

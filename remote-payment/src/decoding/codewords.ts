@@ -37,7 +37,6 @@ function likelyFormats(seen: Seen, size: number): Format[] {
   return [...formats].sort((a, b) => agreement(b) - agreement(a)).slice(0, mostFormats);
 }
 
-/** Block and index of each codeword, in the order of the symbol. */
 function interleaving(total: number, blocks: number, parity: number): number[][] {
   const short = Math.floor(total / blocks);
   const shortBlocks = blocks - (total % blocks);
@@ -61,7 +60,6 @@ function interleaving(total: number, blocks: number, parity: number): number[][]
 
 interface Read {
   readonly words: Uint8Array;
-  /** How uncertain each codeword is. */
   readonly doubts: Float32Array;
 }
 

@@ -8,12 +8,10 @@ export type Decode = (picture: Grey) => string | null;
 
 export type DecodeError =
   | 'no-code'
-  /** The content is no known picture format, or damaged. */
   | 'not-image'
   /** A HEIC photo, which few browsers decode. */
   | 'heic'
   | 'empty'
-  /** Too many bytes or pixels. */
   | 'too-large'
   /** The worker broke or did not answer in time; the next read starts another one. */
   | 'failed';

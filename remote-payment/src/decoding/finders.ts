@@ -84,7 +84,6 @@ function collect(finders: Finder[], { x, y }: Point, module: number): void {
   };
 }
 
-/** Runs of a row, the first one light. */
 function runsOf(picture: Grey, y: number): number[] {
   const begins = [0];
   let dark = false;

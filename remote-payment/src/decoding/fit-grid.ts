@@ -11,7 +11,6 @@ const places = [
   [-0.3, 0.3],
   [0.3, 0.3],
 ] as const;
-/** How well a grid matches the picture. */
 type Fit = (grid: Grid) => number;
 
 /**
@@ -50,7 +49,6 @@ const firstStep = 0.8;
 const leastStep = 0.06;
 const mostRounds = 3;
 
-/** In pixels, approximately. */
 function moduleOf(grid: Grid, size: number): number {
   const [cx = 0, cy = 0, rx = 0, ry = 0, dx = 0, dy = 0] = grid;
   return (Math.hypot(rx - cx, ry - cy) + Math.hypot(dx - cx, dy - cy)) / (2 * (size - 7));
@@ -117,7 +115,6 @@ function* ofOtherBend(grid: Grid): Generator<Grid> {
   }
 }
 
-/** Modules to sample for a rough and a fine fit. */
 const roughly = 300;
 const finely = 1200;
 

@@ -25,7 +25,6 @@ function placesOf(from: number, length: number, pixels: number): Int32Array {
   });
 }
 
-/** Scales the middle part of a picture; the next call reuses the memory. */
 export function scaler(): (picture: Grey, part: number, size: Size) => Grey {
   const memory = lasting();
   return ({ data, width: across, height: down }, part, { width, height }) => {
@@ -77,7 +76,6 @@ async function brightnessOf(frame: VideoFrame): Promise<Grey | null> {
   return { data: bytes.subarray(0, width * height), width, height };
 }
 
-/** Views of at most `mostPixels` pixels; the next frame reuses their memory. */
 export async function viewsOfFrame(frame: CameraFrame, mostPixels: number): Promise<Views> {
   if (frame instanceof ImageBitmap) return viewsOf(frame, mostPixels);
   const grey = await brightnessOf(frame).catch(() => null);

@@ -17,7 +17,6 @@ interface Lying {
   readonly down: Point;
   /** How much nearer to the camera the right and the lower end are than the corner. */
   readonly depths: Point;
-  /** How much narrower modules are at the ends of paper around a bottle. */
   readonly across: number;
   readonly along: number;
 }

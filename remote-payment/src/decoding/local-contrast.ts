@@ -21,7 +21,6 @@ function squaresOf({ data, width, height }: Grey, across: number, down: number):
   return sums.map((sum, at) => sum / (counts[at] ?? 1));
 }
 
-/** Mean of a value and its neighbours in a line. */
 function meanAround(values: Float32Array, at: number, from: number, to: number, step: number) {
   let sum = 0;
   for (let near = from; near <= to; near += 1) sum += values[at + near * step] ?? 0;

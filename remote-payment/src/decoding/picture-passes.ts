@@ -37,7 +37,6 @@ function brightnessOf(picture: Grey, grid: Grid, size: number): Float32Array {
 
 const around = 4;
 
-/** `NaN` if no value around a module counts. */
 function meansAround(values: Float32Array, counted: Uint8Array, size: number): Float32Array {
   // Sums of everything above and to the left, so that each square takes four reads.
   const across = size + 1;
@@ -71,7 +70,6 @@ function meansAround(values: Float32Array, counted: Uint8Array, size: number): F
 /** With less contrast a module is uncertain. */
 const leastContrast = 8;
 
-/** Compares each module with those around it. */
 function seeModules(picture: Grey, grid: Grid, { size }: QrSymbol): Seen {
   const brightness = brightnessOf(picture, grid, size);
   const middles = meansAround(brightness, new Uint8Array(brightness.length).fill(1), size);
@@ -175,7 +173,6 @@ export const decodeWithJsqr: Decode = ({ data, width, height }) => {
   return jsQR(pixels, width, height)?.data || null;
 };
 
-/** At most `mostPixels` pixels. */
 type Draw = (mostPixels: number) => Views;
 
 const coarse = 640 * 480;
@@ -199,10 +196,8 @@ const passes: readonly ((draw: Draw) => string | null)[] = [
   (draw) => restoreCode(draw(medium).whole()),
 ];
 
-/** No pass starts after this time. */
 const mostMs = 8000;
 
-/** Tries passes until one reads the code or the time is up. */
 export function readPicture(draw: Draw): string | null {
   const end = performance.now() + mostMs;
   for (const pass of passes) {

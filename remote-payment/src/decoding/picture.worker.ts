@@ -5,7 +5,6 @@ import { readPicture } from './picture-passes.ts';
 import { viewsOf } from './views.ts';
 import type { Views } from './views.ts';
 
-/** Draws the picture once in each size. */
 function drawOnce(image: ImageBitmap): (mostPixels: number) => Views {
   const drawn = new Map<number, Views>();
   return (mostPixels) => {

@@ -3,17 +3,14 @@ import { encode, QrCodeDataType } from 'uqr';
 /** What all codes of a version have in common (ISO/IEC 18004). */
 export interface QrSymbol {
   readonly version: number;
-  /** Modules along a side. */
   readonly size: number;
   /** Fixed modules: 1 dark, -1 light; 0 where codes differ. */
   readonly fixed: Int8Array;
-  /** Modules of codewords, in the order of their bits. */
   readonly dataModules: readonly number[];
 }
 
 export const sizeOf = (version: number): number => 17 + 4 * version;
 
-/** Modules of the fifteen format bits, the lowest first; each bit occurs twice. */
 export function formatModules(size: number): readonly (readonly [first: number, second: number])[] {
   const at = (x: number, y: number) => y * size + x;
   return Array.from({ length: 15 }, (_, bit) => {

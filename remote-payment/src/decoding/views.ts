@@ -12,7 +12,6 @@ export interface Size {
   readonly height: number;
 }
 
-/** Draws the middle part of the picture in this size. */
 type DrawPart = (part: number, size: Size) => Grey;
 
 export function viewsIn({ width, height }: Size, mostPixels: number, draw: DrawPart): Views {

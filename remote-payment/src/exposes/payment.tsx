@@ -44,7 +44,6 @@ interface WaysProps {
   readonly onText: (text: string) => void;
 }
 
-/** Picture upload, account list and the user's code (PAY-1). */
 function DesktopPayment({ onText }: WaysProps) {
   const { t } = useTranslation('payment');
   const own = useOwnAccounts();

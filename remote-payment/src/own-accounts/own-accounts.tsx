@@ -23,7 +23,6 @@ export function AccountsMissing({
   );
 }
 
-/** Accounts that can receive money, and the current one. */
 export function useOwnAccounts() {
   const read = useAccounts();
   const accounts = (read.data ?? []).filter(isOperable);

@@ -43,7 +43,6 @@ interface CodeActionsProps {
   readonly amount: AnyMoney | null;
 }
 
-/** Shares, copies or saves the code (PAY-2). */
 export function CodeActions({ link, name, amount }: CodeActionsProps) {
   const { t } = useTranslation('payment-own-code');
   const language = useLanguage();
@@ -105,7 +104,6 @@ export function CodeActions({ link, name, amount }: CodeActionsProps) {
 /** `left`: the user cancelled. */
 type Shared = 'shared' | 'copied' | 'left' | 'failed';
 
-/** Copies the link if the system cannot share. */
 async function shareLink(title: string, url: string): Promise<Shared> {
   try {
     await navigator.share({ title, url });

@@ -84,7 +84,6 @@ interface ScannedSheetProps {
   readonly onClose: () => void;
 }
 
-/** Shows a code that fills in no screen (PAY-4). */
 export function ScannedSheet({ shown, onClose }: ScannedSheetProps) {
   const { t } = useTranslation('payment-reading');
   return (

@@ -19,7 +19,6 @@ type Destination =
   | { readonly kind: 'problem'; readonly problem: CodeProblem }
   | { readonly kind: 'text'; readonly text: string };
 
-/** What the destination of a code depends on. */
 export interface Surroundings {
   readonly appOrigin: string;
   readonly fastPaymentOrigins: readonly string[];
@@ -81,7 +80,6 @@ function roubles(amount: string | null): Money | null {
   return read?.ok ? read.money : null;
 }
 
-/** A code that opened no screen. */
 export type Shown = Exclude<Destination, { kind: 'screen' }>;
 
 /** Opens the screen that a scanned code fills in, or shows a message. */

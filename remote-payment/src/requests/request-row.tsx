@@ -79,12 +79,10 @@ export function RequestRow({ request }: { readonly request: ListedRequest }) {
   );
 }
 
-/** Closed without a payment. */
 const isOff = (state: ReturnType<typeof stateOf>) => state !== 'open' && state !== 'paid';
 
 interface ActionsProps {
   readonly request: ListedRequest;
-  /** For accessible names, to distinguish the buttons of different requests. */
   readonly subject: { readonly name: string; readonly amount: string };
   readonly onDone: () => void;
 }

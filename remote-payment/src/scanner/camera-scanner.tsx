@@ -31,10 +31,6 @@ async function play(video: HTMLVideoElement, stream: MediaStream): Promise<void>
   await video.play().catch(() => undefined);
 }
 
-/**
- * Opens the camera and reads its frames.
- * @returns a function that releases the camera
- */
 function startScanning(scanning: Scanning): () => void {
   const { choice, video, onText, onState, onInterrupted } = scanning;
   const reader = frameReader();
@@ -183,7 +179,6 @@ interface CameraScannerProps {
   readonly onText: (text: string) => void;
 }
 
-/** The live scanner (PAY-3), or a picture instead. Asks for the camera when it mounts. */
 export function CameraScanner({ onText }: CameraScannerProps) {
   const { t } = useTranslation('payment-scanner');
   const [choice, setChoice] = useState<CameraChoice>('auto');

@@ -42,7 +42,6 @@ const facing: Readonly<Record<Exclude<CameraChoice, 'off'>, MediaTrackConstraint
 /** Insecure pages and old browsers have no `mediaDevices`. */
 const canOpen = (devices: MediaDevices | undefined) => typeof devices?.getUserMedia === 'function';
 
-/** Failures are values (PAY-3). */
 export async function openCamera(choice: Exclude<CameraChoice, 'off'>): Promise<Opened> {
   if (!globalThis.isSecureContext) return { ok: false, reason: 'insecure' };
   const { mediaDevices } = navigator;

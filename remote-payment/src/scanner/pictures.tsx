@@ -100,7 +100,6 @@ function usePictureReading(onText: (text: string) => void) {
   return { state, read, refuse };
 }
 
-/** Accepts a dropped, chosen or pasted picture (PAY-1). */
 export function ImageArea({ onText }: PicturesProps) {
   const { t } = useTranslation('payment-scanner');
   const [over, setOver] = useState(false);

@@ -14,7 +14,6 @@ interface Watch {
   readonly video: HTMLVideoElement;
   readonly reader: CodeReader<CameraFrame>;
   readonly onText: (text: string) => void;
-  /** The reader failed several times in a row. */
   readonly onBroken: () => void;
 }
 
@@ -31,7 +30,6 @@ function frameAsItCame(video: HTMLVideoElement): VideoFrame | null {
   }
 }
 
-/** In a form that can be transferred to the worker. */
 async function frameOf(video: HTMLVideoElement, drawn: boolean): Promise<CameraFrame | null> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
   const frame = drawn ? null : frameAsItCame(video);

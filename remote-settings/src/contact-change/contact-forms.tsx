@@ -49,7 +49,6 @@ interface Props extends NewContactFormProps {
   readonly about: string;
   readonly children: Elements;
   readonly isEmpty: boolean;
-  /** `null` after the field has shown an error. */
   readonly read: () => Promise<string | null> | string | null;
 }
 
@@ -81,7 +80,6 @@ export function NewContactForm({ about, children, isEmpty, read, begin }: Props)
   );
 }
 
-/** In milliseconds since the epoch. */
 export function resendMsAfter(waitS: number | null | undefined): number {
   return Date.now() + (waitS ?? 30) * 1000;
 }

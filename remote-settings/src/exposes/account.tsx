@@ -14,7 +14,6 @@ import Limits from './limits.tsx';
 import { Sessions } from '../sessions/sessions.tsx';
 import { RowsSkeleton, SettingLink } from '../setting-row/setting-row.tsx';
 
-/** All settings; the profile beside other pages has fewer. */
 export default function Account() {
   const { t } = useTranslation('settings');
   return (

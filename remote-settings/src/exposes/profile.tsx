@@ -11,7 +11,6 @@ import classes from './profile.module.css';
 import { Sessions } from '../sessions/sessions.tsx';
 import { RowsSkeleton, SettingRow } from '../setting-row/setting-row.tsx';
 
-/** The user and a few settings, beside another page (SET-1). */
 export default function Profile() {
   const { t } = useTranslation('settings');
   const { known } = useCapabilities();
@@ -35,7 +34,6 @@ export default function Profile() {
   );
 }
 
-/** Opens the limits where there is no room for them; absent if the backend has none. */
 export function LimitsRow() {
   const { t } = useTranslation('settings-limits');
   const offered = useCapabilities().offers('limits');

@@ -54,7 +54,6 @@ const everyMs = 4_000;
 /** Polling stops after this time: the account shows the status. */
 const longestMs = 15 * 60_000;
 
-/** Polls the decision about the pending check until it is known (EASE-11). */
 function useDecision(): 'complete' | 'aborted' | null {
   const [decision, setDecision] = useState<'complete' | 'aborted' | null>(null);
   useEffect(() => {

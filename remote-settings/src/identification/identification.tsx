@@ -11,7 +11,6 @@ import classes from './identification.module.css';
 import { leaveFor } from './leave-for.ts';
 import { useIdentificationWords } from './use-identification-words.ts';
 
-/** Opens the provider's page or shows instructions for the next identification level (KYC-1). */
 function useUpgrade() {
   const { t } = useTranslation('settings');
   const serverMessage = useServerMessage();
@@ -40,7 +39,6 @@ function useUpgrade() {
   };
 }
 
-/** Makes the backend check the status, then refetches the profile. */
 function useStatusCheck(status: string) {
   const { t } = useTranslation('settings');
   const serverMessage = useServerMessage();
@@ -131,7 +129,6 @@ function Offer({ quiet }: { readonly quiet: boolean }) {
   );
 }
 
-/** An unknown status counts as pending. */
 function NextStep({ status }: { readonly status: string }) {
   const { t } = useTranslation('settings');
   switch (status) {

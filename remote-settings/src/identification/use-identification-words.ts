@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 const levels = ['basic', 'standard', 'full'] as const;
 const statuses = ['aborted', 'complete', 'pending'] as const;
 
-/** Unknown levels and statuses are shown as the backend sent them. */
 export function useIdentificationWords() {
   const { t } = useTranslation('settings');
   return {

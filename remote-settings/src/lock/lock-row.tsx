@@ -6,7 +6,6 @@ import classes from './lock.module.css';
 
 const offered = [0, 1, 5, 15, 60];
 
-/** The PIN unlocks the app, so the row needs one (LIFE-2). */
 export function LockRow() {
   const { t } = useTranslation('settings-lock');
   const minutes = useLockMinutes();

@@ -14,7 +14,6 @@ interface PinStepProps {
   readonly about: string;
   readonly failure: ApiFailure | null;
   readonly onPin: (pin: string) => Promise<void>;
-  /** Another proof is offered first. */
   readonly second?: boolean;
   /** Replaces the link to a new PIN, where no other page can be opened. */
   readonly forgotten?: Elements;

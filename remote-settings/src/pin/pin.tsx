@@ -33,7 +33,6 @@ function pinRefusal(failure: ApiFailure, t: TFunction<'settings-pin'>): PinRefus
   return { form: reason === 'refused' ? message : t('settings.pin.no_answer') };
 }
 
-/** A new PIN must differ from the current one. */
 function useFaultOf(current: string | null): (pin: string) => string | null {
   const { t } = useTranslation('settings-pin');
   return (pin) => {

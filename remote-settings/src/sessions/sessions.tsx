@@ -112,7 +112,6 @@ function EndAllSessions({ busy, onEnd }: EndAllSessionsProps) {
 
 const all = 'all';
 
-/** All devices but this one can be signed out, one by one or together. */
 function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }) {
   const { t } = useTranslation('settings');
   const serverMessage = useServerMessage();
@@ -140,7 +139,6 @@ function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }
 
   return (
     <>
-      {/* Above the list, which may be long. */}
       {others.length > 1 && (
         <EndAllSessions
           busy={ending === all}

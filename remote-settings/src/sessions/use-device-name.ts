@@ -20,7 +20,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Browser and system from a user agent; `undefined` for unknown parts. */
 export function deviceOf(userAgent: string): { browser?: string; system?: string } {
   const find = (table: typeof browsers) => table.find(([sign]) => sign.test(userAgent))?.[1];
   const browser = find(browsers);

@@ -25,7 +25,6 @@ import classes from './account-creation.module.css';
 export type OpenedAccount = Pick<Account, 'id' | 'currency'>;
 
 type CreationProblem =
-  /** Another tab has opened it, or an earlier call whose answer was lost. */
   | { readonly name: 'exists'; readonly currencyCode: string }
   | { readonly name: 'failed' | 'unknown'; readonly failure: ApiFailure };
 

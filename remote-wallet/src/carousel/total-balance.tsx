@@ -45,7 +45,6 @@ function rateOf(rates: readonly ExchangeRate[], from: Currency, to: Currency): R
   return reverse ? invertRate(reverse) : null;
 }
 
-/** In the variant's main currency, else the first account's (EASE-10). */
 export function TotalBalance({ accounts }: { readonly accounts: readonly OperableAccount[] }) {
   const { t } = useTranslation('wallet-carousel');
   const isTold = accounts[0]?.counts !== null;

@@ -27,7 +27,6 @@ export function monthPath(month?: string): string {
   return month === undefined ? '/history/month' : `/history/month?month=${month}`;
 }
 
-/** The month in an address; the current one if the address has none or an impossible one. */
 export function readMonth(text: string | null): string {
   const now = monthOf(new Date());
   return text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) && text < now ? text : now;

@@ -36,7 +36,6 @@ import classes from './month.module.css';
 const oldest = '2015-01';
 
 interface MonthProps {
-  /** As 2026-11. */
   readonly month: string;
 }
 

@@ -9,7 +9,6 @@ interface CopiedNumberProps {
   readonly copy: string;
 }
 
-/** Shown in groups of digits, copied without spaces. */
 export function CopiedNumber({ number, copy }: CopiedNumberProps) {
   const { t } = useTranslation('wallet');
   const [state, setState] = useState<'copied' | 'failed' | null>(null);

@@ -210,7 +210,6 @@ test('where the backend does not say what accounts are worth, quotes do @EASE-10
   api.answer('GET /v2/wallet', json({ results: [{ accounts: plain }] }));
   renderScreen(<Carousel />);
   await screen.findByText('All accounts, about');
-  // $1,200.00, and €250.50 at 1.08; accounts without money need no rate.
   await screen.findByText('$1,470');
   expect(screen.queryByRole('link', { name: /All accounts/ })).toBeNull();
 });
@@ -223,7 +222,6 @@ test('in variant A the total is in roubles, whatever account comes first @EASE-1
   api.answer('POST /v2/wallet/exchange/rates', json({ rates }));
   api.answer('GET /v2/wallet', json({ results: [{ accounts: plain }] }));
   renderScreen(<Carousel />);
-  // $1,200.00 at 90, and €250.50 at 100.
   await screen.findByText('₽133,050');
 });
 

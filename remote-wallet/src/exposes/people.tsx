@@ -6,7 +6,6 @@ import { FailedRead } from '@tessera/ui/failed-read';
 import { list } from '@tessera/wire/people';
 import { PeopleRow } from '../people/people-row.tsx';
 
-/** As many as a phone shows side by side. */
 const most = '8';
 
 export default function People() {

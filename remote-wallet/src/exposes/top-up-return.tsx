@@ -6,7 +6,6 @@ import { TopUpOutcome } from '@tessera/operations';
 import { chooseCurrency } from '@tessera/session';
 import { ButtonLink, EmptyState, PageHeader, Sheet } from '@tessera/ui';
 
-/** The payment page redirects here (TOPUP-4). */
 export default function TopUpReturn() {
   const { t } = useTranslation('wallet-top-up');
   const { t: tOperation } = useTranslation('wallet-operations');

@@ -64,7 +64,6 @@ function Course() {
   );
 }
 
-/** The backend keeps no history of the total (API-3). */
 function Unavailable() {
   const { t } = useTranslation('wallet-total');
   return (

@@ -46,7 +46,6 @@ interface AccountFilterProps {
   readonly onChange: (account: string) => void;
 }
 
-/** Choosing an account also makes it the current one (HIST-1). */
 function AccountFilter({ account, onChange }: AccountFilterProps) {
   const { t } = useTranslation('wallet-history');
   const { t: shared } = useTranslation('wallet');

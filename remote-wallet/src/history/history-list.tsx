@@ -107,7 +107,6 @@ interface HistoryRowProps {
   readonly onFocus: (index: number) => void;
 }
 
-/** Memoised, so that scrolling does not render each row again. */
 const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
   const { transaction, index, setSize, offset, first, last, arrived, to, measure, onFocus } = props;
   return (

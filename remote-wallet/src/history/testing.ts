@@ -44,7 +44,6 @@ function aPoint(day: string, incoming: string, outgoing: string) {
   return { at: `${day}T00:00:00Z`, incoming, outgoing };
 }
 
-/** Serves `count` transactions in pages, one transaction per hour. */
 export function pagesOf(count: number) {
   return ({ query }: FakeRequest) => {
     const start = Number(query.get('cursor') ?? 0);

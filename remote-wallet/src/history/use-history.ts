@@ -90,7 +90,6 @@ function written(row: Transaction): string {
   );
 }
 
-/** Skips rows that are already loaded. */
 export function append(list: TransactionPage, page: TransactionPage): TransactionPage {
   const known = alsoIn(page, list);
   const older = page.transactions.filter(({ id }) => !known.has(id));

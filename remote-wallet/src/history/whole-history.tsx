@@ -35,7 +35,6 @@ const dayText = (at: Date) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** For example 'transactions EUR 2026-11-01–2026-11-30'. */
 export function fileName(
   name: string,
   { from, to }: Pick<HistoryAddress, 'from' | 'to'>,
@@ -129,10 +128,6 @@ function Beside({ wide, withMonth, ...shown }: BesideProps) {
 const noFilters = { from: '', to: '', account: '', kinds: [], category: '', search: '' } as const;
 
 interface WholeHistoryProps {
-  /**
-   * Without the capability `history` there are only the newest transactions and unfiltered sums
-   * (API-3).
-   */
   readonly offered: boolean;
 }
 

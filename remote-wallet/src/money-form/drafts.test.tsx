@@ -31,7 +31,6 @@ const usdc = { id: 'usdc', currency_code: 'USDC', balance: '50.000000', availabl
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Each money form with texts that are typed and kept. */
 const forms = [
   [
     'a transfer',
@@ -178,7 +177,6 @@ test('a top-up is as it was typed, terms too, after the payment page and back @E
   open('/wallet/topup?currencyCode=USD');
   await expectFilled({ Amount: '25' });
   expect(screen.getByRole('checkbox')).toHaveProperty('checked', true);
-  // Loading the form orders nothing.
   expect(api.requests('POST /v2/wallet/top-up')).toHaveLength(1);
 });
 

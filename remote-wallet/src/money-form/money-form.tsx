@@ -20,7 +20,6 @@ import classes from './money-form.module.css';
 
 export type Summary = LostOutcome['summary'];
 
-/** Describes one kind of order: fields, texts, and how input becomes an order. */
 export interface MoneyFormProps<Order, Preview> {
   readonly account: OperableAccount;
   readonly amount: EnteredAmount;
@@ -48,17 +47,14 @@ export interface MoneyFormProps<Order, Preview> {
   readonly begin: (summary: Summary) => void;
   /** Address of the lost order's form, if that is another form. */
   readonly elsewhere?: (summary: Summary) => string | null;
-  /** Starts another order after this one, or instead of a lost one. */
   readonly startAnew?: (lost?: Summary) => void;
   readonly fixed?: { readonly account: boolean; readonly amount: boolean };
   readonly hasMax?: boolean;
   readonly incomplete?: boolean;
-  /** `null` if a field is invalid; the field then shows why. */
   readonly order: (entered: {
     accountId: string;
     amount: Money;
   }) => Order | null | Promise<Order | null>;
-  /** Shown above the fields; `refused` says why the payee was refused. */
   readonly payee?: (refused: string | null) => Elements;
   readonly children?: (refused: string | null) => Elements;
   readonly instead?: Elements;

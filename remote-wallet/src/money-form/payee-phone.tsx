@@ -36,7 +36,6 @@ export function usePayeePhone(draft: string, onEdit: () => void, begins: string,
       setWrong(false);
       save(textOf(typed));
     },
-    /** @param number E.164; none empties the field */
     begin: (number?: string) => save(begun(number)),
     /** E.164, or `null` if invalid; the field then shows an error until it is changed. */
     async read() {

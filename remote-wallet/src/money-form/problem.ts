@@ -13,7 +13,6 @@ const payeeTexts = {
   REQUEST_MISMATCH: 'wallet_send.request_changed',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** Refusals shown at the amount; the form shows all others at its end. */
 const ofAmount: readonly (string | undefined)[] = [
   'INSUFFICIENT_FUNDS',
   'INVALID_AMOUNT',

@@ -19,7 +19,6 @@ interface OperationScreenProps {
   readonly children: (accounts: readonly OperableAccount[]) => Elements;
 }
 
-/** Guards an operation by capability and permission (HOME-4). */
 export function OperationScreen(props: OperationScreenProps) {
   const { title, needs, allowed, forbidden, children } = props;
   const { t } = useTranslation('wallet');

@@ -62,7 +62,6 @@ function PaymentTile({ icon, label, prominent = false, ...action }: PaymentTileP
 
 interface PaymentTilesProps {
   readonly currencyCode: string | null;
-  /** Account that an exchange starts with; without it the exchange chooses (XCHG-1). */
   readonly accountId?: string | undefined;
 }
 

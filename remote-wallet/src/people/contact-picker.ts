@@ -12,7 +12,6 @@ export function contactPicker(): ContactPicker | undefined {
   return known.contacts;
 }
 
-/** A name, and the phone numbers to choose from; `null` for none. */
 export async function chooseContact(
   picker: ContactPicker,
 ): Promise<{ readonly name: string; readonly phones: readonly string[] } | null> {

@@ -6,9 +6,6 @@ import { dayText } from '../transactions/day-text.ts';
 import { directionOf } from '../transactions/transaction-text.ts';
 import type { Person } from './person.ts';
 
-/**
- * The last transfer, such as 'You sent $60.00 · Yesterday', or the phone number if there was none.
- */
 export function LastBetween({ person: { last, phone } }: { readonly person: Person }) {
   const { t } = useTranslation('wallet-send');
   const language = useLanguage();

@@ -4,7 +4,6 @@ import { TextField } from '@tessera/ui';
 /** In characters. */
 const longest = 40;
 
-/** Single spaces, as the backend stores them. */
 const stored = (name: string) => name.trim().replace(/\s+/g, ' ');
 
 export const isTooLong = (name: string): boolean => stored(name).length > longest;

@@ -33,13 +33,11 @@ export interface ReceiptLine {
   readonly as?: 'long' | 'name' | 'written' | 'number' | undefined;
 }
 
-/** Shown on the screen and on paper, but not in shared text. */
 export interface ReceiptHolder {
   readonly name: string | undefined;
   readonly account: string | undefined;
 }
 
-/** Plain text, with the currency code if the symbol is ambiguous. */
 function amountText(amount: AnyMoney, { language, hidden }: ReceiptWords): string {
   if (hidden) return maskedMoney(amount.currency, 'needed', language);
   return formatMoney(amount, { language, sign: 'always' });

@@ -13,7 +13,6 @@ import classes from './receiving.module.css';
 type AccountDetails = AnswerOf<typeof listAccountDetails>[number];
 
 interface BankDetailsProps {
-  /** Requested currency; another is shown if the user has no such account. */
   readonly currency: string | null;
   readonly onChoose: (currency: string) => void;
 }

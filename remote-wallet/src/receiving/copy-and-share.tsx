@@ -10,7 +10,6 @@ interface CopyAndShareProps {
   readonly text: string;
 }
 
-/** Copies `copied` alone; shares `text` where the system can. */
 export function CopyAndShare({ copied, copyLabel, title, text }: CopyAndShareProps) {
   const { t } = useTranslation('wallet-receive');
   const [state, setState] = useState<'copied' | 'failed' | null>(null);

@@ -60,7 +60,6 @@ function DepositRow({ deposit, needed }: DepositsProps & { readonly deposit: Dep
   );
 }
 
-/** An unknown state counts as on its way. */
 function useWords({ state, reason, confirmations }: Deposit, needed: number): string {
   const { t } = useTranslation('wallet-receive');
   switch (state) {

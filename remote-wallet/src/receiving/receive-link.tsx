@@ -3,7 +3,6 @@ import { useCapabilities } from '@tessera/api';
 import { paths } from '@tessera/contract';
 import { LinkText } from '@tessera/ui';
 
-/** Only USDC does not come from a bank. */
 export const receivingNeeds = (currency: string) =>
   currency === 'USDC' ? 'deposits' : 'account-details';
 
@@ -12,7 +11,6 @@ interface ReceiveLinkProps {
   readonly inSentence?: boolean;
 }
 
-/** Absent if the backend does not offer receiving (LIFE-7). */
 export function ReceiveLink({ currency, inSentence = false }: ReceiveLinkProps) {
   const { t } = useTranslation('wallet');
   const needs = receivingNeeds(currency);

@@ -17,7 +17,6 @@ export function SearchField({ label, example, search, onChange }: SearchFieldPro
   const sent = useRef(search);
 
   useEffect(() => {
-    // Takes over a value that changed elsewhere, such as by Back, but not the value it sent itself.
     if (search === sent.current) return;
     sent.current = search;
     setTyped(search);

@@ -13,19 +13,13 @@ import { OperationScreen } from '../money-form/screen.tsx';
 import { useEnteredAmount } from '../money-form/use-amount.ts';
 import { shownName } from '../people/person.ts';
 
-/** In characters. */
 const longestNote = 140;
 
 interface TransferContent {
-  /** Plain decimal. */
   readonly amount?: string;
   readonly note?: string;
 }
 
-/**
- * Amount and note, kept as drafts.
- * @param about the request or person that names the payee, if any
- */
 export function useTransferDraft(
   account: OperableAccount,
   about: string,
@@ -138,7 +132,6 @@ function NoteField({ note, onChange }: NoteFieldProps) {
   );
 }
 
-/** The form that repeats a transfer whose outcome was lost. */
 export function lostTransferPath(summary: Summary): string {
   const { request, person = '', transactionId: again = '', ...typed } = summary ?? {};
   const { currencyCode = '', phone = '', amount = '', note = '' } = typed;

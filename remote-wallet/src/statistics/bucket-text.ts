@@ -31,7 +31,6 @@ export function bucketText(at: string, bucket: Bucket, language: Language): stri
   }
 }
 
-/** Short label for an axis; `long` is for an axis of about a year or more. */
 export function bucketLabel(at: string, bucket: Bucket | 'long', language: Language): string {
   switch (bucket) {
     case 'hour':

@@ -52,7 +52,6 @@ export interface PlotContent {
 
 const labelSteps = [1, 2, 3, 4, 6, 7, 12, 14, 24, 28, 48];
 
-/** Draws again when the width or the theme changes; returns the function that stops it. */
 export function drawPlot(Plot: typeof UPlot, place: HTMLElement, content: PlotContent): () => void {
   const { columns, onPoint } = content;
   let colours = readColours(place);

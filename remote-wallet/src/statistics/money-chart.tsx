@@ -23,7 +23,6 @@ interface ChartBar {
   readonly outgoing: Money;
 }
 
-/** Skips points whose amounts are not exact. */
 export function chartBars(points: readonly SeriesPoint[]): ChartBar[] {
   return points.flatMap(({ at, incoming, outgoing }) =>
     isMoney(incoming) && isMoney(outgoing) ? [{ at, incoming, outgoing }] : [],

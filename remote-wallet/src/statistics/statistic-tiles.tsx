@@ -34,7 +34,6 @@ interface Share {
   readonly type: string;
   readonly amount: AnyMoney;
   readonly count: number | null;
-  /** Percent of the whole turnover, as the backend computed it. */
   readonly percent: string;
 }
 

@@ -1,6 +1,5 @@
 import type UPlot from 'uplot';
 
-/** Charts drawn, newest last: the fake replaces uPlot, which needs a canvas. */
 export const plots: FakePlot[] = [];
 
 export class FakePlot {

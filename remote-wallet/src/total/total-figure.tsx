@@ -17,9 +17,6 @@ interface Point {
   readonly total: Money;
 }
 
-/**
- * The total now or on the day under the pointer, with a line chart and a table of the same data.
- */
 export function TotalFigure({ course }: { readonly course: Course }) {
   const { t } = useTranslation('wallet-total');
   const language = useLanguage();

@@ -31,7 +31,6 @@ const directionMarks: Readonly<Record<Direction, IconName>> = {
 const isPlain = (category: string) =>
   category === 'unsorted' || category === 'transfers' || category === 'withdrawals';
 
-/** A person's initial, else the icon of the category or kind. */
 export function TransactionMark({ transaction }: { readonly transaction: Transaction }) {
   const { title, party, kind, amount, category } = transaction;
   if (title !== null && party === 'person') return <Avatar name={title} size="small" />;
@@ -63,7 +62,6 @@ interface DayRowProps {
   readonly transaction: Transaction;
   readonly first: boolean;
   readonly last: boolean;
-  /** A heading shows its day; else the row shows its date. */
   readonly headed?: boolean;
   readonly arrived: boolean;
   readonly to: string;

@@ -51,7 +51,6 @@ function kindText({ kind, amount }: Transaction, t: TFunction<'wallet-transactio
 export function nameOf(transaction: Transaction, t: TFunction<'wallet-transactions'>) {
   const { title, about, description } = transaction;
   const kind = kindText(transaction, t);
-  // A backend that does not name transactions has everything in the description.
   if (title === null) return { title: kind, kind: null, about: about ?? description };
   return { title, kind, about: about ?? '' };
 }

@@ -34,7 +34,6 @@ function look(transactions: readonly Transaction[], before?: Seen): Seen {
   };
 }
 
-/** Ids of transactions whose money came while the list was shown (EASE-11). */
 export function useArrivals(transactions: readonly Transaction[]): ReadonlySet<string> {
   const [seen, setSeen] = useState(() => look(transactions));
   if (seen.transactions === transactions) return seen.arrived;

@@ -6,7 +6,6 @@ export type Payee =
   | { readonly kind: 'card'; readonly pan: string }
   | {
       readonly kind: 'address';
-      /** Spelled as receipts and history show it, however it was typed (EASE-14). */
       readonly address: string;
       /** Its checksum capitals prove that it has no typing error. */
       readonly checked: boolean;
@@ -57,7 +56,6 @@ function readAddress(address: string): ReadPayee {
 const minCardDigits = 12;
 const maxCardDigits = 19;
 
-/** Checks the length and Luhn's check digit (WDRAW-2). */
 export function isCardNumber(digits: string): boolean {
   const { length } = digits;
   if (length < minCardDigits || length > maxCardDigits || /\D/.test(digits)) return false;

@@ -140,7 +140,6 @@ function shown(amount: Money) {
   return <MoneyText amount={amount} maskable={false} />;
 }
 
-/** The latest arrival, in a unit that people use. */
 export function arrivalText(withinS: number, t: TFunction<'wallet-withdrawal'>): string {
   const minutes = Math.max(1, Math.ceil(withinS / 60));
   if (minutes < 120) return t('wallet_withdrawal.arrives.minutes', { count: minutes });

@@ -99,7 +99,6 @@ function useWithdrawnAmount(account: OperableAccount) {
   return { ...amount, least, error: error ?? amount.error };
 }
 
-/** A card number never becomes an address: each kind of account has its own field. */
 function usePayee({ currency }: OperableAccount) {
   const [search] = useSearchParams();
   const given = givenBy(search, 'address', /^0x[0-9a-zA-Z]{1,62}$/);
@@ -180,7 +179,6 @@ function PayeeField({ kind, fault, unchecked, ...field }: PayeeFieldProps) {
   );
 }
 
-/** The last four digits of a card, or the whole address (WDRAW-2). */
 function PayeeText({ payee }: { readonly payee: Payee }) {
   const { t } = useTranslation('wallet-withdrawal');
   if (payee.kind === 'card') {

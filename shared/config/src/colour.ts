@@ -1,4 +1,3 @@
-/** Each from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
 export function readColour(hex: string): Colour {

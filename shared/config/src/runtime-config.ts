@@ -85,7 +85,6 @@ const schema = z.strictObject({
   fastPaymentOrigins: z.array(secureOrigin),
   /** Cash offices; without them no address is shown (TOPUP-2, WDRAW-3). */
   offices: z.optional(z.array(z.strictObject({ address: inLanguages, hours: inLanguages }))),
-  /** Origins of remotes besides the page's own (FED-4). */
   remoteOrigins: z.array(origin),
   /** Settings of parts, by remote, module and name (TEAM-10). */
   partSettings: z.optional(
@@ -101,7 +100,6 @@ const schema = z.strictObject({
   capabilities: z.enum(['discover', 'none']),
 });
 
-/** Lets one build serve every environment and variant. */
 export type RuntimeConfig = z.infer<typeof schema>;
 
 /** Returns the configuration, or a sentence per fault that names its field. */

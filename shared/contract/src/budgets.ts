@@ -12,7 +12,6 @@ export const budgets = {
   file: 200_000,
   /** All files of a remote, in one language. */
   remote: 1_000_000,
-  /** A package that the host provides on demand. */
   onDemand: 30_000,
   /** Host, entries and modules of the page to which visitors are redirected. */
   visitorsPage: 188_000,

@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 /** A host tells which of these conditions it knows. */
 export const knownConditions = { variants, capabilities: capabilityNames } as const;
 
-/** A part is shown if all of its conditions hold (TEAM-10). */
 export const conditionsSchema = z.strictObject({
   variants: z.optional(z.array(z.enum(variants))),
   capabilities: z.optional(z.array(z.enum(capabilityNames))),

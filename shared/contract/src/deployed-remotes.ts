@@ -5,7 +5,6 @@ import type { Registry, RemoteVersion } from './registry.ts';
 import * as z from 'zod/mini';
 import { faultsOf, salvageDefinition } from './remote-definition.ts';
 
-/** The version of all users outside a canary. */
 export interface DefaultRemote extends RemoteVersion {
   readonly kind: 'default';
   readonly key: string;

@@ -1,7 +1,6 @@
 /** Cookie that tells the server how this browser shows the app, never who uses it. */
 export const viewCookie = 'wallet.view';
 
-/** See {@link PageView}. */
 export const themes = ['system', 'light', 'dark'] as const;
 export const audiences = ['visitor', 'user', 'unfinished', 'overridden'] as const;
 
@@ -17,7 +16,6 @@ export interface PageView {
   readonly audience: (typeof audiences)[number];
 }
 
-/** As a browser stores it. */
 export type KeptView = Omit<PageView, 'language'> & {
   /** `null` unless the user chose it. */
   readonly language: PageView['language'] | null;

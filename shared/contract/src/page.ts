@@ -1,12 +1,9 @@
-/** Ids of the data blocks in the composed page, for the host. */
 export const pageElementIds = {
   registry: 'registry',
   config: 'config',
-  /** Only in a page that shows a preview. */
   preview: 'preview',
 } as const;
 
-/** The element into which the app renders. */
 export const rootId = 'root';
 
 /** Marks a root element with a first paint; its value is {@link paintedFor}. */
@@ -27,7 +24,6 @@ export interface PaintSubject {
   readonly theme: 'system' | 'light' | 'dark';
 }
 
-/** The value of {@link paintedAttribute}. */
 export function paintedFor({ pathname, language, audience, theme }: PaintSubject): string {
   return `${audience} ${language} ${theme} ${pathname}`;
 }
@@ -53,7 +49,6 @@ export const integrityProbe = {
   wrongHash: `sha256-${'A'.repeat(43)}=`,
 } as const;
 
-/** Reads a `Cookie` header or `document.cookie`. */
 export function readCookie(cookies: string | undefined, name: string): string | undefined {
   const pair = (cookies ?? '').split('; ').find((each) => each.startsWith(`${name}=`));
   return pair?.slice(name.length + 1);

@@ -27,7 +27,6 @@ export interface ExchangeQuery {
   readonly buy?: string;
 }
 
-/** Path builders for the product's routes (SHELL-5). */
 export const paths = {
   home: () => '/',
   /** `next`: the page that the visitor requested, see {@link nextPath}. */
@@ -38,7 +37,6 @@ export const paths = {
   /** `create`: currency code of an account to open; `next`: path to return to afterwards. */
   wallet: (query?: { create?: string; next?: string }) => withQuery('/wallet', query),
   walletDetail: (id: string) => `/wallet/${encodeURIComponent(id)}`,
-  /** The total of all accounts over time (LIFE-3). */
   walletTotal: () => '/wallet/total',
   walletTopUp: (query?: { currencyCode?: string }) => withQuery('/wallet/topup', query),
   receive: (query?: { currencyCode?: string }) => withQuery('/wallet/receive', query),
@@ -75,7 +73,6 @@ export const paths = {
   requests: () => '/payment/requests',
   history: (query?: HistoryQuery) => withQuery('/history', query && { ...query }),
   settings: () => '/settings',
-  /** Passkeys, PIN and devices. */
   security: () => '/settings/security',
   pinReset: () => '/pin/reset',
   exchange: (query?: ExchangeQuery) => withQuery('/exchange', query && { ...query }),

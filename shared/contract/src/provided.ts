@@ -28,7 +28,6 @@ export const providedRequests = [
  */
 export const requestsOnDemand = ['@tessera/operations'] as const;
 
-/** As imports name them. */
 export const allProvided = [...providedRequests, ...requestsOnDemand] as const;
 
 export type ProvidedRequest = (typeof allProvided)[number];
@@ -78,7 +77,6 @@ export function installedFolder(packageUrl: string, name: string): string | unde
     .find((folder) => existsSync(join(folder, 'package.json')));
 }
 
-/** As resolved from `packageUrl`. */
 export function installedVersion(packageUrl: string, name: string): string {
   const folder = installedFolder(packageUrl, name);
   if (folder === undefined) throw new Error(`${name} is not installed for ${packageUrl}`);
@@ -122,7 +120,6 @@ export function sharedByHost(packageUrl: string) {
   );
 }
 
-/** An import of a provided package, and the importing file. */
 export interface ProvidedImport {
   readonly request: string;
   readonly from: string;

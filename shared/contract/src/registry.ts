@@ -27,7 +27,6 @@ export const versionSchema = z.object({
   url: z.string().check(z.minLength(1)),
   metadata: z.strictObject({ integrity, version: z.string().check(z.minLength(1)) }),
   extras: z.strictObject({
-    /** Global variable that the entry script defines. */
     container: z.string().check(z.regex(/^[A-Za-z_$][\w$]*$/, 'a JavaScript identifier')),
     definition: remoteDefinitionSchema,
     /** Files of each expose, which the HTML can preload (FED-5). */

@@ -43,7 +43,6 @@ const path = z
   .check(z.regex(/^[a-z0-9:_-]+(\/[a-zA-Z0-9:_-]+)*$/, "such as 'wallet/:id'"));
 
 const route = z.strictObject({
-  /** No leading slash; `:name` stands for one segment. */
   path,
   module: exposeName,
   /** `visitor`: only without a session, `user`: only with one, `anyone`: both. */
@@ -89,7 +88,6 @@ const slot = z.strictObject({
   settings: z.optional(settingsSchema),
 });
 const panel = z.strictObject({
-  /** The name for `openPanel`. */
   id: name,
   title: localizedText,
   module: exposeName,

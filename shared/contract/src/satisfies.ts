@@ -2,7 +2,6 @@ type Version = readonly [major: number, minor: number, patch: number];
 
 const anything = /^[xX*]$/;
 
-/** `null` if the version is invalid. */
 function numbersOf(text: string): number[] | null {
   const parts = text.replace(/^v/, '').split('.');
   const open = parts.findIndex((part) => anything.test(part));
@@ -24,7 +23,6 @@ function isBefore(one: Version, other: Version): boolean {
   return (one[0] - other[0] || one[1] - other[1] || one[2] - other[2]) < 0;
 }
 
-/** Compares with one comparison such as `^1.2.3`, `>=18` or `1.x`. */
 function isWithin(actual: Version, comparison: string): boolean {
   const [, operator = '', text = ''] = /^(~>|[<>]=?|[=^~])?(.*)$/.exec(comparison) ?? [];
   const given = text === '' ? [] : numbersOf(text);

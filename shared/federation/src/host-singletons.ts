@@ -9,7 +9,6 @@ import { sealRuntime } from './seal-runtime.ts';
 type Scope = ModuleFederation['shareScopeMap'][string];
 
 interface Options {
-  /** Share scope of a remote, which other remotes cannot reach; by default a copy of the host's. */
   readonly scopeOf?: (name: string, shared: Scope) => object;
 }
 

@@ -2,7 +2,6 @@
 export type Phase =
   'origin' | 'integrity' | 'entry' | 'chunk' | 'stylesheet' | 'module' | 'timeout';
 
-/** Names the phase that failed. */
 export class PhaseError extends Error {
   readonly phase: Phase;
   constructor(phase: Phase, cause: unknown) {
@@ -11,7 +10,6 @@ export class PhaseError extends Error {
   }
 }
 
-/** A failure or timeout names the phase. */
 export async function step<Value>(
   phase: Phase,
   timeoutMs: number,

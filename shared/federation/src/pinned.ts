@@ -11,10 +11,8 @@ export interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-/** Hashes of a remote's files in a registry. */
 export interface PinnedRemote {
   readonly integrity: string;
-  /** Time for one file. */
   readonly timeoutMs: number;
   /** Adds hashes of files that its code loads itself, before the entry runs. */
   readonly pinLater?: ((base: URL) => Promise<void>) | undefined;
@@ -32,7 +30,6 @@ interface Options {
   readonly isAllowed: (address: string, name: string) => boolean;
 }
 
-/** Whether a global variable holds a container. */
 export function isContainer(value: unknown): value is Container {
   return (
     typeof value === 'object' &&
@@ -133,7 +130,6 @@ export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlu
         throw new PhaseError('origin', `${remote.entry} is at an origin that is not listed`);
       }
       const expose = `.${given.id.slice(remote.name.length)}`;
-      // The module's files load in parallel with the entry.
       const arrival = step(
         'chunk',
         pins.timeoutMs,

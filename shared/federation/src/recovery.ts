@@ -5,7 +5,6 @@ import { failureOf } from './phase.ts';
 export const remoteNameOf = (container: string) => container.replace(/#\d+$/, '');
 
 interface Containers {
-  /** Name of the one in use. */
   name: string;
   made: number;
   /** Addresses of its entry: the deployed one, then copies. */
@@ -16,7 +15,6 @@ interface Containers {
 }
 
 interface Options {
-  /** Other addresses of a remote's entry, with the same content. */
   readonly copies?: (name: string) => readonly string[];
 }
 

@@ -2,7 +2,6 @@ import { getRemoteInfo } from '@module-federation/enhanced/runtime';
 import type { ModuleFederation } from '@module-federation/enhanced/runtime';
 import { sealed } from './sealed.ts';
 
-/** Objects that all runtime instances on a page share. */
 interface Page {
   readonly _FEDERATION_RUNTIME_CORE?: object;
 }
@@ -72,7 +71,6 @@ const remotesOf = ({ options }: ModuleFederation) =>
 
 export type LoadedModules = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The host and its loaded remotes, in the format of the browser's tools. */
 function snapshotsOf(host: ModuleFederation, loaded: LoadedModules) {
   const remotes = host.options.remotes.flatMap((remote) => {
     const { name, version = '', entry, entryGlobalName } = getRemoteInfo(remote);

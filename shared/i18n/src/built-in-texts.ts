@@ -10,7 +10,6 @@ export interface BuiltIn extends TOptions {
 export const builtInTexts = Object.create(i18next, {
   getFixedT: {
     value: (...given: Parameters<i18n['getFixedT']>) => {
-      // Callers' keys are checked where they call it.
       const t = i18next.getFixedT(...given) as (key: string, options: BuiltIn) => string;
       return (key: string, options?: TOptions) => t(key, { ...options, builtIn: true });
     },

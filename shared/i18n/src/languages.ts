@@ -14,7 +14,6 @@ export function languageName(language: Language): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** English replaces a missing language. */
 type LocalizedText = Readonly<Record<Language, string>> & { readonly en: string };
 
 /** The text of an iname that arrived with data, such as the registry's name of a menu entry. */

@@ -10,7 +10,6 @@ type Texts = Readonly<Record<string, string>>;
 
 /** Namespace of the server's text data, which takes precedence. */
 const serverNamespace = 'server';
-/** Event: the server's text data arrived. */
 const overlaid = 'overlaid';
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 

@@ -4,10 +4,8 @@
  */
 const exponents = { RUB: 2, USD: 2, EUR: 2, IDR: 2, GBP: 2, JPY: 0, USDC: 6 } as const;
 
-/** Code of a currency that the product knows. */
 export type Currency = keyof typeof exponents;
 
-/** In the order of the table. */
 export const currencies = Object.freeze(Object.keys(exponents)) as readonly Currency[];
 
 /** Codes are upper case. */

@@ -1,14 +1,12 @@
 import { isMoney, type AnyMoney, type Money } from './money.ts';
 import { toDecimal } from './decimal.ts';
 
-/** BCP 47 code of the interface's language. */
 export type MoneyLanguage = string;
 
 export interface MoneyFormat {
   readonly language: MoneyLanguage;
   /** `minus` (default) writes only a minus, `always` also a plus, `never` neither. */
   readonly sign?: 'minus' | 'always' | 'never';
-  /** By default only if the currency has no symbol. */
   readonly code?: CodeShown;
 }
 

@@ -15,10 +15,8 @@ export interface OpaqueMoney {
   readonly currency: string;
 }
 
-/** An amount in an answer of a backend. */
 export type AnyMoney = Money | OpaqueMoney;
 
-/** Whether an amount is exact. */
 export function isMoney(amount: AnyMoney): amount is Money {
   return 'minor' in amount;
 }

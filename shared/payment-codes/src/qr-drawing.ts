@@ -1,8 +1,6 @@
 import { encode } from 'uqr';
 
-/** In units of modules, including the quiet zone. */
 export interface QrDrawing {
-  /** Modules along an edge. */
   readonly side: number;
   /** The dark modules as rows of rectangles, for an SVG path or `Path2D`. */
   readonly path: string;

@@ -73,7 +73,6 @@ const byNumber: Readonly<Record<string, Currency>> = {
   '978': 'EUR',
 };
 
-/** `undefined` for a currency that the product does not have. */
 function currencyByNumber(number: string): Currency | undefined {
   return Object.hasOwn(byNumber, number) ? byNumber[number] : undefined;
 }

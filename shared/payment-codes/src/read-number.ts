@@ -1,4 +1,3 @@
-/** Digits of each kind of number. */
 const lengths = { account: 12, receipt: 15 } as const;
 
 export type NumberKind = keyof typeof lengths;

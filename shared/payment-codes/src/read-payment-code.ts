@@ -97,9 +97,7 @@ function readEthereumLink(text: string): PaymentCode {
 }
 
 export interface ReadingOptions {
-  /** Links at this origin are payment requests and transfers. */
   readonly appOrigin: string;
-  /** Origins of fast-payment links; empty if the variant has none. */
   readonly fastPaymentOrigins: readonly string[];
 }
 

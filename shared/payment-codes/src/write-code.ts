@@ -13,7 +13,6 @@ const usual = {
   '60': 'Springfield',
 };
 
-/** A merchant code with some fields changed, `null` leaves one out; for tests. */
 export function writeCode(changes: Readonly<Record<string, string | null>> = {}): string {
   const fields = Object.entries<string | null>({ ...usual, ...changes })
     .filter((entry): entry is [string, string] => entry[1] !== null)

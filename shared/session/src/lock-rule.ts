@@ -21,6 +21,5 @@ export function isAbsent(nowMs: number, minutes: string | null, locksAt: string 
   return minutesOf(minutes) > 0 && !(leftMs > 0 && leftMs <= minutesOf(minutes) * 60_000);
 }
 
-/** The one rule for all scripts of the page. */
 export const isAway = (): boolean =>
   isAbsent(Date.now(), inBrowser.read(minutesKey), inBrowser.read(locksAtKey));

@@ -33,7 +33,6 @@ export function isLocked(): boolean {
   return token !== null && !registering && isAway();
 }
 
-/** Calls `listener` when the lock may have changed in any tab; returns the unsubscriber. */
 function subscribe(listener: () => void): () => void {
   const leave = subscribeSession(listener);
   for (const each of ['storage', changed]) addEventListener(each, listener);

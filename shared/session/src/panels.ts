@@ -10,9 +10,7 @@
  */
 export interface PanelParameters {
   'asset-search': null;
-  /** Chooses the current account. */
   'account-selection': null;
-  /** Chooses the accounts of an exchange; `side` is the tab that opens. */
   'exchange-selection': { readonly side: 'from' | 'to' };
 }
 

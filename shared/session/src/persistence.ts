@@ -4,7 +4,6 @@ import { inBrowser, inTab } from './storage.ts';
 export type Language = string;
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The stored part of the session. */
 export interface Persisted {
   /** Opaque token of the API; `null` for a visitor. */
   readonly token: string | null;
@@ -16,7 +15,6 @@ export interface Persisted {
   readonly hideAmounts: boolean;
 }
 
-/** `undefined` unless the user chose it. */
 type Remembered = Omit<Persisted, 'language'> & { readonly language: Language | undefined };
 
 const key = 'wallet.session';

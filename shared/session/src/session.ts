@@ -23,7 +23,6 @@ export interface Session extends Persisted {
   readonly unfinished: boolean;
   /** Several sections cannot load, and the frame says so once for all (EASE-11). */
   readonly unreachable: boolean;
-  /** They cannot load because there is no connection. */
   readonly cutOff: boolean;
   readonly languages: readonly Language[];
   /** The requested language, if it could not be loaded. */
@@ -66,7 +65,6 @@ function set(part: Partial<Session>): void {
   store.setState(Object.freeze({ ...store.getState(), ...part }), true);
 }
 
-/** Subscribes a component to a part of the session. */
 export function useSession<Selected>(select: (session: Session) => Selected): Selected {
   const now = () => select(store.getState());
   return useSyncExternalStore(store.subscribe, now, () => select(asPainted()));
@@ -132,7 +130,6 @@ export function setUnfinished(unfinished: boolean): void {
   if (store.getState().unfinished !== unfinished) set({ unfinished });
 }
 
-/** Keeps the phone between the steps of registration and login. */
 export function setPhone(phone: string | null): void {
   change({ phone });
 }
@@ -190,7 +187,6 @@ type Prepare = (language: Language) => Promise<boolean> | null;
 let prepare: Prepare = () => null;
 let switches = 0;
 
-/** Sets a function that prepares a language before each switch. */
 export function prepareLanguages(given: Prepare): void {
   prepare = given;
 }
@@ -224,7 +220,6 @@ export function fallBackTo(language: Language): void {
   set({ language, missingLanguage: getSession().language });
 }
 
-/** The user's choice, if the deployment offers it. */
 function languageFor(
   chosen: Language | undefined,
   { languages }: Pick<Session, 'languages'> = getSession(),

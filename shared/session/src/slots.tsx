@@ -11,7 +11,6 @@ import type { ComponentType, ReactNode } from 'react';
  * }
  */
 export interface SlotProps {
-  /** Below the details of an account. */
   'wallet/account': { readonly accountId: string };
   /** The host's slot on the locked page, for a widget that unlocks the app (LIFE-2). */
   lock: object;

@@ -16,7 +16,6 @@ interface CalendarProps {
   readonly onDay: (day: Date) => void;
 }
 
-/** Keys are react-day-picker's names. */
 const classNames = {
   root: classes['root'] ?? '',
   nav: classes['nav'] ?? '',
@@ -52,7 +51,6 @@ export function Calendar({ draft, weekStart, onDay }: CalendarProps) {
   const last = to ? dayOf(to, 'to') : first;
   const [month, setMonth] = useState(first ?? new Date());
   const [followed, follow] = useState(draft.from);
-  // Scrolls to a start date that was typed or chosen elsewhere.
   if (followed !== draft.from) {
     follow(draft.from);
     if (first) setMonth(first);

@@ -3,7 +3,6 @@ import type { TimeRange } from './time-range.ts';
 import { dayOf, readTime, timeText } from './time-text.ts';
 import type { RangeEnd } from './time-text.ts';
 
-/** A range that is being typed; either end may be empty or invalid. */
 export type RangeDraft = Readonly<Record<RangeEnd, string>>;
 
 export const emptyDraft: RangeDraft = { from: '', to: '' };

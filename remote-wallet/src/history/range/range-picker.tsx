@@ -28,7 +28,6 @@ interface RangeEndFieldProps {
   readonly onChange: (draft: RangeDraft) => void;
 }
 
-/** Hours 0 to 23 for the start, 1 to 24 for the end. */
 const firstHour: Readonly<Record<RangeEnd, number>> = { from: 0, to: 1 };
 
 function RangeEndField({ end, draft, onChange }: RangeEndFieldProps) {
@@ -82,7 +81,6 @@ function RangeField({ draft, onChange }: RangeFieldProps) {
   const { t } = useTranslation('wallet-history-range');
   const [typed, setTyped] = useState({ text: rangeTextOf(draft), draft });
   const [left, setLeft] = useState(false);
-  // A range chosen in the calendar replaces the typed text.
   if (typed.draft !== draft) setTyped({ text: rangeTextOf(draft), draft });
   const problem = problemOf(draft, 'from') ?? problemOf(draft, 'to');
   const told = problem === 'reversed' || left ? problem : null;

@@ -31,12 +31,10 @@ export function readTime(text: string, end: RangeEnd): Date | null {
   return withHour(day, hour);
 }
 
-/** `hour` is 0 to 24. */
 export function withHour(day: Date, hour: number): Date {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate(), hour);
 }
 
-/** 0 to 23 for a start, 1 to 24 for an end. */
 export function hourOf(at: Date, end: RangeEnd): number {
   return end === 'to' && isMidnight(at) ? 24 : at.getHours();
 }

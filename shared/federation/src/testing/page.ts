@@ -14,7 +14,6 @@ export const requested: (HTMLScriptElement | HTMLLinkElement)[] = [];
 
 type Served = (address: string) => Partial<Container> | null;
 
-/** The container that an entry defines when it runs; `null`: the entry does not arrive. */
 let containerAt: Served = () => null;
 
 export function serve(next: Served): void {
