@@ -32,14 +32,14 @@ export function QuietLine({ children }: { readonly children: ReactNode }) {
 /** All keep the page that the visitor requested (SHELL-5). */
 export function useAuthPaths() {
   const { search } = useLocation();
-  const asked = new URLSearchParams(search);
-  const next = asked.get('next');
+  const parameters = new URLSearchParams(search);
+  const next = parameters.get('next');
   const query = next === null ? {} : { next };
   return {
     landing: paths.authIn(query),
     register: paths.register(query),
     logIn: paths.logIn(query),
-    hasEnded: asked.has('ended'),
+    hasEnded: parameters.has('ended'),
     afterwards: nextPath(search),
   };
 }

@@ -25,9 +25,9 @@ function OfferedLogin({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
   const logIn = async () => {
     setCancelled(false);
     const result = await submit<'done' | 'cancelled'>(async () => {
-      const asked = await call(passkeys.beginLogin);
-      if (!asked.ok) return asked;
-      const answer = await signByPasskey(asked.data.options);
+      const challenge = await call(passkeys.beginLogin);
+      if (!challenge.ok) return challenge;
+      const answer = await signByPasskey(challenge.data.options);
       if (!answer.ok) return { ok: true, data: 'cancelled' };
       const done = await logInByPasskey(answer.passkey);
       return done.ok ? { ok: true, data: 'done' } : done;

@@ -72,7 +72,7 @@ function Verification({ reset: { verifiable, verification }, refresh }: WaitingS
   const isPending = verification?.status === 'pending';
   useFollowing(isPending, refresh);
   if (!verifiable && !isPending) return null;
-  const begin = async () => {
+  const startVerification = async () => {
     const result = await submit(() => call(pinReset.verify, { body: {} }));
     if (!result?.ok) return;
     const { verificationUrl: url } = result.data;
@@ -89,7 +89,7 @@ function Verification({ reset: { verifiable, verification }, refresh }: WaitingS
             ? t('reset.verify_aborted')
             : t('reset.verify')}
       </p>
-      <Button wide variant="secondary" busy={busy} onClick={() => void begin()}>
+      <Button wide variant="secondary" busy={busy} onClick={() => void startVerification()}>
         {t(isPending ? 'reset.verify_continue' : 'reset.verify_start')}
       </Button>
       <InlineError>{isUnsafe && t('reset.verify_unsafe')}</InlineError>

@@ -17,10 +17,10 @@ export function useCodeInPath({ sent, wasThere, onMove }: CodeInPath) {
   const { pathname, search, ...entry } = useLocation();
   const state: unknown = entry.state;
   const navigate = useNavigate();
-  const asked = new URLSearchParams(search).get('step') === 'code';
+  const isCodeStep = new URLSearchParams(search).get('step') === 'code';
   // Renders nothing until the router listens and the step's entry can be pushed.
-  const [resuming, setResuming] = useState(sent && wasThere && !asked);
-  const isThere = sent && (asked || resuming);
+  const [resuming, setResuming] = useState(sent && wasThere && !isCodeStep);
+  const isThere = sent && (isCodeStep || resuming);
 
   const enter = useCallback(
     () => void navigate(pathOf(pathname, search, 'code'), { state: fromForm }),

@@ -18,16 +18,16 @@ type FormName = (typeof formNames)[number];
 /**
  * The state of a form that survives Back, a reload and a closed tab (EASE-4). Never contains a code
  * or PIN.
- * @param begin creates an empty form
+ * @param createEmpty creates an empty form
  * @returns the form, its setter, and a function that ends it
  */
 export function useUnfinished<Form>(
   name: FormName,
   schema: z.ZodMiniType<Form>,
-  begin: () => Form,
+  createEmpty: () => Form,
 ) {
   const [form, setForm] = useState(
-    () => lenient(schema).safeParse(readStored(name)).data ?? begin(),
+    () => lenient(schema).safeParse(readStored(name)).data ?? createEmpty(),
   );
   const done = useRef(false);
   useEffect(() => {
@@ -57,7 +57,9 @@ function readStored(name: FormName): unknown {
     // More time left than at the start: the clock was set back, so the age is unknown.
     if (leftMs > 0 && leftMs <= keptMs + clockStepMs) return form;
     inBrowser.write(prefix + name, null);
-  } catch {}
+  } catch {
+    // Invalid content: the form starts empty.
+  }
   return null;
 }
 

@@ -60,7 +60,7 @@ function AccountSide(props: AccountSideProps) {
   const { symbol, code } = currencyMarks(account.currency);
   const characters = symbol.length + text.length + separatorsShown + code.length;
   // React's types lack custom properties.
-  const place = { '--characters': characters } as CSSProperties;
+  const sizing = { '--characters': characters } as CSSProperties;
   return (
     <div role="group" aria-label={t(`exchange.${side}`)} className={classes.side}>
       <div className={classes.head}>
@@ -69,7 +69,7 @@ function AccountSide(props: AccountSideProps) {
         </p>
         {action}
       </div>
-      <div className={classes.controls} style={place}>
+      <div className={classes.controls} style={sizing}>
         <AccountButton
           side={side}
           currency={account.currency}

@@ -22,23 +22,29 @@ export interface Amounts {
  * for a wanted amount rounds up, each to the decimals of its currency.
  */
 export function amountsOf(entry: Entry, { from, to }: Pair, rate: Rate | null): Amounts {
-  const own = entry.side === 'from' ? from.currency : to.currency;
-  const typed = parseDecimal(entry.text, own);
+  const typedCurrency = entry.side === 'from' ? from.currency : to.currency;
+  const typed = parseDecimal(entry.text, typedCurrency);
   const known = typed.ok ? typed.money : null;
   if (entry.side === 'from') {
     const bought = known && rate ? convert(known, rate, to.currency, 'down') : null;
     return {
       side: 'from',
-      texts: { from: entry.text, to: written(bought) },
+      texts: { from: entry.text, to: decimalOf(bought) },
       sold: known,
       bought,
       typed,
     };
   }
   const sold = known && rate ? convert(known, invertRate(rate), from.currency, 'up') : null;
-  return { side: 'to', texts: { from: written(sold), to: entry.text }, sold, bought: known, typed };
+  return {
+    side: 'to',
+    texts: { from: decimalOf(sold), to: entry.text },
+    sold,
+    bought: known,
+    typed,
+  };
 }
 
-function written(amount: Money | null): string {
+function decimalOf(amount: Money | null): string {
   return amount ? toDecimal(amount) : '';
 }

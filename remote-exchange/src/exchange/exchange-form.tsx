@@ -40,8 +40,10 @@ export function ExchangeForm({ accounts }: { readonly accounts: ExchangeableAcco
   useOpeningPair(accounts, opening);
   const pair = usePair(accounts);
   const [untouched] = useState(() => {
-    const given = readExchange(search);
-    return textOf(addressOf(pairOf(accounts, given.from, given.to), entryOf(given)));
+    const fromAddress = readExchange(search);
+    return textOf(
+      addressOf(pairOf(accounts, fromAddress.from, fromAddress.to), entryOf(fromAddress)),
+    );
   });
   const entered = textOf(addressOf(pair, entry));
   useEffect(
@@ -62,9 +64,9 @@ export function ExchangeForm({ accounts }: { readonly accounts: ExchangeableAcco
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!possible || isCutOff()) return;
-    const asked = addressOf(pair, entry);
-    void navigate(paths.exchange(asked), { replace: true });
-    void navigate(paths.exchangeConfirm(asked));
+    const exchangeQuery = addressOf(pair, entry);
+    void navigate(paths.exchange(exchangeQuery), { replace: true });
+    void navigate(paths.exchangeConfirm(exchangeQuery));
   };
   return (
     <div className={classes.columns}>

@@ -141,7 +141,7 @@ function readQuoted(
   const { fromAmount: sold, toAmount: bought } = quoted;
   const rate = rateFor([{ ...quoted, id: quoted.rateId }], from.currency, to.currency);
   if (!rate || sold.currency !== from.currency || bought.currency !== to.currency) return null;
-  const asked = side === 'from' ? sold : bought;
-  if (asked.minor !== amount.minor) return null;
+  const typedAmount = side === 'from' ? sold : bought;
+  if (typedAmount.minor !== amount.minor) return null;
   return { fromAccountId: from.id, toAccountId: to.id, sold, bought, rate, side };
 }

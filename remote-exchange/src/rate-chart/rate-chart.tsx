@@ -29,8 +29,8 @@ function PastRates({ from, to, points, endsNow }: PastRatesProps) {
     [points],
   );
   const last = points.length - 1;
-  const place = pointed ?? last;
-  const shown = points[place];
+  const shownIndex = pointed ?? last;
+  const shown = points[shownIndex];
   const first = points[0];
   if (!shown || !first) return null;
   const { low, high } = boundsOf(points);
@@ -47,7 +47,7 @@ function PastRates({ from, to, points, endsNow }: PastRatesProps) {
           {`${decimalText(shown.rate, language)} ${to}`}
         </strong>
         <span>
-          {endsNow && place === last
+          {endsNow && shownIndex === last
             ? t('exchange.chart.now', { from })
             : t('exchange.chart.on', { from, date: date(shown.date) })}
         </span>

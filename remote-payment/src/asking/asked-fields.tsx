@@ -68,6 +68,6 @@ export function AskingFailed({
   const failureText = useFailureText();
   if (refusal === null || isOfAmount(refusal)) return null;
   // If the answer was lost, it is unknown whether anything was asked.
-  const named = isTransient(refusal) ? {} : { title };
-  return <Alert {...named}>{failureText(refusal)}</Alert>;
+  const titleProps = isTransient(refusal) ? {} : { title };
+  return <Alert {...titleProps}>{failureText(refusal)}</Alert>;
 }

@@ -35,13 +35,13 @@ export function BillParts({ currency, parts, shares, isEqual, onChange }: BillPa
             currency={currency}
             isEqual={isEqual}
             onEnter={(entered) =>
-              onChange(parts.map((each, place) => (place === at ? { ...each, entered } : each)))
+              onChange(parts.map((each, index) => (index === at ? { ...each, entered } : each)))
             }
             onRemove={() => {
-              // Keeps the focus in the row, where the next part moves; the last row has none, so
-              // the button before it gets the focus.
+              // The next part moves into this row and gets its focus; the last row disappears, so
+              // the focus goes to the button.
               if (at === parts.length - 1) adding.current?.querySelector('button')?.focus();
-              onChange(parts.filter((_, place) => place !== at));
+              onChange(parts.filter((_, index) => index !== at));
             }}
           />
         ))}

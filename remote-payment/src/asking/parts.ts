@@ -4,7 +4,7 @@ import type { Currency, Money } from '@tessera/money';
 import { equalParts } from '@tessera/wire/bills';
 
 export interface Part {
-  /** The user, whoever gets the link, or the id of a person. */
+  /** `own`: the user. `link`: whoever opens the link. Otherwise a person's id. */
   readonly to: string;
   readonly name: string;
   readonly entered: string;

@@ -27,11 +27,11 @@ export function useAskedMoney(form: string, currency: Currency) {
 export function useOnce(form: string): (content: readonly unknown[]) => string {
   const [draft, setDraft] = useDraft(`${form} once`);
   return (content) => {
-    const written = JSON.stringify(content);
+    const contentJson = JSON.stringify(content);
     const [known = '', ...rest] = draft.split(' ');
-    if (known !== '' && rest.join(' ') === written) return known;
+    if (known !== '' && rest.join(' ') === contentJson) return known;
     const once = randomId();
-    setDraft(`${once} ${written}`);
+    setDraft(`${once} ${contentJson}`);
     return once;
   };
 }

@@ -29,10 +29,10 @@ function moduleTowards(picture: Grey, from: Finder, to: Point): number | null {
 
 /** How regularly light and dark alternate along the timing patterns. */
 function timingOf(picture: Grey, grid: Grid, size: number): number {
-  const place = placing(grid, size);
+  const pixelOf = placing(grid, size);
   const out = new Float64Array(2);
   const along = (x: number, y: number) => {
-    place(x, y, out);
+    pixelOf(x, y, out);
     return brightnessAt(picture, out[0] ?? 0, out[1] ?? 0);
   };
   let [agreed, all] = [0, 0];

@@ -50,9 +50,9 @@ export function codeReader<Input extends CameraFrame | Blob>(
     if (signal.aborted) return failed;
     if (code !== null) worker = startWorker(code);
     const timer = setTimeout(end, options.patienceMs);
-    const given = worker ? await ask(worker, input, signal) : failed;
+    const reply = worker ? await ask(worker, input, signal) : failed;
     clearTimeout(timer);
-    return given;
+    return reply;
   };
   return {
     prepare() {
@@ -60,9 +60,9 @@ export function codeReader<Input extends CameraFrame | Blob>(
     },
     async read(input) {
       giveUp = new AbortController();
-      const given = await answer(input, giveUp.signal).catch(() => failed);
-      if (!given.ok && given.reason === 'failed') end();
-      return given;
+      const reply = await answer(input, giveUp.signal).catch(() => failed);
+      if (!reply.ok && reply.reason === 'failed') end();
+      return reply;
     },
     close: end,
   };

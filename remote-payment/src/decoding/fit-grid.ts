@@ -4,7 +4,7 @@ import type { Grid } from './grid.ts';
 import type { QrSymbol } from './symbol.ts';
 
 /** Sampled points of a module, relative to its middle. */
-const places = [
+const samplePoints = [
   [0, 0],
   [-0.3, -0.3],
   [0.3, -0.3],
@@ -26,17 +26,17 @@ function fitOf(picture: Grey, { size, fixed }: QrSymbol, most: number): Fit {
   const knownCount = Math.max(1, known.filter((tone) => tone !== 0).length);
   const out = new Float64Array(2);
   return (grid) => {
-    const place = placing(grid, size);
+    const pixelOf = placing(grid, size);
     let [clear, agreed] = [0, 0];
     for (let at = 0; at < xs.length; at += 1) {
       const [x, y] = [xs[at] ?? 0, ys[at] ?? 0];
       let total = 0;
-      for (let index = 0; index < places.length; index += 1) {
-        const off = places[index] ?? places[0];
-        place(x + off[0], y + off[1], out);
+      for (let index = 0; index < samplePoints.length; index += 1) {
+        const off = samplePoints[index] ?? samplePoints[0];
+        pixelOf(x + off[0], y + off[1], out);
         total += brightnessAt(picture, out[0] ?? 0, out[1] ?? 0);
       }
-      const contrast = total / (places.length * 128) - 1;
+      const contrast = total / (samplePoints.length * 128) - 1;
       clear += contrast * contrast;
       agreed -= (known[at] ?? 0) * contrast;
     }

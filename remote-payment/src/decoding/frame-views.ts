@@ -20,8 +20,8 @@ function placesOf(from: number, length: number, pixels: number): Int32Array {
   const step = length / pixels;
   const last = from + length - 1;
   return Int32Array.from({ length: pixels }, (_, pixel) => {
-    const place = from + (pixel + 0.5) * step - 0.5;
-    return Math.round(Math.min(Math.max(place, from), last) * shades);
+    const position = from + (pixel + 0.5) * step - 0.5;
+    return Math.round(Math.min(Math.max(position, from), last) * shades);
   });
 }
 

@@ -93,9 +93,7 @@ export function isHeic(bytes: Uint8Array): boolean {
   return false;
 }
 
-/**
- * Boxes on the way to the sizes in an AVIF or HEIC file, with the bytes before their inner boxes.
- */
+/** Boxes of an AVIF or HEIC file that enclose its sizes, with the bytes before inner boxes. */
 const boxesWithin = new Map([
   ['meta', 4],
   ['iprp', 0],
@@ -106,8 +104,8 @@ const boxesWithin = new Map([
 const heif: Header = (view) => {
   if (!isAt(view, 4, 'ftyp')) return null;
   let largest: PictureSize | null = null;
-  const read = (begin: number, end: number) => {
-    for (let at = begin; at + 8 <= end;) {
+  const read = (start: number, end: number) => {
+    for (let at = start; at + 8 <= end;) {
       const length = view.getUint32(at);
       const stop = length === 0 ? end : at + length;
       // A length of 1 means a longer length field, which these boxes never need.

@@ -13,7 +13,7 @@ import { symbolOf } from './symbol.ts';
 import type { QrSymbol } from './symbol.ts';
 import type { Views } from './views.ts';
 
-const places = [
+const samplePoints = [
   [0, 0],
   [0, 0],
   [-0.2, 0],
@@ -23,15 +23,15 @@ const places = [
 ] as const;
 
 function brightnessOf(picture: Grey, grid: Grid, size: number): Float32Array {
-  const place = placing(grid, size);
+  const pixelOf = placing(grid, size);
   const out = new Float64Array(2);
   return Float32Array.from({ length: size * size }, (_, at) => {
     let sum = 0;
-    for (const [dx, dy] of places) {
-      place((at % size) + 0.5 + dx, Math.floor(at / size) + 0.5 + dy, out);
+    for (const [dx, dy] of samplePoints) {
+      pixelOf((at % size) + 0.5 + dx, Math.floor(at / size) + 0.5 + dy, out);
       sum += brightnessAt(picture, out[0] ?? 0, out[1] ?? 0);
     }
-    return sum / places.length;
+    return sum / samplePoints.length;
   });
 }
 

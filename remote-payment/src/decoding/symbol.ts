@@ -36,12 +36,12 @@ function inOrder(isData: (at: number) => boolean, size: number): number[] {
   return order;
 }
 
-const known = new Map<number, QrSymbol>();
+const symbols = new Map<number, QrSymbol>();
 
 /** The parts of an empty code that the library marks as no data. */
 export function symbolOf(version: number): QrSymbol {
-  const before = known.get(version);
-  if (before) return before;
+  const cached = symbols.get(version);
+  if (cached) return cached;
   const ofVersion = { minVersion: version, maxVersion: version };
   const { data, types, size } = encode('', { ...ofVersion, border: 0, maskPattern: 0 });
   const kinds = types.flat();
@@ -49,6 +49,6 @@ export function symbolOf(version: number): QrSymbol {
   const fixed = Int8Array.from(data.flat(), (dark, at) => (isData(at) ? 0 : dark ? 1 : -1));
   for (const at of formatModules(size).flat()) fixed[at] = 0;
   const symbol = { version, size, fixed, dataModules: inOrder(isData, size) };
-  known.set(version, symbol);
+  symbols.set(version, symbol);
   return symbol;
 }

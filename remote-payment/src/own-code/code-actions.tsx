@@ -62,8 +62,8 @@ export function CodeActions({ link, name, amount }: CodeActionsProps) {
   };
   const save = async (url: string) => {
     // Nothing else in the picture names the currency, so one without a symbol shows its code.
-    const asked = amount ? formatMoney(amount, { language, sign: 'never' }) : '';
-    const caption = [name, asked].filter((line) => line !== '');
+    const amountText = amount ? formatMoney(amount, { language, sign: 'never' }) : '';
+    const caption = [name, amountText].filter((line) => line !== '');
     const picture = await paintPicture(url, caption);
     setProblem(picture === null ? 'save_failed' : null);
     if (picture !== null) saveFile(picture, t('own_code.file'));

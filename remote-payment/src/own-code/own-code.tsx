@@ -18,15 +18,15 @@ interface CodeCardProps {
   readonly currency: string | null;
   readonly code: string | null;
   /** The payment request shown; `null` for any amount, any number of times. */
-  readonly asked: AskedRequest | null;
+  readonly request: AskedRequest | null;
 }
 
-function CodeCard({ currency, code, asked }: CodeCardProps) {
+function CodeCard({ currency, code, request }: CodeCardProps) {
   const { t } = useTranslation('payment-own-code');
   const user = useAuthInfo();
   const name = user.data ? `${user.data.firstName} ${user.data.lastName}`.trim() : null;
   const link = code && location.origin + paths.payRequest(code);
-  const amount = asked?.amount ?? null;
+  const amount = request?.amount ?? null;
   return (
     <Card className={classes.card} aria-busy={link === null}>
       <div className={classes.frame}>
@@ -35,7 +35,7 @@ function CodeCard({ currency, code, asked }: CodeCardProps) {
       <div role="status" className={classes.caption}>
         {name === null ? <Skeleton width="9rem" /> : <strong translate="no">{name}</strong>}
         {amount && <MoneyText amount={amount} size="title" maskable={false} />}
-        {asked?.note && <bdi className={classes.note}>{asked.note}</bdi>}
+        {request?.note && <bdi className={classes.note}>{request.note}</bdi>}
         {currency === null ? (
           <Skeleton width="14rem" />
         ) : (
@@ -43,17 +43,17 @@ function CodeCard({ currency, code, asked }: CodeCardProps) {
             {t(amount ? 'own_code.asks' : 'own_code.any_amount', { currency })}
           </span>
         )}
-        {asked?.once === true && (
+        {request?.once === true && (
           <span className={classes.quiet}>
-            {t(asked.many === false ? 'own_code.one' : 'own_code.once')}
+            {t(request.many === false ? 'own_code.one' : 'own_code.once')}
           </span>
         )}
       </div>
       <ButtonLink variant="secondary" wide to={paths.askForMoney()}>
-        {t(asked ? 'own_code.amount.again' : 'own_code.amount.add')}
+        {t(request ? 'own_code.amount.again' : 'own_code.amount.add')}
       </ButtonLink>
       <CodeActions link={link} name={name ?? ''} amount={amount} />
-      {asked && (
+      {request && (
         <ButtonLink variant="ghost" wide to={paths.payment({ tab: 'code' })}>
           {t('own_code.amount.remove')}
         </ButtonLink>
@@ -141,7 +141,11 @@ export function OwnCode({ account }: { readonly account: OperableAccount | null 
     );
   }
   return (
-    <CodeCard currency={account?.currency ?? null} code={result?.data.code ?? null} asked={null} />
+    <CodeCard
+      currency={account?.currency ?? null}
+      code={result?.data.code ?? null}
+      request={null}
+    />
   );
 }
 
@@ -161,7 +165,7 @@ export function RequestCode({ code }: { readonly code: string }) {
     <CodeCard
       currency={request?.currencyCode ?? null}
       code={request && !isElsewhere ? code : null}
-      asked={request}
+      request={request}
     />
   );
 }

@@ -92,7 +92,7 @@ function Actions({ request, subject, onDone }: ActionsProps) {
   const failureText = useFailureText();
   const { busy, failure, submit } = useSubmit<ApiFailure>();
   const { code, own, payer, person, mayDecline, mayRemind } = request;
-  const named = (action: string) => t('requests.of', { action, ...subject });
+  const labelFor = (action: string) => t('requests.of', { action, ...subject });
   const press = async (
     action:
       | typeof paymentRequests.decline
@@ -108,7 +108,11 @@ function Actions({ request, subject, onDone }: ActionsProps) {
   return (
     <div className={classes.actions}>
       {!own && (
-        <ButtonLink size="small" to={paths.payRequest(code)} aria-label={named(t('requests.pay'))}>
+        <ButtonLink
+          size="small"
+          to={paths.payRequest(code)}
+          aria-label={labelFor(t('requests.pay'))}
+        >
           {t('requests.pay')}
         </ButtonLink>
       )}
@@ -117,7 +121,7 @@ function Actions({ request, subject, onDone }: ActionsProps) {
           size="small"
           variant="secondary"
           busy={busy}
-          aria-label={named(t('requests.decline'))}
+          aria-label={labelFor(t('requests.decline'))}
           onClick={() => void press(paymentRequests.decline, t('requests.declined'))}
         >
           {t('requests.decline')}
@@ -128,7 +132,7 @@ function Actions({ request, subject, onDone }: ActionsProps) {
           size="small"
           variant="ghost"
           to={paths.person(person, { block: 'ask' })}
-          aria-label={named(t('requests.block'))}
+          aria-label={labelFor(t('requests.block'))}
         >
           {t('requests.block')}
         </ButtonLink>
@@ -137,7 +141,7 @@ function Actions({ request, subject, onDone }: ActionsProps) {
         <ButtonLink
           size="small"
           to={paths.payment({ tab: 'code', request: code })}
-          aria-label={named(t('requests.show'))}
+          aria-label={labelFor(t('requests.show'))}
         >
           {t('requests.show')}
         </ButtonLink>
@@ -146,7 +150,7 @@ function Actions({ request, subject, onDone }: ActionsProps) {
         <Button
           size="small"
           busy={busy}
-          aria-label={named(t('requests.remind'))}
+          aria-label={labelFor(t('requests.remind'))}
           onClick={() => void press(paymentRequests.remind, t('requests.reminded'))}
         >
           {t('requests.remind')}
@@ -157,7 +161,7 @@ function Actions({ request, subject, onDone }: ActionsProps) {
           size="small"
           variant="secondary"
           busy={busy}
-          aria-label={named(t('requests.take_back'))}
+          aria-label={labelFor(t('requests.take_back'))}
           onClick={() => void press(paymentRequests.cancel, t('requests.taken_back'))}
         >
           {t('requests.take_back')}

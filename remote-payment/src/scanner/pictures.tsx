@@ -85,10 +85,10 @@ function usePictureReading(onText: (text: string) => void) {
   const refuse = (reason: PictureError) => setState({ kind: 'unread', reason });
   const readFile = async (file: File) => {
     setState({ kind: 'reading' });
-    const own = (reader.current ??= pictureReader());
-    const answer = await own.read(file);
+    const usedReader = (reader.current ??= pictureReader());
+    const answer = await usedReader.read(file);
     // Closed meanwhile: the result is no longer needed.
-    if (own !== reader.current) return;
+    if (usedReader !== reader.current) return;
     setState(answer.ok ? { kind: 'idle' } : { kind: 'unread', reason: answer.reason });
     if (answer.ok) onText(answer.text);
   };

@@ -40,19 +40,19 @@ function OpenByPasskey() {
   const { t } = useTranslation('settings-lock');
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const open = async () => {
     setBusy(true);
-    setTold(await refusalOf());
+    setMessage(await refusalOf());
     setBusy(false);
   };
   const refusalOf = async () => {
-    const asked = await call(passkeys.beginUnlock);
-    if (!asked.ok) {
-      if (asked.code === 'PASSKEY_NOT_FOUND') forgetPasskeyHere();
-      return failureText(asked);
+    const challenge = await call(passkeys.beginUnlock);
+    if (!challenge.ok) {
+      if (challenge.code === 'PASSKEY_NOT_FOUND') forgetPasskeyHere();
+      return failureText(challenge);
     }
-    const answer = await signByPasskey(asked.data.options);
+    const answer = await signByPasskey(challenge.data.options);
     if (!answer.ok) return t('settings.lock.cancelled');
     const opened = await call(passkeys.unlock, { body: { passkey: answer.passkey } });
     if (!opened.ok) return failureText(opened);
@@ -64,7 +64,7 @@ function OpenByPasskey() {
       <Button wide autoFocus icon="shield" busy={busy} onClick={() => void open()}>
         {t('settings.lock.passkey')}
       </Button>
-      <InlineError>{told}</InlineError>
+      <InlineError>{message}</InlineError>
     </>
   );
 }

@@ -18,7 +18,7 @@ function useUpgrade() {
   const [fault, setFault] = useState<'no_way' | 'unsafe_url' | null>(null);
   const [howToText, setHowToText] = useState<string | null>(null);
 
-  const begin = async () => {
+  const startUpgrade = async () => {
     setFault(null);
     const result = await submit(() => call(identification.upgrade, { body: {} }));
     if (!result?.ok) return;
@@ -34,7 +34,7 @@ function useUpgrade() {
     busy,
     error: busy ? null : fault ? t(`settings.identification.${fault}`) : refusal,
     howToText,
-    begin: () => void begin(),
+    startUpgrade: () => void startUpgrade(),
     closeHowTo: () => setHowToText(null),
   };
 }
@@ -64,10 +64,10 @@ interface UpgradeButtonProps {
 
 function UpgradeButton({ quiet = false, children }: UpgradeButtonProps) {
   const { t } = useTranslation('settings');
-  const { busy, error, howToText, begin, closeHowTo } = useUpgrade();
+  const { busy, error, howToText, startUpgrade, closeHowTo } = useUpgrade();
   return (
     <>
-      <Button wide variant={quiet ? 'secondary' : 'primary'} busy={busy} onClick={begin}>
+      <Button wide variant={quiet ? 'secondary' : 'primary'} busy={busy} onClick={startUpgrade}>
         {children}
       </Button>
       <InlineError>{error}</InlineError>

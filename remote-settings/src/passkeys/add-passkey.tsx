@@ -15,7 +15,7 @@ import classes from './passkeys.module.css';
 type Step =
   | { readonly name: 'pin'; readonly failure: ApiFailure | null }
   | { readonly name: 'browser' }
-  | { readonly name: 'not-added'; readonly told: string; readonly pin: string }
+  | { readonly name: 'not-added'; readonly message: string; readonly pin: string }
   | { readonly name: 'done'; readonly passkey: string };
 
 export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
@@ -25,15 +25,15 @@ export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   const [step, setStep] = useState<Step>({ name: 'pin', failure: null });
 
   const add = async (pinCode: string) => {
-    const begun = await call(passkeys.beginAdding, { body: { pinCode } });
-    if (!begun.ok) {
-      setStep({ name: 'pin', failure: begun });
+    const beginning = await call(passkeys.beginAdding, { body: { pinCode } });
+    if (!beginning.ok) {
+      setStep({ name: 'pin', failure: beginning });
       return;
     }
     setStep({ name: 'browser' });
-    const made = await makePasskey(begun.data.options);
+    const made = await makePasskey(beginning.data.options);
     if (!made.ok) {
-      setStep({ name: 'not-added', pin: pinCode, told: t(`settings.passkeys.${made.reason}`) });
+      setStep({ name: 'not-added', pin: pinCode, message: t(`settings.passkeys.${made.reason}`) });
       return;
     }
     const { passkey } = made;
@@ -41,7 +41,7 @@ export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
     setStep(
       added.ok
         ? { name: 'done', passkey: device }
-        : { name: 'not-added', pin: pinCode, told: failureText(added) },
+        : { name: 'not-added', pin: pinCode, message: failureText(added) },
     );
   };
 
@@ -62,7 +62,7 @@ export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
       )}
       {step.name === 'not-added' && (
         <div className={classes.step}>
-          <InlineError>{step.told}</InlineError>
+          <InlineError>{step.message}</InlineError>
           <SheetActions>
             <Button wide autoFocus onClick={() => void add(step.pin)}>
               {t('pay_modal.try_again')}

@@ -73,19 +73,19 @@ interface EndAllSessionsProps {
 function EndAllSessions({ busy, onEnd }: EndAllSessionsProps) {
   const { t } = useTranslation('settings');
   const { removes, box } = useRemovePasskeys();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLDivElement>(null);
   const wasAsked = useRef(false);
   useEffect(() => {
-    if (asked) question.current?.focus();
+    if (isConfirming) question.current?.focus();
     else if (wasAsked.current) opener.current?.focus();
-    wasAsked.current = asked;
-  }, [asked]);
+    wasAsked.current = isConfirming;
+  }, [isConfirming]);
 
-  if (!asked) {
+  if (!isConfirming) {
     return (
-      <Button ref={opener} variant="secondary" wide onClick={() => setAsked(true)}>
+      <Button ref={opener} variant="secondary" wide onClick={() => setConfirming(true)}>
         {t('settings.sessions.end_all')}
       </Button>
     );
@@ -103,14 +103,14 @@ function EndAllSessions({ busy, onEnd }: EndAllSessionsProps) {
       <Button variant="danger" wide busy={busy} onClick={() => onEnd(removes)}>
         {t('settings.sessions.end_all_confirm')}
       </Button>
-      <Button variant="secondary" wide onClick={() => setAsked(false)}>
+      <Button variant="secondary" wide onClick={() => setConfirming(false)}>
         {t('history.range.cancel')}
       </Button>
     </div>
   );
 }
 
-const all = 'all';
+const allOthers = 'all';
 
 function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }) {
   const { t } = useTranslation('settings');
@@ -125,7 +125,7 @@ function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }
   const end = async (ended: string, words: string, removesPasskeys = false) => {
     setEnding((running) => running ?? ended);
     const result = await submit(() =>
-      ended === all
+      ended === allOthers
         ? call(auth.endOtherSessions, removesPasskeys ? { params: { passkeys: 'remove' } } : {})
         : call(auth.endOtherSession, { path: { id: ended } }),
     );
@@ -141,8 +141,8 @@ function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }
     <>
       {others.length > 1 && (
         <EndAllSessions
-          busy={ending === all}
-          onEnd={(removes) => void end(all, t('settings.sessions.all_ended'), removes)}
+          busy={ending === allOthers}
+          onEnd={(removes) => void end(allOthers, t('settings.sessions.all_ended'), removes)}
         />
       )}
       <div ref={list} tabIndex={-1} className={classes.list}>

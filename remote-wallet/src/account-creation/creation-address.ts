@@ -13,7 +13,7 @@ export function useCreationAddress() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   return {
-    asked: search.get('create'),
+    preselected: search.get('create'),
     onLeave: () => setSearch({}, { replace: true }),
     onGoOn: ({ id, currency }: OpenedAccount) => {
       chooseCurrency(currency);

@@ -89,15 +89,19 @@ function OwnerDetails() {
   const { status, data } = useAuthInfo();
   const phone = formatPhone(data?.phone ?? '');
   if (status === 'failed') return null;
-  const shown = (text: string | null | undefined) =>
+  const present = (text: string | null | undefined) =>
     status === 'loading' ? <Skeleton width={140} /> : text || '–';
   return (
     <div aria-busy={status === 'loading'}>
       <DetailList
         details={[
-          { label: t('wallet.accounts.create.email'), value: shown(data?.email), asWritten: true },
-          { label: t('wallet.accounts.create.phone'), value: shown(phone), asWritten: true },
-          { label: t('wallet.accounts.create.user_id'), value: shown(data?.id), long: true },
+          {
+            label: t('wallet.accounts.create.email'),
+            value: present(data?.email),
+            asWritten: true,
+          },
+          { label: t('wallet.accounts.create.phone'), value: present(phone), asWritten: true },
+          { label: t('wallet.accounts.create.user_id'), value: present(data?.id), long: true },
         ]}
       />
     </div>
@@ -108,14 +112,14 @@ interface AccountCreationProps {
   readonly accounts: readonly Account[];
   readonly creation: Creation;
   /** Currency that is selected first, if the user can open it. */
-  readonly asked: string | null;
+  readonly preselected: string | null;
 }
 
-function AccountCreation({ accounts, creation, asked }: AccountCreationProps) {
+function AccountCreation({ accounts, creation, preselected }: AccountCreationProps) {
   const { t } = useTranslation('wallet-account-creation');
   const name = useCurrencyName();
   const { busy, problem, create, forget } = creation;
-  const [chosen, choose] = useState(asked);
+  const [chosen, choose] = useState(preselected);
   const held = new Set(accounts.map((account) => account.currency));
   const currencies = accountCurrenciesOf(getConfig().variant).filter((code) => !held.has(code));
   const currency = currencies.find((code) => code === chosen) ?? currencies[0];
@@ -161,19 +165,25 @@ function AccountCreation({ accounts, creation, asked }: AccountCreationProps) {
 interface NewAccountProps {
   readonly accounts: readonly Account[];
   readonly look: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'className'>;
-  readonly asked?: string | null;
+  readonly preselected?: string | null;
   readonly onLeave?: () => void;
   readonly onGoOn: (account: OpenedAccount) => void;
 }
 
 /** Absent if the backend cannot open accounts (WALLET-1, API-3). */
-export function NewAccount({ accounts, look, asked = null, onLeave, onGoOn }: NewAccountProps) {
+export function NewAccount({
+  accounts,
+  look,
+  preselected = null,
+  onLeave,
+  onGoOn,
+}: NewAccountProps) {
   const { t } = useTranslation('wallet-account-creation');
   const { offers } = useCapabilities();
   const [pressed, setPressed] = useState(false);
   const creation = useAccountCreation(onGoOn);
   const title = t('wallet.accounts.create');
-  const held = accounts.some(({ currency }) => currency === asked);
+  const held = accounts.some(({ currency }) => currency === preselected);
   if (!offers('accounts')) return null;
   return (
     <>
@@ -188,7 +198,7 @@ export function NewAccount({ accounts, look, asked = null, onLeave, onGoOn }: Ne
         {title}
       </Button>
       <Sheet
-        open={pressed || (asked !== null && (!held || creation.problem !== null))}
+        open={pressed || (preselected !== null && (!held || creation.problem !== null))}
         title={title}
         closable={!creation.busy}
         inAddress={!pressed}
@@ -197,7 +207,7 @@ export function NewAccount({ accounts, look, asked = null, onLeave, onGoOn }: Ne
           onLeave?.();
         }}
       >
-        <AccountCreation accounts={accounts} creation={creation} asked={asked} />
+        <AccountCreation accounts={accounts} creation={creation} preselected={preselected} />
       </Sheet>
     </>
   );

@@ -158,13 +158,13 @@ export function AccountSlider({ accounts }: { readonly accounts: readonly Operab
     choose(position);
   };
   // React's types lack custom properties.
-  const place = { '--index': index, '--count': codes.length } as CSSProperties;
+  const trackStyle = { '--index': index, '--count': codes.length } as CSSProperties;
 
   return (
     <section
       aria-label={t('wallet.accounts')}
       className={classes.carousel}
-      style={place}
+      style={trackStyle}
       onKeyDown={byArrowKey}
     >
       <div ref={frame} className={classes.frame}>

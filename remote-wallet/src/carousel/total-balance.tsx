@@ -48,8 +48,8 @@ function rateOf(rates: readonly ExchangeRate[], from: Currency, to: Currency): R
 export function TotalBalance({ accounts }: { readonly accounts: readonly OperableAccount[] }) {
   const { t } = useTranslation('wallet-carousel');
   const isTold = accounts[0]?.counts !== null;
-  const asked = isTold ? null : { body: {} };
-  const rates = useCall(exchange.listRates, asked, { refetchOnWindowFocus: false });
+  const ratesRequest = isTold ? null : { body: {} };
+  const rates = useCall(exchange.listRates, ratesRequest, { refetchOnWindowFocus: false });
   const first = accounts[0]?.currency;
   const known = rates.data ?? [];
   const total = isTold

@@ -85,7 +85,7 @@ interface CategoryRowProps {
 
 function CategoryRow({ data, category, spent, count }: CategoryRowProps) {
   const { t } = useTranslation('wallet-categories');
-  const written = useAmountText();
+  const amountText = useAmountText();
   const { from, to } = data;
   const budget = data.budgets.find((each) => each.category === category);
   const share = percentOf(spent, data.spent);
@@ -107,7 +107,7 @@ function CategoryRow({ data, category, spent, count }: CategoryRowProps) {
           </span>
           {budget && (
             <span className={classes.badge} data-state={state}>
-              {t('month.of_budget', { percent: used ?? 0, amount: written(budget.amount) })}
+              {t('month.of_budget', { percent: used ?? 0, amount: amountText(budget.amount) })}
             </span>
           )}
         </span>

@@ -132,14 +132,14 @@ function MonthContent({ data, accounts }: ContentProps) {
 
 function Comparison({ data: { spent, spentBefore, current } }: { readonly data: MonthData }) {
   const { t } = useTranslation('wallet-categories');
-  const written = useAmountText();
+  const amountText = useAmountText();
   if (!isMoney(spent) || !isMoney(spentBefore) || spentBefore.minor === 0n) return null;
   const order = compare(spent, spentBefore);
   const by = order < 0 ? subtract(spentBefore, spent) : subtract(spent, spentBefore);
   const than = order === 0 ? 'same' : order < 0 ? 'less' : 'more';
   return (
     <span className={classes.comparison} data-than={than}>
-      {t(`month.${than}${current ? '_by_now' : ''}`, { amount: written(by) })}
+      {t(`month.${than}${current ? '_by_now' : ''}`, { amount: amountText(by) })}
     </span>
   );
 }
@@ -158,9 +158,9 @@ function weeksOf(days: readonly AnyMoney[]): Week[] {
   return [0, 7, 14, 21, 28]
     .filter((start) => start < exact.length)
     .map((start) => {
-      const its = exact.slice(start, start + 7);
-      const minor = its.reduce((sum, each) => sum + each.minor, 0n);
-      return { first: start + 1, last: start + its.length, spent: { ...day, minor } };
+      const weekDays = exact.slice(start, start + 7);
+      const minor = weekDays.reduce((sum, each) => sum + each.minor, 0n);
+      return { first: start + 1, last: start + weekDays.length, spent: { ...day, minor } };
     });
 }
 

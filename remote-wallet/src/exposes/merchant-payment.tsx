@@ -81,7 +81,7 @@ function PayingMerchant({ code, account }: PayingMerchantProps) {
         MERCHANT_CURRENCY: t('merchant_payment.code.currency'),
         MERCHANT_CODE_USED: t('merchant_payment.code.used'),
       }}
-      begin={(summary) => amount.field.onChange(summary?.['entered'] ?? initial)}
+      restore={(summary) => amount.field.onChange(summary?.['entered'] ?? initial)}
       elsewhere={(summary) => {
         const other = summary?.['code'] ?? code.payload;
         return other === code.payload ? null : paths.walletPay({ code: other });

@@ -37,17 +37,17 @@ function Sending({ account }: { readonly account: OperableAccount }) {
   const again = search.get('again');
   const receipt = useCall(readReceipt, again === null ? null : { path: { id: again } });
   const person = search.get('person') ?? receipt.data?.details.person ?? null;
-  const given = {
+  const fromAddress = {
     amount: givenBy(search, 'amount', /^\d{1,15}(\.\d{1,18})?$/),
     phone: givenBy(search, 'phone', /^\+\d{7,15}$/),
     note: givenBy(search, 'note', /^.*$/),
   };
-  const draft = useTransferDraft(account, person ?? '', given);
+  const draft = useTransferDraft(account, person ?? '', fromAddress);
   const payee = usePayeePhone(
     'transfer phone',
     draft.orders.forgetRefusal,
     useOwnCountry(),
-    given.phone,
+    fromAddress.phone,
   );
   const known = useCall(readPerson, person === null ? null : { path: { id: person } });
   const { offers, known: isAnswered } = useCapabilities();
@@ -56,9 +56,9 @@ function Sending({ account }: { readonly account: OperableAccount }) {
     (again !== null && receipt.status === 'loading' && mayCome('history')) ||
     (person !== null && known.status === 'loading' && mayCome('people'));
 
-  const begin = (next: Partial<typeof given>) => {
-    draft.begin(next);
-    payee.begin(next.phone);
+  const restore = (next: Partial<typeof fromAddress>) => {
+    draft.restore(next);
+    payee.restore(next.phone);
   };
   const to =
     known.data !== undefined
@@ -89,10 +89,10 @@ function Sending({ account }: { readonly account: OperableAccount }) {
     <TransferForm
       {...to}
       draft={draft}
-      begin={(summary) => begin(summary ?? given)}
+      restore={(summary) => restore(summary ?? fromAddress)}
       elsewhere={(lost) => (lost?.['phone'] === undefined ? lostTransferPath(lost) : null)}
       startAnew={() => {
-        begin({});
+        restore({});
         // Clears the address, whose parameters belong to the last transfer.
         void navigate(paths.walletSave({ currencyCode: account.currency }), { replace: true });
       }}

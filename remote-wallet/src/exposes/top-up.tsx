@@ -134,7 +134,7 @@ function TopUpForm({ account }: { readonly account: OperableAccount }) {
         )}
       </div>
       {orderError !== null && <Alert title={t('wallet_topup.error')}>{orderError}</Alert>}
-      <NoConnection told={orderError !== null} />
+      <NoConnection isTold={orderError !== null} />
       <Methods account={account} submitted={submitted} />
       <ReceiveLink currency={account.currency} inSentence />
     </form>

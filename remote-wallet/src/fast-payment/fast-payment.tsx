@@ -66,9 +66,9 @@ export function FastPayment({ account, accounts, otherwise }: FastPaymentProps) 
           </>
         );
       }}
-      begin={(next) => {
+      restore={(next) => {
         amount.field.onChange(next?.['amount'] ?? '');
-        payee.begin(next?.['phone']);
+        payee.restore(next?.['phone']);
         setBankId(next?.['bankId'] ?? '');
       }}
       incomplete={payee.value.text === '' || bankId === ''}

@@ -80,11 +80,11 @@ export function mergeNewest(
 }
 
 function sameRow(before: Transaction | undefined, now: Transaction): Transaction {
-  return before && written(before) === written(now) ? before : now;
+  return before && rowText(before) === rowText(now) ? before : now;
 }
 
 /** JSON has no bigint. */
-function written(row: Transaction): string {
+function rowText(row: Transaction): string {
   return JSON.stringify(row, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );

@@ -44,7 +44,7 @@ export interface MoneyFormProps<Order, Preview> {
   /** Texts of refusals that only this kind has; shown beside the payee. */
   readonly refusals?: Readonly<Partial<Record<ErrorCode, string>>>;
   /** Fills the form from the summary of a lost order; `null` resets it. */
-  readonly begin: (summary: Summary) => void;
+  readonly restore: (summary: Summary) => void;
   /** Address of the lost order's form, if that is another form. */
   readonly elsewhere?: (summary: Summary) => string | null;
   readonly startAnew?: (lost?: Summary) => void;
@@ -63,7 +63,7 @@ export interface MoneyFormProps<Order, Preview> {
 
 /** From the form through the server's preview and the PIN to the receipt (WALLET-3, WDRAW-3, PAY-4). */
 export function MoneyForm<Order, Preview>(props: MoneyFormProps<Order, Preview>) {
-  const { orders, words, review, begin, elsewhere, startAnew = () => begin(null) } = props;
+  const { orders, words, review, restore, elsewhere, startAnew = () => restore(null) } = props;
   const { t } = useTranslation('wallet-orders');
   const navigate = useNavigate();
   const [paid, setPaid] = useState<StoredOrder<Order, Preview> | null>(null);
@@ -94,7 +94,7 @@ export function MoneyForm<Order, Preview>(props: MoneyFormProps<Order, Preview>)
       success={words.success}
       {...(words.settled && { settled: words.settled })}
       onTryAgain={(summary) => {
-        begin(summary);
+        restore(summary);
         const path = elsewhere?.(summary) ?? null;
         const currencyCode = summary?.['currencyCode'];
         if (path !== null) void navigate(path, { replace: true });
@@ -105,7 +105,7 @@ export function MoneyForm<Order, Preview>(props: MoneyFormProps<Order, Preview>)
         if (words.paid) setPaid(order);
         else void navigate(paths.home());
         // Clears the draft: choosing another currency must not bring a paid order back.
-        begin(null);
+        restore(null);
       }}
     >
       <div className={classes.form}>
@@ -169,7 +169,7 @@ function OrderForm<Order, Preview>(props: MoneyFormProps<Order, Preview>) {
       {problem.form !== null && (
         <Alert {...(words.failed && { title: words.failed })}>{problem.form}</Alert>
       )}
-      <NoConnection told={problem.form !== null} />
+      <NoConnection isTold={problem.form !== null} />
       <Button type="submit" wide busy={orders.busy} disabled={amount.money === null || incomplete}>
         {words.submit ?? t('common.continue')}
       </Button>

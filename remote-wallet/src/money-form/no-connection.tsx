@@ -6,8 +6,8 @@ import { InlineError } from '@tessera/ui';
  * Says beside a disabled button that there is no connection (EASE-14), unless a failure already
  * says so.
  */
-export function NoConnection({ told }: { readonly told: boolean }) {
+export function NoConnection({ isTold }: { readonly isTold: boolean }) {
   const { t } = useTranslation('wallet');
   const cutOff = useCutOff();
-  return <InlineError>{cutOff && !told && t('common.no_connection')}</InlineError>;
+  return <InlineError>{cutOff && !isTold && t('common.no_connection')}</InlineError>;
 }

@@ -13,21 +13,26 @@ export function useOwnCountry(): string {
   const { data } = useAuthInfo();
   const { module: metadata } = usePhoneMetadata();
   const somewhere = beginPhone(getConfig().defaultCountry);
-  const own = data && metadata?.settlePhone({ ...somewhere, text: data.phone });
-  return (own ?? somewhere).country;
+  const ownPhone = data && metadata?.settlePhone({ ...somewhere, text: data.phone });
+  return (ownPhone ?? somewhere).country;
 }
 
 /**
  * A payee's phone number and its country, kept as a draft.
- * @param begins initial country
+ * @param initialCountry two-letter code
  * @param initial E.164
  */
-export function usePayeePhone(draft: string, onEdit: () => void, begins: string, initial = '') {
-  const begun = (number = '') => ` ${number}`;
-  const [saved, save] = useDraft(draft, begun(initial));
+export function usePayeePhone(
+  draft: string,
+  onEdit: () => void,
+  initialCountry: string,
+  initial = '',
+) {
+  const withoutCountry = (number = '') => ` ${number}`;
+  const [saved, save] = useDraft(draft, withoutCountry(initial));
   const [wrong, setWrong] = useState(false);
   const [country = '', ...text] = saved.split(' ');
-  const value = beginPhone(country || begins, text.join(' '));
+  const value = beginPhone(country || initialCountry, text.join(' '));
   return {
     value,
     wrong,
@@ -36,7 +41,7 @@ export function usePayeePhone(draft: string, onEdit: () => void, begins: string,
       setWrong(false);
       save(textOf(typed));
     },
-    begin: (number?: string) => save(begun(number)),
+    restore: (number?: string) => save(withoutCountry(number)),
     /** E.164, or `null` if invalid; the field then shows an error until it is changed. */
     async read() {
       const number = await readPhone(value);

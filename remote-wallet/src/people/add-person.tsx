@@ -44,7 +44,7 @@ function AddForm() {
     if (number === null || isTooLong(name)) return;
     const result = await submit(() => call(keep, { body: { phone: number, ownName: name } }));
     if (!result?.ok) return;
-    phone.begin();
+    phone.restore();
     setName('');
     void navigate(paths.person(result.data.id), { replace: true });
   };

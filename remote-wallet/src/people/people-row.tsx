@@ -36,8 +36,8 @@ export function PeopleRow({ people, withNew = false }: PeopleRowProps) {
           </Link>
         </li>
       )) ??
-        ['first', 'second', 'third'].map((place) => (
-          <li key={place} aria-hidden="true" className={classes.person}>
+        ['first', 'second', 'third'].map((key) => (
+          <li key={key} aria-hidden="true" className={classes.person}>
             <Avatar name="" />
             <Skeleton width={48} />
           </li>

@@ -158,7 +158,7 @@ function Block({ person }: PersonProps) {
   if (!isBlocked) {
     return (
       <Confirmed
-        asked={address.get('block') !== null}
+        isInitiallyOpen={address.get('block') !== null}
         onAnswered={() => setAddress({}, { replace: true })}
         words={{
           action: t('people.block'),
@@ -186,29 +186,23 @@ function Block({ person }: PersonProps) {
 
 interface ConfirmedProps {
   readonly words: { readonly action: string; readonly question: string; readonly about: string };
-  readonly asked?: boolean;
+  readonly isInitiallyOpen?: boolean;
   readonly act: () => Promise<{ readonly ok: true; readonly data: unknown } | ApiFailure>;
   readonly onAnswered?: () => void;
   readonly onDone: () => void;
 }
 
-function Confirmed({
-  words,
-  asked: askedAtFirst = false,
-  act,
-  onAnswered,
-  onDone,
-}: ConfirmedProps) {
+function Confirmed({ words, isInitiallyOpen = false, act, onAnswered, onDone }: ConfirmedProps) {
   const { t } = useTranslation('wallet-person');
   const failureText = useFailureText();
-  const [asked, setAsked] = useState(askedAtFirst);
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
   const { busy, failure, submit } = useSubmit<ApiFailure>();
   const about = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (asked) about.current?.focus();
-  }, [asked]);
+    if (isOpen) about.current?.focus();
+  }, [isOpen]);
   const close = () => {
-    setAsked(false);
+    setOpen(false);
     onAnswered?.();
   };
   const press = async () => {
@@ -219,10 +213,10 @@ function Confirmed({
   };
   return (
     <>
-      <Button variant="ghost" wide onClick={() => setAsked(true)}>
+      <Button variant="ghost" wide onClick={() => setOpen(true)}>
         {words.action}
       </Button>
-      <Sheet open={asked} closable={!busy} onClose={close} title={words.question}>
+      <Sheet open={isOpen} closable={!busy} onClose={close} title={words.question}>
         <p ref={about} tabIndex={-1} className={classes.question}>
           {words.about}
         </p>

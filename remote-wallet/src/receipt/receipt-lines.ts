@@ -105,8 +105,8 @@ function exchangeLines(
 
 export function receiptText(receipt: ReceiptContent, words: ReceiptWords): string {
   const { title, kind } = nameOf(receipt, words.tTransactions);
-  const named = kind === null ? title : `${title} · ${kind}`;
-  const head = [named, amountText(receipt.amount, words)];
+  const heading = kind === null ? title : `${title} · ${kind}`;
+  const head = [heading, amountText(receipt.amount, words)];
   const lines = receiptLines(receipt, words).map(({ label, value }) => `${label}: ${value}`);
   return [...head, ...lines].join('\n');
 }

@@ -31,8 +31,8 @@ export function RequestedTransfer({ request, account }: RequestedTransferProps) 
   const { t: tAsked } = useTranslation('wallet-asked');
   const words = useAmountWords({ maskable: false });
   const { code, once, many, paid, mayDecline, person } = request;
-  const asked = decimalOf(request);
-  const draft = useTransferDraft(account, code, { amount: asked });
+  const requestedAmount = decimalOf(request);
+  const draft = useTransferDraft(account, code, { amount: requestedAmount });
   const { money } = draft.amount;
   const refusal = draft.orders.refusalOn(account.id)?.code;
   useEffect(() => {
@@ -44,7 +44,9 @@ export function RequestedTransfer({ request, account }: RequestedTransferProps) 
       <TransferForm
         draft={draft}
         // The payer cannot change an amount that the request names (PAY-4).
-        begin={(next) => draft.begin({ ...next, ...(asked === '' ? {} : { amount: asked }) })}
+        restore={(next) =>
+          draft.restore({ ...next, ...(requestedAmount === '' ? {} : { amount: requestedAmount }) })
+        }
         elsewhere={(lost) => (lost?.['request'] === code ? null : lostTransferPath(lost))}
         recipient={() => ({ request: code })}
         payee={<AskedCard request={request} />}

@@ -32,11 +32,11 @@ export function useTransferDraft(
     initial,
   });
   const [note, setNote] = useDraft('transfer note', initialNote, about);
-  const begin = (next: TransferContent) => {
+  const restore = (next: TransferContent) => {
     amount.field.onChange(next.amount ?? '');
     setNote(next.note ?? '');
   };
-  return { account, orders: useTransfer(), amount, note, setNote, begin };
+  return { account, orders: useTransfer(), amount, note, setNote, restore };
 }
 
 type Recipient =
@@ -44,7 +44,7 @@ type Recipient =
 
 interface TransferFormProps extends Pick<
   MoneyFormProps<TransferOrder, TransferPreview>,
-  'begin' | 'elsewhere' | 'startAnew' | 'fixed' | 'incomplete' | 'instead' | 'children'
+  'restore' | 'elsewhere' | 'startAnew' | 'fixed' | 'incomplete' | 'instead' | 'children'
 > {
   readonly draft: ReturnType<typeof useTransferDraft>;
   readonly recipient: () => Recipient | null | Promise<Recipient | null>;

@@ -1,9 +1,9 @@
 import type UPlot from 'uplot';
 
 /** A canvas knows neither custom properties nor themes, so it gets the resolved colours. */
-function readColours(place: HTMLElement) {
+function readColours(container: HTMLElement) {
   const probe = document.createElement('span');
-  place.append(probe);
+  container.append(probe);
   const colourOf = (token: string) => {
     probe.style.color = `var(${token})`;
     return getComputedStyle(probe).color;
@@ -44,7 +44,7 @@ interface PlotColumn {
 
 export interface PlotContent {
   readonly columns: readonly PlotColumn[];
-  /** Label at a height in minor units. */
+  /** Axis label for an amount in minor units. */
   readonly amountLabel: (minor: number) => string;
   /** Column under the pointer; `null` when the pointer leaves. */
   readonly onPoint: (index: number | null) => void;
@@ -52,10 +52,17 @@ export interface PlotContent {
 
 const labelSteps = [1, 2, 3, 4, 6, 7, 12, 14, 24, 28, 48];
 
-export function drawPlot(Plot: typeof UPlot, place: HTMLElement, content: PlotContent): () => void {
+export function drawPlot(
+  Plot: typeof UPlot,
+  container: HTMLElement,
+  content: PlotContent,
+): () => void {
   const { columns, onPoint } = content;
-  let colours = readColours(place);
-  const words = { stroke: () => colours.words, font: `12px ${getComputedStyle(place).fontFamily}` };
+  let colours = readColours(container);
+  const words = {
+    stroke: () => colours.words,
+    font: `12px ${getComputedStyle(container).fontFamily}`,
+  };
   const bars = Plot.paths.bars?.({ size: [0.7, 28], radius: 0.25 });
   const series = (fill: () => string): UPlot.Series => ({
     fill,
@@ -65,8 +72,8 @@ export function drawPlot(Plot: typeof UPlot, place: HTMLElement, content: PlotCo
   });
   const plot = new Plot(
     {
-      width: place.clientWidth,
-      height: place.clientHeight,
+      width: container.clientWidth,
+      height: container.clientHeight,
       padding: [12, 4, 0, 0],
       legend: { show: false },
       cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
@@ -80,15 +87,15 @@ export function drawPlot(Plot: typeof UPlot, place: HTMLElement, content: PlotCo
       columns.map(({ up }) => up),
       columns.map(({ down }) => -down),
     ],
-    place,
+    container,
   );
   const size = new ResizeObserver(() => {
-    const { clientWidth: width, clientHeight: height } = place;
+    const { clientWidth: width, clientHeight: height } = container;
     if (width > 0 && width !== plot.width) plot.setSize({ width, height });
   });
-  size.observe(place);
+  size.observe(container);
   const endTheme = followTheme(() => {
-    colours = readColours(place);
+    colours = readColours(container);
     plot.redraw();
   });
   return () => {

@@ -68,14 +68,14 @@ function Plot({ bars, currency, bucket, onPoint }: PlotProps) {
   const { t } = useTranslation('wallet-statistics');
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { module, failed, retry } = useLazyPart(loadPlotter);
   const pointed = useEffectEvent(onPoint);
 
   useEffect(() => {
-    if (!module || !place.current) return undefined;
+    if (!module || !container.current) return undefined;
     const axis = axisBucket(bucket, bars[0]?.at ?? '', bars.at(-1)?.at ?? '');
-    return drawPlot(module.default, place.current, {
+    return drawPlot(module.default, container.current, {
       columns: bars.map(({ at, incoming, outgoing }) => ({
         label: bucketLabel(at, axis, language),
         up: Number(incoming.minor),
@@ -96,7 +96,7 @@ function Plot({ bars, currency, bucket, onPoint }: PlotProps) {
       </div>
     );
   }
-  return <div ref={place} aria-hidden="true" className={classes.plot} />;
+  return <div ref={container} aria-hidden="true" className={classes.plot} />;
 }
 
 interface ChartTableProps {

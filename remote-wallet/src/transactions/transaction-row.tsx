@@ -78,7 +78,7 @@ export function DayRow(props: DayRowProps) {
   const { amount, counterAmount, status, createdAt } = transaction;
   const { title, kind, about } = nameOf(transaction, t);
   const below = [kind, about].filter(Boolean).join(' · ');
-  const said = status !== '' && ` · ${statusText(status, t)}`;
+  const statusNote = status !== '' && ` · ${statusText(status, t)}`;
 
   return (
     <>
@@ -115,7 +115,11 @@ export function DayRow(props: DayRowProps) {
               <time dateTime={createdAt} title={formatLongDateTime(createdAt, language)}>
                 {headed ? hourText(createdAt, language) : whenText(createdAt, language)}
               </time>
-              {isThere(status) ? <VisuallyHidden>{said}</VisuallyHidden> : <span>{said}</span>}
+              {isThere(status) ? (
+                <VisuallyHidden>{statusNote}</VisuallyHidden>
+              ) : (
+                <span>{statusNote}</span>
+              )}
             </>
           }
         />

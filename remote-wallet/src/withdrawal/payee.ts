@@ -61,7 +61,7 @@ export function isCardNumber(digits: string): boolean {
   if (length < minCardDigits || length > maxCardDigits || /\D/.test(digits)) return false;
   const sum = Array.from(digits, Number)
     .reverse()
-    .map((digit, place) => (place % 2 === 0 ? digit : digit * 2))
+    .map((digit, index) => (index % 2 === 0 ? digit : digit * 2))
     .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
   return sum % 10 === 0 && /[1-9]/.test(digits);
 }

@@ -125,18 +125,18 @@ function useTermsDetails(): (terms: Terms) => Detail[] {
   const { t } = useTranslation('wallet-withdrawal');
   return ({ fee, receives, arrivesWithinS }) => {
     const free = isZero(fee);
-    const shownFee = free ? t('wallet_withdrawal.fee_none') : shown(fee);
+    const shownFee = free ? t('wallet_withdrawal.fee_none') : unmasked(fee);
     const arrives = arrivalText(arrivesWithinS, t);
     return [
       { label: t('common.fee'), value: shownFee },
-      ...(free ? [] : [{ label: t('wallet_withdrawal.receives'), value: shown(receives) }]),
+      ...(free ? [] : [{ label: t('wallet_withdrawal.receives'), value: unmasked(receives) }]),
       { label: t('wallet_withdrawal.arrives'), value: arrives },
     ];
   };
 }
 
 /** An amount about to be paid is shown even if the user hides amounts. */
-function shown(amount: Money) {
+function unmasked(amount: Money) {
   return <MoneyText amount={amount} maskable={false} />;
 }
 

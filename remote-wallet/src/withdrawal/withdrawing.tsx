@@ -64,9 +64,9 @@ export function Withdrawing({ account }: { readonly account: OperableAccount }) 
           <TermsLine amount={order.amount} />
         </>
       )}
-      begin={(next) => {
+      restore={(next) => {
         amount.field.onChange(next?.['amount'] ?? '');
-        payee.begin(next?.['address'] ?? '');
+        payee.restore(next?.['address'] ?? '');
       }}
       incomplete={amount.least !== null || payee.entered === ''}
       order={(entered) => {
@@ -101,8 +101,8 @@ function useWithdrawnAmount(account: OperableAccount) {
 
 function usePayee({ currency }: OperableAccount) {
   const [search] = useSearchParams();
-  const given = givenBy(search, 'address', /^0x[0-9a-zA-Z]{1,62}$/);
-  const [address, setAddress] = useDraft('withdrawal address', given);
+  const scannedAddress = givenBy(search, 'address', /^0x[0-9a-zA-Z]{1,62}$/);
+  const [address, setAddress] = useDraft('withdrawal address', scannedAddress);
   // A card number is never stored.
   const [card, setCard] = useState('');
   // An address from a code is checked at once.
@@ -112,7 +112,7 @@ function usePayee({ currency }: OperableAccount) {
   const read = readPayee(kind, entered);
   return {
     entered,
-    begin(next: string) {
+    restore(next: string) {
       setReviewed(next !== '');
       setAddress(next);
       setCard('');
@@ -202,8 +202,8 @@ function AddressText({ address }: { readonly address: string }) {
   const groups = address.match(/^0x.{4}|.{1,4}/g) ?? [];
   return (
     <strong className={classes.address} translate="no">
-      {groups.map((group, place) => (
-        <span key={place}>{group}</span>
+      {groups.map((group, index) => (
+        <span key={index}>{group}</span>
       ))}
     </strong>
   );

@@ -4,6 +4,6 @@ import type { RuntimeConfig } from './runtime-config.ts';
 export const logInExports = ['startSession', 'finishRegistration'] as const;
 
 /** Remotes that may log users in, by name (FED-2). */
-export function logInRemotes({ logInRemotes: named = ['auth'] }: RuntimeConfig): readonly string[] {
-  return named;
+export function logInRemotes({ logInRemotes: names = ['auth'] }: RuntimeConfig): readonly string[] {
+  return names;
 }

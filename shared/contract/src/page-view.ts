@@ -48,10 +48,10 @@ const longestHeader = 500;
 
 /** The supported language for a tag such as `en-GB`. */
 export function languageOf(tag: string, languages: readonly string[]): string | undefined {
-  const asked = tag.toLowerCase();
+  const requested = tag.toLowerCase();
   return (
-    languages.find((language) => language.toLowerCase() === asked) ??
-    languages.find((language) => asked.startsWith(`${language.toLowerCase()}-`))
+    languages.find((language) => language.toLowerCase() === requested) ??
+    languages.find((language) => requested.startsWith(`${language.toLowerCase()}-`))
   );
 }
 

@@ -71,9 +71,9 @@ const read = (file: string | URL) =>
 
 /** The folder of a package as resolved from `packageUrl`; `undefined` if it is not installed. */
 export function installedFolder(packageUrl: string, name: string): string | undefined {
-  const places = createRequire(packageUrl).resolve.paths(name) ?? [];
-  return places
-    .map((place) => join(place, name))
+  const moduleFolders = createRequire(packageUrl).resolve.paths(name) ?? [];
+  return moduleFolders
+    .map((modules) => join(modules, name))
     .find((folder) => existsSync(join(folder, 'package.json')));
 }
 

@@ -20,8 +20,11 @@ export function settingsOf(
   const set = given?.[remote]?.[module] ?? {};
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => {
-      const own = set[name];
-      return [name, own !== undefined && typeof own === typeof value ? own : value];
+      const configured = set[name];
+      return [
+        name,
+        configured !== undefined && typeof configured === typeof value ? configured : value,
+      ];
     }),
   );
 }

@@ -15,8 +15,8 @@ interface Options {
 function copyOf(shared: Scope): Scope {
   const packages = Object.entries(shared).map(([request, versions]) => {
     const copies = Object.entries(versions).map(([version, entry]) => {
-      const own: typeof entry = { ...entry, useIn: [] };
-      return [version, own] as const;
+      const entryCopy: typeof entry = { ...entry, useIn: [] };
+      return [version, entryCopy] as const;
     });
     return [request, sealed(Object.fromEntries(copies))] as const;
   });

@@ -55,7 +55,7 @@ export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlu
   /** Containers found in global variables, with the name of their remote; '' if it is not ours. */
   const owners = new WeakMap<object, string>();
   /** Containers whose hash was checked. */
-  const own = new WeakSet<object>();
+  const checkedContainers = new WeakSet<object>();
   const arriving = new Map<string, Promise<unknown>>();
 
   function pinsOf(name: string): PinnedRemote {
@@ -106,7 +106,7 @@ export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlu
     entries.set(name, file);
     await file.arrive();
     const container = held();
-    // An entry that defines nothing must not pass off an older container, and runs again.
+    // The variable may hold an older container: an entry that defined none has failed and runs again.
     if (!isContainer(container) || (owners.get(container) ?? name) !== name) {
       entries.delete(name);
       throw new Error(`${base.href} defines no ${variable}`);
@@ -116,7 +116,7 @@ export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlu
       init: (...given) => container.init(...given),
       get: (module) => container.get(module),
     };
-    own.add(exports);
+    checkedContainers.add(exports);
     return exports;
   }
 
@@ -146,8 +146,8 @@ export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlu
         entryOf(name, entry, entryGlobalName),
       ) as Promise<unknown> as Promise<Exports>,
     afterLoadEntry({ remoteInfo, remoteEntryExports, error }) {
-      // Instances of the runtime on a page share what they load, by name and address.
-      if (error || (remoteEntryExports && own.has(remoteEntryExports))) return;
+      // Another runtime instance on the page may have loaded it without checking the hash.
+      if (error || (remoteEntryExports && checkedContainers.has(remoteEntryExports))) return;
       throw new PhaseError('entry', `${remoteInfo.name} was loaded past its pins`);
     },
     // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- the runtime waits for it

@@ -13,7 +13,7 @@ export interface Load {
 /** Reports each `loadRemote` with its duration and the failed phase (FED-8). */
 export function telemetry(report: (load: Load) => void): ModuleFederationRuntimePlugin {
   const began = new Map<string, number>();
-  const told = new WeakSet<object>();
+  const reported = new WeakSet<object>();
 
   return {
     name: 'telemetry',
@@ -27,8 +27,8 @@ export function telemetry(report: (load: Load) => void): ModuleFederationRuntime
       // A module may throw anything, even `undefined`.
       const failure = 'error' in load ? failureOf(load.error, remote.name) : null;
       // A retry at another address ends within the load that caused it; reports once.
-      if (failure && told.has(failure)) return;
-      if (failure) told.add(failure);
+      if (failure && reported.has(failure)) return;
+      if (failure) reported.add(failure);
       const durationMs = performance.now() - (began.get(id) ?? performance.now());
       began.delete(id);
       try {

@@ -27,8 +27,8 @@ export function serverText(language: Language, iname: string): string | undefine
 }
 
 function put(language: Language, namespace: string, texts: Texts): void {
-  const written = Object.entries(texts).map(([key, text]) => [key, joined(text)]);
-  i18next.addResourceBundle(language, namespace, Object.fromEntries(written), false, true, {
+  const joinedTexts = Object.entries(texts).map(([key, text]) => [key, joined(text)]);
+  i18next.addResourceBundle(language, namespace, Object.fromEntries(joinedTexts), false, true, {
     silent: true,
     skipCopy: true,
   });

@@ -41,16 +41,17 @@ const patterns = new Map<MoneyLanguage, MoneyPattern>();
 
 /** How a language formats amounts; the digits never come from Intl (MONEY-1). */
 function patternOf(language: MoneyLanguage): MoneyPattern {
-  const known = patterns.get(language);
-  if (known) return known;
+  const cached = patterns.get(language);
+  if (cached) return cached;
   const style = { style: 'currency', currency: 'USD' } as const;
   const parts = new Intl.NumberFormat(language, style).formatToParts(1_000_000.5);
-  const written = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value;
+  const separatorOf = (type: 'group' | 'decimal') =>
+    parts.find((part) => part.type === type)?.value;
   const pattern = {
     separators: Object.freeze({
       // The font has no narrow no-break space.
-      group: written('group')?.replace('\u202f', '\u00a0') ?? '',
-      decimal: written('decimal') ?? '.',
+      group: separatorOf('group')?.replace('\u202f', '\u00a0') ?? '',
+      decimal: separatorOf('decimal') ?? '.',
     }),
     symbolIsLast: parts.at(-1)?.type === 'currency',
   };

@@ -52,7 +52,7 @@ const touches = [
   'visibilitychange',
 ];
 
-/** Touches come in hundreds, and every tab follows the storage. */
+/** Stores a touch at most this often: touches come in hundreds, and each write wakes every tab. */
 const notePauseMs = 2_000;
 const lookPauseMs = 5_000;
 

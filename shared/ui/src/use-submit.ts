@@ -12,7 +12,7 @@ export function useSubmit<Failed extends { readonly ok: false; readonly reason?:
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failed | null>(null);
   // A message 'no connection' disappears when the connection returns (EASE-14).
-  useReconnection(() => setFailure((told) => (told?.reason === 'network' ? null : told)));
+  useReconnection(() => setFailure((shown) => (shown?.reason === 'network' ? null : shown)));
 
   async function submit<Data>(
     call: () => Promise<Done<Data> | Failed>,

@@ -45,7 +45,7 @@ export function problemOf(draft: RangeDraft, end: RangeEnd): DraftProblem | null
 /** The second pressed day completes the range; a third starts a new one. */
 export function withDay(draft: RangeDraft, day: Date): RangeDraft {
   const from = endOf(draft, 'from');
-  const begun = from !== null && draft.to === '';
-  if (begun) return draftOf(daysRange(dayOf(from, 'from'), day));
+  const hasStart = from !== null && draft.to === '';
+  if (hasStart) return draftOf(daysRange(dayOf(from, 'from'), day));
   return { from: draftOf(daysRange(day, day)).from, to: '' };
 }

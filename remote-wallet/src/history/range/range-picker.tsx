@@ -36,7 +36,7 @@ function RangeEndField({ end, draft, onChange }: RangeEndFieldProps) {
   const at = endOf(draft, end);
   const problem = problemOf(draft, end);
   // An end is not called invalid while the user is typing it.
-  const told = problem !== null && (left || problem === 'reversed') ? problem : null;
+  const shownProblem = problem !== null && (left || problem === 'reversed') ? problem : null;
 
   const chooseHour = (hour: string) => {
     if (at) onChange({ ...draft, [end]: timeText(withHour(dayOf(at, end), Number(hour)), end) });
@@ -53,7 +53,7 @@ function RangeEndField({ end, draft, onChange }: RangeEndFieldProps) {
         placeholder={t('history.range.format')}
         autoComplete="off"
         value={draft[end]}
-        error={told && t(`history.range.${told}`)}
+        error={shownProblem && t(`history.range.${shownProblem}`)}
         onChange={(text) => {
           setLeft(false);
           onChange({ ...draft, [end]: text });
@@ -83,14 +83,14 @@ function RangeField({ draft, onChange }: RangeFieldProps) {
   const [left, setLeft] = useState(false);
   if (typed.draft !== draft) setTyped({ text: rangeTextOf(draft), draft });
   const problem = problemOf(draft, 'from') ?? problemOf(draft, 'to');
-  const told = problem === 'reversed' || left ? problem : null;
+  const shownProblem = problem === 'reversed' || left ? problem : null;
   return (
     <TextField
       label={t('history.range.whole')}
       placeholder={t('history.range.whole_format')}
       autoComplete="off"
       value={typed.text}
-      error={told && t(`history.range.${told}`)}
+      error={shownProblem && t(`history.range.${shownProblem}`)}
       onChange={(text) => {
         const next = readRangeText(text);
         setLeft(false);

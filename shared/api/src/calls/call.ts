@@ -70,13 +70,13 @@ export async function callAny<Call extends CallDefinition>(
   definition: Call,
   { body, intent, headers, ...others }: AnyOptions,
 ): Promise<CallResult<Call>> {
-  const written = body && toWire(body);
-  const key = intent?.keyFor(contentOf(written ?? {}));
+  const wireBody = body && toWire(body);
+  const key = intent?.keyFor(contentOf(wireBody ?? {}));
   // A backend with only the specification's 19 calls does not know idempotency keys.
   const keyed = key !== undefined && getConfig().capabilities !== 'none';
   const request = {
     ...others,
-    ...(written && { body: written }),
+    ...(wireBody && { body: wireBody }),
     headers: { ...headers, ...(keyed && { 'Idempotency-Key': key }) },
   };
   const result = await send(http, definition, request);

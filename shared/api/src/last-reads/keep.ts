@@ -47,7 +47,7 @@ function cut(queryKey: LastRead[0], data: unknown): unknown {
   );
 }
 
-const written = (value: unknown) =>
+const jsonOf = (value: unknown) =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'bigint' ? { $n: String(part) } : part,
   );
@@ -72,7 +72,7 @@ function chosen(former: readonly LastRead[]): string[] {
   return reads
     .filter((read) => rankOf(read) !== -1)
     .sort((a, b) => rankOf(a) - rankOf(b))
-    .map(written)
+    .map(jsonOf)
     .filter((text) => {
       const fits = text.length <= room;
       if (fits) room -= text.length;

@@ -1,6 +1,6 @@
 import { inBrowser } from '@tessera/session/storage';
 
-const place = 'wallet.last-reads';
+const storageKey = 'wallet.last-reads';
 
 /** Older reads are dropped: users would take them for the current state. */
 const goodForMs = 30 * 86_400_000;
@@ -38,7 +38,7 @@ async function cipherOf(token: string, head: Uint8Array<ArrayBuffer>) {
   const secret = await subtle.importKey('raw', bytesOf(token), 'HKDF', false, ['deriveKey']);
   const salt = head.slice(0, saltBytes);
   const key = await subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt, info: bytesOf(place) },
+    { name: 'HKDF', hash: 'SHA-256', salt, info: bytesOf(storageKey) },
     secret,
     { name: 'AES-GCM', length: 256 },
     false,
@@ -54,7 +54,7 @@ export async function seal(token: string, text: string, isStill: () => boolean):
     String.fromCharCode(byte),
   );
   // The session may have ended during encryption.
-  if (isStill()) inBrowser.write(place, btoa(letters.join('')));
+  if (isStill()) inBrowser.write(storageKey, btoa(letters.join('')));
 }
 
 async function open(token: string, kept: string): Promise<LastReads | null> {
@@ -83,7 +83,7 @@ function withBigInts(_key: string, value: { readonly $n?: string } | null): unkn
 export function openLastReads(
   token: string | null | undefined,
 ): Promise<LastReads | null> | undefined {
-  const kept = inBrowser.read(place);
+  const kept = inBrowser.read(storageKey);
   if (!kept) return undefined;
   if (token) return open(token, kept);
   dropLastReads();
@@ -91,5 +91,5 @@ export function openLastReads(
 }
 
 export function dropLastReads(): void {
-  inBrowser.write(place, null);
+  inBrowser.write(storageKey, null);
 }

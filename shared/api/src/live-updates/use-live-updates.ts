@@ -30,8 +30,8 @@ async function readEventStream(
     alarm = setTimeout(close, silenceLimitMs);
   };
   try {
-    // Asks for events since the page opened, by the wall clock, because the other one stops while a
-    // device sleeps.
+    // Asks for events since the page opened. `performance.now()` stops while a device sleeps, so the
+    // age is measured with the wall clock.
     const age = Math.ceil(Math.abs(Date.now() - performance.timeOrigin));
     const response = await fetch(`${getConfig().apiBase}/v2/wallet/events?age=${age}`, {
       headers: { Accept: 'text/event-stream', Authorization: `Token ${token}` },

@@ -77,7 +77,7 @@ export function startEarlyReads(
   builds = '',
   last?: Promise<LastReads | null | undefined>,
 ): Promise<unknown> | null {
-  const begin = () => {
+  const startReads = () => {
     const reads = getSession().token === null ? null : readFirstScreen();
     cancelEarlyRequests();
     return reads;
@@ -85,9 +85,9 @@ export function startEarlyReads(
   return last
     ? last.then((read) => {
         giveLastReads(read, builds);
-        return begin();
+        return startReads();
       })
-    : begin();
+    : startReads();
 }
 
 function giveLastReads(last: LastReads | null | undefined, builds: string): void {

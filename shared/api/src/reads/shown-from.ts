@@ -7,8 +7,8 @@ import { isFromBefore, queryClient, userKey } from '../cache/query-client.ts';
  */
 export function shownFromBefore(): number | null {
   const shown = queryClient.getQueryCache().findAll({ type: 'active', queryKey: [userKey] });
-  const before = shown.map(({ state }) => state.dataUpdatedAt).filter(isFromBefore);
-  return before.length === 0 ? null : Math.min(...before);
+  const earlierTimes = shown.map(({ state }) => state.dataUpdatedAt).filter(isFromBefore);
+  return earlierTimes.length === 0 ? null : Math.min(...earlierTimes);
 }
 
 const subscribe = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);

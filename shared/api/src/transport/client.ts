@@ -87,10 +87,10 @@ export async function send<Call extends CallDefinition>(
 
 function queryOf(params: NonNullable<Sending['params']>): URLSearchParams {
   if (params instanceof URLSearchParams) return params;
-  const given = Object.entries(params).flatMap(([name, value]) =>
+  const present = Object.entries(params).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );
-  return new URLSearchParams(given);
+  return new URLSearchParams(present);
 }
 
 function isFile(data: unknown): data is Blob {
@@ -213,9 +213,9 @@ const extra = z.catch(
 
 /** Fields that do not match the contract are left out. */
 export function readRefusal(body: unknown): Details & { readonly isError: boolean } {
-  const said = { ...refusal.parse(body), extras: extra.parse(body) };
+  const parsed = { ...refusal.parse(body), extras: extra.parse(body) };
   // The schemas guarantee these fields; the code may be another backend's.
-  const read = toCamelCase(said) as Details & { status?: string };
+  const read = toCamelCase(parsed) as Details & { status?: string };
   const { status, extras = {}, ...details } = read;
   return {
     isError: status === 'error',

@@ -58,7 +58,7 @@ function sendEarly(address: string, headers: EarlyRequest['headers']): void {
 /** The early answer, given once, to the first request with the same address and headers. */
 export function takeEarlyRequest(address: string, headers: object): typeof fetch | undefined {
   const early = globalThis.earlyRequests?.get(address);
-  if (!early || written(early.headers) !== written(headers)) return undefined;
+  if (!early || headersKey(early.headers) !== headersKey(headers)) return undefined;
   globalThis.earlyRequests?.delete(address);
   return (request, init) => {
     const { signal } = request instanceof Object && 'signal' in request ? request : (init ?? {});
@@ -67,7 +67,7 @@ export function takeEarlyRequest(address: string, headers: object): typeof fetch
   };
 }
 
-const written = (headers: object) => JSON.stringify(Object.entries(headers).sort());
+const headersKey = (headers: object) => JSON.stringify(Object.entries(headers).sort());
 
 /** Cancels early requests that nobody took: they are stale, or for another user or language. */
 export function cancelEarlyRequests(): void {

@@ -38,7 +38,7 @@ export function LostOperation({ operation, onTryAgain, onAnother, what }: LostOp
   };
   const quiet = name === 'exchange';
   const kind = worded.find((known) => known === name) ?? 'payment';
-  const told = t(`lost.${kind}.${sentences[state]}`);
+  const sentence = t(`lost.${kind}.${sentences[state]}`);
   const another = (
     <Button wide variant="secondary" onClick={leaveFor(onAnother)}>
       {t(`lost.${kind}.another`)}
@@ -63,11 +63,11 @@ export function LostOperation({ operation, onTryAgain, onAnother, what }: LostOp
       <Outcome
         quiet={quiet}
         sign={signs[state]}
-        title={quiet ? told : title}
+        title={quiet ? sentence : title}
         actions={hasReceipt ? undefined : actions}
       >
         {!quiet && !title && <p>{tOperation('pay_modal.waiting')}</p>}
-        {!quiet && <p>{told}</p>}
+        {!quiet && <p>{sentence}</p>}
         {what === undefined ? <LostAmount summary={summary} /> : asElement(what)}
         {state === 'unknown' && <p>{tOperation('pay_modal.unknown_check')}</p>}
       </Outcome>

@@ -23,31 +23,31 @@ export function PasskeyEntry({ review, order, refusal, onConfirm, onPin }: Passk
   const { t } = useTranslation('operations');
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState(refusal && failureText(refusal));
+  const [message, setMessage] = useState(refusal && failureText(refusal));
   const sign = async () => {
     setBusy(true);
-    const asked = await call(passkeys.beginPayment, { body: order });
-    if (!asked.ok) {
+    const challenge = await call(passkeys.beginPayment, { body: order });
+    if (!challenge.ok) {
       setBusy(false);
       // This browser has none of the account's passkeys; the PIN still works.
-      if (asked.code !== 'PASSKEY_NOT_FOUND' && asked.code !== 'PASSKEY_UNAVAILABLE') {
-        setTold(failureText(asked));
+      if (challenge.code !== 'PASSKEY_NOT_FOUND' && challenge.code !== 'PASSKEY_UNAVAILABLE') {
+        setMessage(failureText(challenge));
         return;
       }
       forgetPasskeyHere();
       onPin();
       return;
     }
-    const answer = await signByPasskey(asked.data.options);
+    const answer = await signByPasskey(challenge.data.options);
     setBusy(false);
     if (answer.ok) await onConfirm(answer.passkey);
-    else setTold(t('pay_modal.passkey_cancelled'));
+    else setMessage(t('pay_modal.passkey_cancelled'));
   };
   return (
     <div className={classes.pin}>
       {asElement(review)}
       <div className={classes.told}>
-        <InlineError>{told}</InlineError>
+        <InlineError>{message}</InlineError>
       </div>
       <SheetActions>
         <Button wide autoFocus icon="shield" busy={busy} onClick={() => void sign()}>

@@ -182,7 +182,9 @@ export function useStoredOrders<Order extends { readonly accountId: string }, Pr
   const asking = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
-  useReconnection(() => setRefused((told) => (told?.failure.reason === 'network' ? null : told)));
+  useReconnection(() =>
+    setRefused((shown) => (shown?.failure.reason === 'network' ? null : shown)),
+  );
 
   const ask = async (order: Order, renewed: boolean): Promise<OperationStage<Stored>> => {
     const result = await kind.preview(order);

@@ -150,13 +150,13 @@ function watchTopUp(params: URLSearchParams, onChange: (status: TopUpStatus) => 
   };
 }
 
-function statusOf(asked: CallResult<typeof topUps.readStatus>): TopUpStatus['status'] {
-  if (asked.ok) {
-    const { status } = asked.data;
+function statusOf(result: CallResult<typeof topUps.readStatus>): TopUpStatus['status'] {
+  if (result.ok) {
+    const { status } = result.data;
     return status === 'complete' || status === 'failed' ? status : 'waiting';
   }
   // The order does not exist; any other failure may pass.
-  const absent = asked.code === 'ORDER_NOT_FOUND' || asked.code === 'INVALID_REQUEST';
+  const absent = result.code === 'ORDER_NOT_FOUND' || result.code === 'INVALID_REQUEST';
   return absent ? 'not-found' : 'waiting';
 }
 

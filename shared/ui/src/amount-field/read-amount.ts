@@ -92,8 +92,8 @@ const otherGroups = /^[1-9]\d{0,2}([ .])\d{3}(?:\1\d{3})*$/;
 const startOfGroups = /^[1-9]\d{0,2}([ .,])(?:\d{2,3}\1)*\d{0,3}$/;
 const isGrouped = (text: string) => commaGroups.test(text) || otherGroups.test(text);
 
-function readNumber(written: string, style: AmountStyle): AmountReading {
-  const text = written.replace(/[\s'’‘ʼ′`´٬]/g, ' ');
+function readNumber(numberText: string, style: AmountStyle): AmountReading {
+  const text = numberText.replace(/[\s'’‘ʼ′`´٬]/g, ' ');
   if (!/^[\d., ٫]*$/.test(text)) return unclear;
   const last = text.replace(/\d/g, '').at(-1);
   if (last === undefined) return fitting(text, '', false, style);
@@ -165,9 +165,10 @@ export function editedAmount(
 ): TypedAmount {
   const { separators } = style;
   const isGroupedHere = shownAmount(previous, separators) !== previous;
-  const own = (part: string) => (isGroupedHere ? part.replaceAll(separators.group, '') : part);
+  const ungrouped = (part: string) =>
+    isGroupedHere ? part.replaceAll(separators.group, '') : part;
   const typed = visible(edited.slice(range.start, range.end));
-  const text = own(edited.slice(0, range.start)) + typed + own(edited.slice(range.end));
+  const text = ungrouped(edited.slice(0, range.start)) + typed + ungrouped(edited.slice(range.end));
   const reading = readAmount(text, style);
   const isShownAsRead = typed.length > 1 && reading.ok;
   return { text: isShownAsRead ? typedAmount(reading.value, separators) : text, reading };

@@ -39,19 +39,22 @@ export function nameCountries(choices: readonly CountryChoice[], language: strin
  * query come first.
  */
 export function findCountries(
-  named: readonly NamedCountry[],
+  namedCountries: readonly NamedCountry[],
   search: string,
 ): readonly NamedCountry[] {
   const wanted = plain(latinDigits(search));
-  if (wanted === '') return named;
+  if (wanted === '') return namedCountries;
   if (/^\+?\d+$/.test(wanted)) {
     const dialled = wanted.replace(/^\+?/, '+');
-    return named.filter(({ note }) => note?.startsWith(dialled));
+    return namedCountries.filter(({ note }) => note?.startsWith(dialled));
   }
   const begins = ({ name, country }: NamedCountry) =>
     plain(name).startsWith(wanted) || country.toLowerCase() === wanted;
   const holds = ({ name }: NamedCountry) => plain(name).includes(wanted);
-  return [...named.filter(begins), ...named.filter((entry) => !begins(entry) && holds(entry))];
+  return [
+    ...namedCountries.filter(begins),
+    ...namedCountries.filter((entry) => !begins(entry) && holds(entry)),
+  ];
 }
 
 function plain(text: string): string {
@@ -109,8 +112,8 @@ function useSearch({ choices, chosen, onChoose }: CountryPickerProps) {
   const language = useLanguage();
   const [search, setSearch] = useState('');
   const [moved, move] = useState<number | null>(null);
-  const named = useMemo(() => nameCountries(choices(), language), [choices, language]);
-  const found = useMemo(() => findCountries(named, search), [named, search]);
+  const namedCountries = useMemo(() => nameCountries(choices(), language), [choices, language]);
+  const found = useMemo(() => findCountries(namedCountries, search), [namedCountries, search]);
   const index =
     moved ??
     Math.max(

@@ -12,9 +12,9 @@ export function lockEndsMs(failure: Locking | null): number {
   const seconds = failure?.extras?.retryAfterS ?? 0;
   if (failure === null || seconds <= 0) return 0;
   // Counted from the arrival of the answer, however often it is shown.
-  const known = ends.get(failure) ?? Date.now() + seconds * 1000;
-  ends.set(failure, known);
-  return known;
+  const endMs = ends.get(failure) ?? Date.now() + seconds * 1000;
+  ends.set(failure, endMs);
+  return endMs;
 }
 
 export interface LockEndProps {

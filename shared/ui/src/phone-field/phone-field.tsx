@@ -114,8 +114,8 @@ function useTypedText(
   useLayoutEffect(() => {
     const element = input.current;
     if (!element || caretDigits.current === null || document.activeElement !== element) return;
-    const place = placeBehind(shown, caretDigits.current);
-    element.setSelectionRange(place, place);
+    const position = placeBehind(shown, caretDigits.current);
+    element.setSelectionRange(position, position);
     caretDigits.current = null;
   });
 

@@ -1,18 +1,18 @@
 const significant = /[\d+]/;
 const notSignificant = /[^\p{Nd}+]/gu;
 
-export function digitsBefore(text: string, place: number): number {
-  return Array.from(text.slice(0, place).replace(notSignificant, '')).length;
+export function digitsBefore(text: string, position: number): number {
+  return Array.from(text.slice(0, position).replace(notSignificant, '')).length;
 }
 
 export function placeBehind(text: string, digits: number): number {
   let seen = 0;
-  let place = 0;
-  while (seen < digits && place < text.length) {
-    if (significant.test(text.charAt(place))) seen += 1;
-    place += 1;
+  let position = 0;
+  while (seen < digits && position < text.length) {
+    if (significant.test(text.charAt(position))) seen += 1;
+    position += 1;
   }
-  return place;
+  return position;
 }
 
 /**

@@ -18,8 +18,8 @@ type Plan = NumberingPlan & {
 const plans = new Map<CountryCode, Plan>();
 
 function planOf(country: CountryCode): Plan {
-  const known = plans.get(country);
-  if (known) return known;
+  const cached = plans.get(country);
+  if (cached) return cached;
   const metadata = new Metadata(numberingPlans);
   metadata.selectNumberingPlan(country);
   const plan = metadata.numberingPlan as Plan;
@@ -49,8 +49,8 @@ export function trunkPrefixOf(country: CountryCode): string {
 export function behindExitCode(country: CountryCode, digits: string): readonly string[] {
   const codes = [planOf(country).IDDPrefix(), '00'];
   return codes.flatMap((code) => {
-    const [begin] = new RegExp(`^(?:${code})`).exec(digits) ?? [];
-    return begin === undefined ? [] : [digits.slice(begin.length)];
+    const [exitCode] = new RegExp(`^(?:${code})`).exec(digits) ?? [];
+    return exitCode === undefined ? [] : [digits.slice(exitCode.length)];
   });
 }
 

@@ -50,7 +50,7 @@ export function keepAt(
   onLeave: () => void,
   leastWidth = leastWidthPx,
 ): () => void {
-  const place = () => {
+  const reposition = () => {
     const at = field.getBoundingClientRect();
     const { innerHeight } = window;
     const innerWidth = document.documentElement.clientWidth;
@@ -64,15 +64,15 @@ export function keepAt(
     const isBeside = target instanceof Node && !popover.contains(target) && !field.contains(target);
     if (isBeside) onLeave();
   };
-  place();
-  window.addEventListener('resize', place);
+  reposition();
+  window.addEventListener('resize', reposition);
   // Captures, because an element inside the page may scroll.
-  window.addEventListener('scroll', place, true);
+  window.addEventListener('scroll', reposition, true);
   document.addEventListener('pointerdown', look);
   document.addEventListener('focusin', look);
   return () => {
-    window.removeEventListener('resize', place);
-    window.removeEventListener('scroll', place, true);
+    window.removeEventListener('resize', reposition);
+    window.removeEventListener('scroll', reposition, true);
     document.removeEventListener('pointerdown', look);
     document.removeEventListener('focusin', look);
   };

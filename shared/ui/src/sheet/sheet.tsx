@@ -33,7 +33,7 @@ function useSwipeDown(sheet: RefObject<HTMLElement | null>, { closable, onClose 
       pulled = 0;
       element.style.translate = '';
     };
-    const begin = (event: TouchEvent) => {
+    const onTouchStart = (event: TouchEvent) => {
       rest();
       const [touch, second] = event.touches;
       if (!touch || second || !isClosable() || !isFromBelow(element)) return;
@@ -63,13 +63,13 @@ function useSwipeDown(sheet: RefObject<HTMLElement | null>, { closable, onClose 
       rest();
     };
 
-    element.addEventListener('touchstart', begin, { passive: true });
+    element.addEventListener('touchstart', onTouchStart, { passive: true });
     // Not passive: pulling the sheet must not scroll it.
     element.addEventListener('touchmove', move, { passive: false });
     element.addEventListener('touchend', end);
     element.addEventListener('touchcancel', rest);
     return () => {
-      element.removeEventListener('touchstart', begin);
+      element.removeEventListener('touchstart', onTouchStart);
       element.removeEventListener('touchmove', move);
       element.removeEventListener('touchend', end);
       element.removeEventListener('touchcancel', rest);
