@@ -9,7 +9,6 @@ import { AuthForm } from './auth-page/auth-page.tsx';
 import { FailureLine } from './auth-page/failure-line.tsx';
 
 interface PinStepProps {
-  /** By default the title of a first PIN. */
   readonly title?: string;
   readonly save: (pin: string) => Promise<ApiResult<null>>;
   readonly onDone: () => void;

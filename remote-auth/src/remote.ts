@@ -6,7 +6,7 @@ export default defineRemote({
   routes: [
     { path: 'auth', module: './landing', access: 'visitor', firstPaint: true },
     { path: 'auth/login', module: './log-in', access: 'visitor', firstPaint: true },
-    // The session begins with the confirmed phone, while the PIN is still to be set.
+    // Open with a session too: the confirmed phone starts it before the PIN is set.
     { path: 'auth/register', module: './register', access: 'anyone', firstPaint: true },
     { path: 'pin/reset', module: './pin-reset', access: 'user' },
   ],

@@ -278,7 +278,7 @@ export const sharedFaults: readonly Fault[] = [
     id: 'contract/later-minor-refused',
     what: 'A remote that was built a week before the host’s React is not loaded.',
     in: 'shared/contract',
-    find: 'const leading = given.findIndex((each) => each > 0);',
+    find: 'const leading = numbers.findIndex((each) => each > 0);',
     replace: 'const leading = 1;',
     killedBy: { jest: ['shared/contract/src/satisfies.test.ts'] },
   },

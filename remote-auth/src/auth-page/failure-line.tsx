@@ -13,8 +13,8 @@ const reasonKeys = {
 } as const;
 
 /**
- * The line under a form: the server's message or our own, when to try again, and a link to support
- * if the visitor cannot solve the problem (EASE-8).
+ * The server's message or our own, when to try again, and a link to support if the visitor cannot
+ * solve the problem (EASE-8).
  */
 export function FailureLine({ failure }: { readonly failure: ApiFailure | null }) {
   const { t } = useTranslation('auth');

@@ -29,7 +29,7 @@ function show(resendAfterS: number | null, onConfirmed = () => undefined) {
   );
 }
 
-// Loaded once before all tests, so that it does not finish loading in the middle of one.
+// Loads the phone metadata before all tests, so that it does not arrive during one.
 beforeAll(() => readPhone({ country: 'US', text: '' }));
 afterEach(() => jest.useRealTimers());
 
@@ -40,7 +40,7 @@ test('the time until sending again counts down and never below zero @AUTH-3', ()
   expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
   act(() => jest.advanceTimersByTime(1000));
   screen.getByText('Send again in 0:01');
-  // A laptop that slept wakes up long after the end.
+  // A laptop wakes up long after the wait ended.
   act(() => {
     jest.setSystemTime(60_000);
     jest.advanceTimersByTime(1000);

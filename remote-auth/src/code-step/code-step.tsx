@@ -22,7 +22,7 @@ interface ResendButtonProps {
   readonly onResend: () => void;
 }
 
-/** The button and the visible wait before it; screen readers hear only its end (AUTH-3). */
+/** Shows the wait before the button; screen readers hear only its end (AUTH-3). */
 function ResendButton({ secondsLeft, busy, onResend }: ResendButtonProps) {
   const { t } = useTranslation('auth');
   const waiting = secondsLeft > 0;
@@ -51,15 +51,11 @@ interface CodeStepProps {
   readonly onSent: (sent: SentCode) => void;
   /** For steps where starting the session does not navigate by itself. */
   readonly onConfirmed?: () => void;
-  /** Back to the step before, which keeps what was entered. */
   readonly onBack: () => void;
-  /** By default 'Change number'. */
   readonly backLabel?: string;
-  /** Below the form: what to do when no code comes. */
   readonly children?: Elements;
 }
 
-/** The typed code and its calls: one confirms it, the other has a new one sent. */
 function useCode({ sent, ...calls }: CodeStepProps) {
   const { t } = useTranslation('auth');
   const input = useRef<HTMLInputElement>(null);
@@ -100,7 +96,6 @@ function useCode({ sent, ...calls }: CodeStepProps) {
   return { field, confirming, confirm, resending, resend, secondsLeft, note };
 }
 
-/** The code that was sent to the phone, in registration and login alike (AUTH-3 to AUTH-5). */
 export function CodeStep(props: CodeStepProps) {
   const { sent, submitLabel, onBack, backLabel, children } = props;
   const { t } = useTranslation('auth');
@@ -150,10 +145,9 @@ export function CodeStep(props: CodeStepProps) {
   );
 }
 
-/** WebOTP, which the DOM's types do not have yet. */
+/** WebOTP, which the DOM's types lack. */
 type OtpRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } };
 
-/** Takes the code out of the arriving SMS where the browser offers that (AUTH-5). */
 function useWebOtp(onCode: (code: string) => void): void {
   const latest = useRef(onCode);
   useEffect(() => {

@@ -10,24 +10,22 @@ import { withProof } from './request-code.ts';
 /** Two calls that differ only in their path. */
 type ProofCall = typeof auth.confirmPhone | typeof auth.logIn;
 
-/** After this wait the user goes Home, and from there to the PIN. */
+/** After this wait the user goes to Home, which leads to the PIN if it is missing. */
 const infoTimeoutMs = 4_000;
 
-/** Confirms the phone of a registration and starts the session (AUTH-3, AUTH-8). */
 export function confirmPhone(phone: string, code: string, prove: ProveWork) {
   return provePhone(auth.confirmPhone, { phone, code, prove }, () => true);
 }
 
 /**
  * Logs in by a code and starts the session (AUTH-4, AUTH-8). A user who left the registration
- * before its PIN, perhaps on another device, is marked as registering before the session starts, so
- * that Home does not appear (EASE-4).
+ * before its PIN is marked as registering before the session starts, so that Home does not appear
+ * (EASE-4).
  */
 export function logIn(phone: string, code: string, prove: ProveWork) {
   return provePhone(auth.logIn, { phone, code, prove }, lacksPin);
 }
 
-/** Logs in by what a passkey signed; the user goes on as after a code (LIFE-2). */
 export async function logInByPasskey(passkey: string) {
   const result = await call(passkeys.logIn, { body: { passkey } });
   if (!result.ok) return result;

@@ -11,9 +11,8 @@ const usualWaitS = 30;
 /** Lifetime of a code in milliseconds, unless the backend names another. */
 const livesMs = 10 * 60_000;
 
-/** A code that was sent, without the code. */
+/** Describes a sent code, without the code itself. */
 export const sentCode = z.object({
-  /** Its destination in E.164 with `+`. */
   phone: z.string(),
   /** The confirmed form as JSON: another form needs another code. */
   content: z.string(),
@@ -24,12 +23,11 @@ export const sentCode = z.object({
 
 export type SentCode = z.infer<typeof sentCode>;
 
-/** Earliest time of another code. */
 export function resendMsAfter(waitS: number | null): number {
   return Date.now() + (waitS ?? usualWaitS) * 1000;
 }
 
-/** The backend may double the difficulty more than once meanwhile. */
+/** The backend may raise the difficulty while a challenge is being solved. */
 const mostChallenges = 3;
 
 type Headers = Readonly<Record<string, string>>;
@@ -41,7 +39,8 @@ export function requestLogInCode(phone: string, prove: ProveWork) {
 }
 
 /**
- * Makes a call of a visitor and solves the challenge that may come first (SEC-3, SEC-11).
+ * Makes a visitor's call, and first solves the challenge that the backend may demand (SEC-3,
+ * SEC-11).
  * @param send the call, with the headers of the proof
  */
 export async function withProof<Data, Code extends ErrorCode>(
@@ -58,7 +57,6 @@ export async function withProof<Data, Code extends ErrorCode>(
   return result;
 }
 
-/** Requests a code for `content`: see {@link withProof}. */
 export async function requestCode(
   send: (headers: Headers) => Promise<ApiResult<CodeSent>>,
   phone: string,
@@ -72,7 +70,6 @@ export async function requestCode(
   return { ok: true, data: { phone, content: JSON.stringify(content), resendMs, endsMs } };
 }
 
-/** Whether an earlier code still confirms `content` (EASE-4). */
 export function confirms(sent: SentCode | null, content: unknown): sent is SentCode {
   return sent?.content === JSON.stringify(content) && Date.now() < sent.endsMs;
 }

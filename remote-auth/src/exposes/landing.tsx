@@ -8,7 +8,6 @@ import classes from './landing.module.css';
 import { SupportLinks } from '../variant/support-links.tsx';
 import { variantParts } from '../variant/variant-parts.ts';
 
-/** The first page of a visitor (AUTH-1). */
 export default function Landing() {
   const { t } = useTranslation('auth');
   const to = useAuthPaths();
@@ -36,7 +35,6 @@ export default function Landing() {
   );
 }
 
-/** A sentence for each thing that the wallet does; the last one depends on the variant (EASE-14). */
 function Abilities() {
   const { t } = useTranslation('auth');
   const { variant } = getConfig();
@@ -58,7 +56,6 @@ function Abilities() {
   );
 }
 
-/** Contacts, policies and risk warning below the landing page, by deployment and variant (AUTH-1). */
 function LandingNotes() {
   const { policies, unsupportedCountries } = getConfig();
   const notes = [
@@ -116,14 +113,14 @@ function Risk() {
   return <p>{t('auth.landing.risk')}</p>;
 }
 
-/** From back to front; only the front card has room for words. */
+/** From back to front; only the front card has room for text. */
 const cards = [
   { currency: 'RUB', symbol: '₽', words: '' },
   { currency: 'EUR', symbol: '€', words: '' },
   { currency: 'USD', symbol: '$', words: 'USD' },
 ];
 
-/** A decorative fan of cards, without an amount that could seem to be the visitor's. */
+/** Decorative; without an amount that could seem to be the visitor's. */
 function CurrencyCards() {
   return (
     <div aria-hidden="true" className={classes.fan}>

@@ -21,7 +21,6 @@ afterEach(() => localStorage.clear());
 
 const show = (path = '/auth/login') => renderScreen(<LogIn />, { path, session: { token: null } });
 
-/** From an empty page to the code step. */
 async function sendCodeTo(number: string, path?: string) {
   const shown = show(path);
   await shown.user.type(await screen.findByLabelText('Phone'), number);

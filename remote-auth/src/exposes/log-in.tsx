@@ -12,7 +12,7 @@ import { PhoneStep } from '../own-phone/phone-step.tsx';
 import { useCodeInPath } from '../unfinished/use-code-in-path.ts';
 import { useUnfinished } from '../unfinished/use-unfinished.ts';
 
-/** Login by phone and code (AUTH-4), which survives Back, a reload and a closed tab (EASE-4). */
+/** The form survives Back, a reload and a closed tab (AUTH-4, EASE-4). */
 export default function LogIn() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

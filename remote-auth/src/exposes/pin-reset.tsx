@@ -53,12 +53,12 @@ function Steps({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Sets the new PIN, which ends all sessions; this page continues with a new one (SEC-6). */
+/** A new PIN ends all sessions; this page continues with a new one (SEC-6). */
 async function complete(pin: string, phone: string): Promise<ApiResult<null>> {
   const result = await call(pinReset.complete, { body: { pinCode: pin } });
   if (!result.ok) return result;
   startSession(result.data.authToken);
-  // Back leads to the payment that asked for the PIN.
+  // Back leads to the payment that needed the PIN.
   restoreDrafts(phone);
   return { ok: true, data: null };
 }

@@ -33,7 +33,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
 const step = () => screen.getByRole('progressbar').getAttribute('aria-valuetext');
 
-/** Pastes, since typing renders the whole form for each letter. */
+/** Pastes, because each typed letter would render the whole form. */
 async function fillIn(user: ReturnType<typeof show>['user']) {
   const person = [
     ['First name', 'Ada'],
@@ -42,13 +42,12 @@ async function fillIn(user: ReturnType<typeof show>['user']) {
     ['Phone', '2025550123'],
   ] as const;
   for (const [name, text] of person) {
-    // A visitor who comes back has a number there.
+    // Replaces a number kept from an earlier visit.
     await user.tripleClick(field(name));
     await user.paste(text);
   }
 }
 
-/** From an empty page to the code step. */
 async function reachCode(config: Partial<RuntimeConfig> = {}, path?: string) {
   const shown = show(config, path);
   await fillIn(shown.user);
@@ -56,7 +55,6 @@ async function reachCode(config: Partial<RuntimeConfig> = {}, path?: string) {
   return { ...shown, code: await screen.findByLabelText('Code of 4 digits') };
 }
 
-/** From an empty page to the PIN step. */
 async function reachPin(path?: string) {
   const shown = await reachCode({}, path);
   await shown.user.type(shown.code, '4711');

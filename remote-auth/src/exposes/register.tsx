@@ -24,10 +24,7 @@ import { useUnfinished, forgetUnfinished } from '../unfinished/use-unfinished.ts
 import { SupportLinks } from '../variant/support-links.tsx';
 import { variantParts } from '../variant/variant-parts.ts';
 
-/**
- * Registration in three steps (AUTH-2, AUTH-3). The confirmed phone starts the session and the last
- * step.
- */
+/** The confirmed phone starts the session, and with it the third step (AUTH-2, AUTH-3). */
 export default function Register() {
   const signedIn = useSession(({ token }) => token !== null);
   if (!signedIn) return <FormAndCode />;
@@ -56,7 +53,7 @@ function RegisterPage(props: {
   );
 }
 
-/** The steps before the session, which survive Back, a reload and a closed tab (EASE-4). */
+/** The steps before the session; they survive Back, a reload and a closed tab (EASE-4). */
 function FormAndCode() {
   const { t } = useTranslation('auth');
   const [{ draft, sent, atCode }, change] = useUnfinished(
@@ -104,7 +101,6 @@ function FormAndCode() {
   );
 }
 
-/** Contacts for users who receive no code (AUTH-3, variant A). */
 function MissingCodeHint() {
   const { t } = useTranslation('auth');
   const { phone, email } = getConfig().support;
@@ -116,17 +112,15 @@ function MissingCodeHint() {
   );
 }
 
-/**
- * The PIN step for users without a PIN; others are redirected (a known phone registers as a login).
- */
+/** For users without a PIN; redirects others, because registering a known phone logs in. */
 function FirstPin() {
   const navigate = useNavigate();
   const { afterwards } = useAuthPaths();
-  // Computed from the current address, because leaving changes it.
+  // Computed at first, because leaving changes the address.
   const [destination] = useState(afterwards);
   const { status, data } = useAuthInfo();
   const registering = useSession((session) => session.registering);
-  // If the backend does not say, a user who registers is assumed to have no PIN.
+  // If the backend does not say, a registering user has no PIN.
   const hasPin = data?.hasPin ?? !registering;
   const leave = status !== 'loading' && hasPin;
 
@@ -134,7 +128,6 @@ function FirstPin() {
     finishRegistration();
     void navigate(destination, { replace: true });
   }, [navigate, destination]);
-  // The confirmed phone completed the form.
   useEffect(forgetUnfinished, []);
   useEffect(() => {
     if (leave) goOn();

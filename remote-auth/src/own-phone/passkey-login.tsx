@@ -9,7 +9,10 @@ import * as passkeys from '@tessera/wire/passkeys';
 import { FailureLine } from '../auth-page/failure-line.tsx';
 import { logInByPasskey } from '../code-step/prove-phone.ts';
 
-/** Logs in by a passkey, where browser and backend have them; below all else, so that nothing moves (LIFE-2). */
+/**
+ * Needs passkeys in browser and backend; at the end of the page, so that nothing moves when it
+ * appears (LIFE-2).
+ */
 export function PasskeyLogin({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
   const offered = useCapabilities().offers('passkeys');
   return offered && canUsePasskeys() ? <OfferedLogin onLoggedIn={onLoggedIn} /> : null;
@@ -22,9 +25,9 @@ function OfferedLogin({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
   const logIn = async () => {
     setCancelled(false);
     const result = await submit<'done' | 'cancelled'>(async () => {
-      const asked = await call(passkeys.beginLogin);
-      if (!asked.ok) return asked;
-      const answer = await signByPasskey(asked.data.options);
+      const challenge = await call(passkeys.beginLogin);
+      if (!challenge.ok) return challenge;
+      const answer = await signByPasskey(challenge.data.options);
       if (!answer.ok) return { ok: true, data: 'cancelled' };
       const done = await logInByPasskey(answer.passkey);
       return done.ok ? { ok: true, data: 'done' } : done;

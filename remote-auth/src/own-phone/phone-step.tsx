@@ -19,11 +19,9 @@ interface PhoneStepProps {
   readonly requestCode: (phone: string, prove: ProveWork) => Promise<ApiResult<SentCode>>;
   readonly autoFocus: boolean;
   readonly onSent: (sent: SentCode) => void;
-  /** A passkey logged in, without a code. */
   readonly onLoggedIn: () => void;
 }
 
-/** The number to log in with. */
 export function PhoneStep({
   typed,
   onType,

@@ -14,11 +14,9 @@ import { useWayBack } from './use-way-back.ts';
 import classes from './pin-reset.module.css';
 
 interface ConfirmStepProps {
-  /** The wait is over: the code permits the new PIN. */
   readonly isReady: boolean;
 }
 
-/** Explains the reset and asks for the code that requests or permits the new PIN. */
 export function ConfirmStep({ isReady }: ConfirmStepProps) {
   const { t } = useTranslation('auth-pin-reset');
   const phone = useAuthInfo().data?.phone ?? '';

@@ -1,4 +1,4 @@
-/** Navigates to another site, whose address was checked. */
+/** Does not check the address: the caller does. */
 export function leaveFor(url: string): void {
   window.location.assign(url);
 }

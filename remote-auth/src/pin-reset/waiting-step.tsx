@@ -20,7 +20,6 @@ interface WaitingStepProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** The day's wait before a new PIN, with ways to shorten and to cancel it. */
 export function WaitingStep({ reset, refresh }: WaitingStepProps) {
   const { t } = useTranslation('auth-pin-reset');
   const momentWords = useMomentWords();
@@ -66,7 +65,6 @@ function Cancel() {
   );
 }
 
-/** Lets a verified user skip the wait. */
 function Verification({ reset: { verifiable, verification }, refresh }: WaitingStepProps) {
   const { t } = useTranslation('auth-pin-reset');
   const [isUnsafe, setUnsafe] = useState(false);
@@ -74,7 +72,7 @@ function Verification({ reset: { verifiable, verification }, refresh }: WaitingS
   const isPending = verification?.status === 'pending';
   useFollowing(isPending, refresh);
   if (!verifiable && !isPending) return null;
-  const begin = async () => {
+  const startVerification = async () => {
     const result = await submit(() => call(pinReset.verify, { body: {} }));
     if (!result?.ok) return;
     const { verificationUrl: url } = result.data;
@@ -91,7 +89,7 @@ function Verification({ reset: { verifiable, verification }, refresh }: WaitingS
             ? t('reset.verify_aborted')
             : t('reset.verify')}
       </p>
-      <Button wide variant="secondary" busy={busy} onClick={() => void begin()}>
+      <Button wide variant="secondary" busy={busy} onClick={() => void startVerification()}>
         {t(isPending ? 'reset.verify_continue' : 'reset.verify_start')}
       </Button>
       <InlineError>{isUnsafe && t('reset.verify_unsafe')}</InlineError>
@@ -101,10 +99,9 @@ function Verification({ reset: { verifiable, verification }, refresh }: WaitingS
 }
 
 const everyMs = 4_000;
-/** Reads before it gives up: a notification reports a later decision. */
+/** Bounds the polling: a notification reports a later decision. */
 const mostTimes = 225;
 
-/** Reads again while a decision is pending and the page is visible. */
 function useFollowing(isUndecided: boolean, refresh: () => Promise<void>): void {
   useEffect(() => {
     if (!isUndecided) return;

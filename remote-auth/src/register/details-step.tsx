@@ -19,7 +19,7 @@ import type { ProveWork } from '../work/use-proof.tsx';
 import { askedConsents, isComplete, mayHaveOneName, registrationOf } from './registration.ts';
 import type { Consent, Draft, Registration } from './registration.ts';
 
-/** Texts of the draft, each with its label, the names for browsers and the backend, and the most characters. */
+/** Label, name for autofill, name for the backend, and most characters of each text. */
 const texts = {
   firstName: ['auth.register.first_name', 'given-name', 'first_name', 100],
   lastName: ['auth.register.last_name', 'family-name', 'last_name', 100],
@@ -39,13 +39,11 @@ const fields: readonly string[] = [
 ];
 
 interface RefusedField {
-  /** As the backend calls it. */
   readonly field: string;
-  /** Those of the backend, unless it only says that the request is not valid. */
+  /** The backend's message, unless it only says that the request is invalid. */
   readonly words: string | undefined;
 }
 
-/** The field of the form that a refusal is about. */
 function useRefusedField(failure: ApiFailure | null): RefusedField | undefined {
   const failureText = useFailureText();
   if (failure === null) return undefined;
@@ -97,7 +95,6 @@ const words = {
   'personal-data': ['auth.register.accept_personal_data', 'auth.register.personal_data'],
 } as const;
 
-/** The consents of the deployment, each with its document (AUTH-2). */
 function ConsentBoxes({ accepted, onChange }: ConsentBoxesProps) {
   const { t } = useTranslation('auth');
   const language = useLanguage();
@@ -127,12 +124,10 @@ interface DetailsStepProps {
   readonly draft: Draft;
   readonly onChange: (part: Partial<Draft>) => void;
   readonly requestCode: (person: Registration, prove: ProveWork) => Promise<ApiResult<SentCode>>;
-  /** Whether the person came back to change the number. */
   readonly returned: boolean;
   readonly onSent: (sent: SentCode) => void;
 }
 
-/** The residence of the person, for variants that ask (AUTH-2). */
 function Residence(props: Omit<DraftFieldsProps, 'names'> & Pick<DetailsStepProps, 'onChange'>) {
   const { draft, onChange } = props;
   const { t } = useTranslation('auth');
@@ -161,7 +156,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const refused = useRefusedField(failure);
   const refusalOf = (name: 'email' | 'phone') =>
     refused?.field === name ? (refused.words ?? t('common.email_wrong')) : null;
-  // A refusal is of what was sent: it goes with the first correction (EASE-14).
+  // A refusal disappears with the first correction (EASE-14).
   const onChange = (part: Partial<Draft>) => {
     forget();
     props.onChange(part);

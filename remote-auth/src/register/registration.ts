@@ -14,7 +14,6 @@ import type { ProveWork } from '../work/use-proof.tsx';
 const consents = ['offer', 'personal-data'] as const;
 export type Consent = (typeof consents)[number];
 
-/** The documents that registration needs consent to, as configured (AUTH-2). */
 export function askedConsents() {
   const { offerUrl, personalDataUrl } = getConfig().consents;
   const documents = { offer: offerUrl, 'personal-data': personalDataUrl };
@@ -24,7 +23,6 @@ export function askedConsents() {
   });
 }
 
-/** The registration form, as it is being filled in. */
 export interface Draft {
   readonly firstName: string;
   readonly lastName: string;
@@ -52,12 +50,11 @@ function emptyDraft(): Draft {
   };
 }
 
-/** Whether people with such a phone may have one name. */
 export function mayHaveOneName({ phone }: Draft): boolean {
   return getConfig().singleNameCountries?.includes(phone.country) === true;
 }
 
-/** Whether the button is enabled (section 5 of the specification, the last name included). */
+/** The last name is needed too (section 5 of the specification). */
 export function isComplete(draft: Draft): boolean {
   const { address } = variantParts();
   const lastName = mayHaveOneName(draft) ? [] : [draft.lastName];
@@ -71,7 +68,6 @@ export function isComplete(draft: Draft): boolean {
 
 export type Registration = BodyOf<typeof auth.register>;
 
-/** Registers a person and has a code sent to the phone (AUTH-2). */
 export function requestRegistrationCode(person: Registration, prove: ProveWork) {
   return requestCode(
     (headers) => call(auth.register, { body: person, headers }),
@@ -81,7 +77,7 @@ export function requestRegistrationCode(person: Registration, prove: ProveWork) 
   );
 }
 
-/** The payload of the call. @param phone E.164 */
+/** @param phone E.164 */
 export function registrationOf(draft: Draft, phone: string): Registration {
   return {
     firstName: draft.firstName.trim(),
@@ -99,12 +95,10 @@ export function registrationOf(draft: Draft, phone: string): Registration {
   };
 }
 
-/** An empty registration. */
 export const emptyRegistration = () => ({ draft: emptyDraft(), sent: null, atCode: false });
 
 const text = z.string();
 
-/** A registration up to its code, as stored for the next visit (EASE-4). */
 export const unfinishedRegistration = z.object({
   draft: z.pipe(
     z.object({

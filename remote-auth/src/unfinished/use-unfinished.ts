@@ -4,9 +4,9 @@ import { inBrowser } from '@tessera/session/storage';
 import { lenient } from '@tessera/wire/core';
 import type { z } from '@tessera/wire/core';
 
-/** Milliseconds after the last change in which this browser can continue a form (EASE-4). */
+/** Time after the last change in which this browser can continue a form (EASE-4). */
 const keptMs = 30 * 60_000;
-/** Clocks are set right by less than this, in milliseconds, without anybody noticing. */
+/** Devices correct their clocks by up to this much. */
 const clockStepMs = 60_000;
 
 const prefix = 'wallet.unfinished.';
@@ -16,18 +16,18 @@ const formNames = ['register', 'log-in', 'pin-reset'] as const;
 type FormName = (typeof formNames)[number];
 
 /**
- * The state of a form that survives Back, a reload and a closed tab (EASE-4). It contains no code
+ * The state of a form that survives Back, a reload and a closed tab (EASE-4). Never contains a code
  * or PIN.
- * @param begin an empty form
+ * @param createEmpty creates an empty form
  * @returns the form, its setter, and a function that ends it
  */
 export function useUnfinished<Form>(
   name: FormName,
   schema: z.ZodMiniType<Form>,
-  begin: () => Form,
+  createEmpty: () => Form,
 ) {
   const [form, setForm] = useState(
-    () => lenient(schema).safeParse(readStored(name)).data ?? begin(),
+    () => lenient(schema).safeParse(readStored(name)).data ?? createEmpty(),
   );
   const done = useRef(false);
   useEffect(() => {
@@ -54,7 +54,7 @@ function readStored(name: FormName): unknown {
     if (typeof stored !== 'object' || stored === null) return null;
     const { endsMs, form }: { endsMs?: unknown; form?: unknown } = stored;
     const leftMs = typeof endsMs === 'number' ? endsMs - Date.now() : 0;
-    // More is left than was given where the clock was set back: then nobody knows how old it is.
+    // More time left than at the start: the clock was set back, so the age is unknown.
     if (leftMs > 0 && leftMs <= keptMs + clockStepMs) return form;
     inBrowser.write(prefix + name, null);
   } catch {
@@ -67,7 +67,6 @@ function store(name: FormName, form: unknown): void {
   inBrowser.write(prefix + name, JSON.stringify({ endsMs: Date.now() + keptMs, form }));
 }
 
-/** Removes all forms after a login, so that the next user of this browser finds none. */
 export function forgetUnfinished(): void {
   setUnfinished(false);
   for (const name of formNames) inBrowser.write(prefix + name, null);

@@ -2,7 +2,6 @@ import { supportContacts } from '@tessera/config';
 import { LinkText } from '@tessera/ui';
 import classes from './support-links.module.css';
 
-/** The configured contacts of support, in a sentence. */
 export function SupportLinks() {
   const contacts = supportContacts();
   return contacts.map(({ href, words }, index) => (

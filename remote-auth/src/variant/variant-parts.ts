@@ -2,15 +2,13 @@ import { getConfig } from '@tessera/config';
 import type { Variant } from '@tessera/config';
 
 /**
- * Additions of a variant to the common screens (VAR-1, AUTH-1 to AUTH-3). Contacts, documents,
- * consents and countries do not depend on the variant: every deployment can configure them.
+ * What a variant adds to the common screens (VAR-1, AUTH-1 to AUTH-3). Contacts, documents,
+ * consents and countries are configured by deployment instead.
  */
 interface VariantParts {
-  /** Whether the landing page warns of the risk of digital assets. */
+  /** The landing page warns of the risk of digital assets. */
   readonly risk: boolean;
-  /** Whether registration asks for country, city, zip code and address. */
   readonly address: boolean;
-  /** Whether the code step shows whom to contact when no code arrives. */
   readonly missingCodeHint: boolean;
 }
 

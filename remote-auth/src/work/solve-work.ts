@@ -3,12 +3,11 @@ import type { Challenge } from 'altcha-lib/types';
 import code from './work.worker.ts?code';
 
 const mostWorkers = 4;
-/** Time that the hardest task takes a slow phone, in milliseconds. */
+/** The hardest challenge takes a slow phone less. */
 const patienceMs = 5 * 60_000;
 
 /**
- * Solves the backend's challenge in workers, whose script comes from a chunk with a checked hash
- * (FED-4).
+ * Solves the backend's challenge in workers, whose script is a chunk with a checked hash (FED-4).
  * @returns the proof, or `null` if it was cancelled, too late or impossible in this browser
  */
 export async function solveWork(
@@ -18,7 +17,7 @@ export async function solveWork(
   if (controller.signal.aborted) return null;
   const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   try {
-    // Our backend's: a text of another form has no solution.
+    // The backend's own format; any other text has no solution.
     const task = JSON.parse(atob(challenge)) as Challenge;
     const solution = await solveChallengeWorkers({
       challenge: task,

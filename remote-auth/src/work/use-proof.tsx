@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '@tessera/ui';
 import { QuietLine } from '../auth-page/auth-page.tsx';
 
-/** Solves a challenge; `null` without a solution. */
 export type ProveWork = (challenge: string) => Promise<string | null>;
 
 /**
- * Solves a challenge for a step that requests a code (SEC-3). It needs no press: `note` shows the
- * progress, to screen readers too, and leaving the step cancels it.
+ * Solves a challenge for a step that requests a code (SEC-3). `note` shows the progress, to screen
+ * readers too; leaving the step cancels it.
  */
 export function useProof() {
   const { t } = useTranslation('auth');
@@ -22,7 +21,6 @@ export function useProof() {
   const prove: ProveWork = async (challenge) => {
     setProving(true);
     announce(t('auth.work.note'));
-    // Loaded on demand; if it fails to load, there is no proof.
     const work = await import('./solve-work.ts').then(
       ({ solveWork }) => solveWork(challenge, leaving.current),
       () => null,

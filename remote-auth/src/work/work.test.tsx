@@ -9,7 +9,6 @@ const challenge = { parameters: { nonce: '00', salt: '11', keyPrefix: '22' }, si
 const encoded = btoa(JSON.stringify(challenge));
 const solution = { counter: 5, derivedKey: '2244', time: 1 };
 
-/** Workers that do what the test says. */
 class FakeWorker extends EventTarget {
   static readonly started: FakeWorker[] = [];
   readonly told: unknown[] = [];

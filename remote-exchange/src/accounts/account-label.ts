@@ -1,6 +1,8 @@
 import type { OperableAccount } from '@tessera/api';
 
-/** Names an account by its code, and by the end of its id if the code is ambiguous. */
+/**
+ * Names an account by its currency code, and by the end of its id if two accounts share the code.
+ */
 export function accountLabel(
   account: OperableAccount,
   accounts: readonly OperableAccount[],

@@ -6,19 +6,16 @@ import type { FailedReadProps } from '@tessera/ui/failed-read';
 import type { Elements } from '@tessera/ui';
 
 interface AccountsReadProps {
-  /** A skeleton in the size of the content. */
   readonly placeholder: Elements;
   readonly children: (accounts: readonly OperableAccount[]) => Elements;
 }
 
-/** The usable accounts, or the loading or error state. */
 export function AccountsRead({ placeholder, children }: AccountsReadProps) {
   const read = useAccounts();
   if (read.status === 'ready') return children(read.data.filter(isOperable));
   return read.status === 'loading' ? placeholder : <FailedAccounts read={read} />;
 }
 
-/** Stands in for accounts that did not load, with a retry. */
 export function FailedAccounts({ read }: Pick<FailedReadProps, 'read'>) {
   const { t } = useTranslation('exchange');
   return <FailedRead title={t('exchange.wallets_failed')} read={read} />;

@@ -15,11 +15,9 @@ import classes from './sides.module.css';
 interface AccountButtonProps {
   readonly side: keyof Pair;
   readonly currency: string;
-  /** Names the account. */
   readonly label: string;
 }
 
-/** The account of a side; pressing it opens the panel in which another one is chosen (SHELL-4). */
 function AccountButton({ side, currency, label }: AccountButtonProps) {
   const { t } = useTranslation('exchange');
   const open = usePanel('exchange-selection')?.side === side;
@@ -31,7 +29,7 @@ function AccountButton({ side, currency, label }: AccountButtonProps) {
       aria-expanded={open}
       data-picker
       onClick={({ currentTarget }) => {
-        // Safari does not focus a pressed button, and the panel opens at what has the focus.
+        // Safari does not focus a pressed button, and the panel opens at the focused element.
         currentTarget.focus();
         if (open) closePanel();
         else openPanel('exchange-selection', { side });
@@ -48,23 +46,21 @@ interface AccountSideProps {
   readonly side: keyof Pair;
   readonly accounts: ExchangeableAccounts;
   readonly account: OperableAccount;
-  /** Plain decimal, empty for none. */
   readonly text: string;
   readonly onType: (text: string) => void;
   readonly action?: Elements;
 }
 
-/** Extra characters for thousands separators, which are not part of the text. */
+/** Characters of the thousands separators, which `text` lacks. */
 const separatorsShown = 2;
 
-/** One side of the exchange: balance, account and amount. */
 function AccountSide(props: AccountSideProps) {
   const { side, accounts, account, text, onType, action } = props;
   const { t } = useTranslation('exchange');
   const { symbol, code } = currencyMarks(account.currency);
   const characters = symbol.length + text.length + separatorsShown + code.length;
-  // React's types know no custom properties.
-  const place = { '--characters': characters } as CSSProperties;
+  // React's types lack custom properties.
+  const sizing = { '--characters': characters } as CSSProperties;
   return (
     <div role="group" aria-label={t(`exchange.${side}`)} className={classes.side}>
       <div className={classes.head}>
@@ -73,7 +69,7 @@ function AccountSide(props: AccountSideProps) {
         </p>
         {action}
       </div>
-      <div className={classes.controls} style={place}>
+      <div className={classes.controls} style={sizing}>
         <AccountButton
           side={side}
           currency={account.currency}
@@ -100,7 +96,6 @@ interface SidesProps {
   readonly onEdit: (entry: Entry) => void;
 }
 
-/** The two accounts with their amounts, and a button that swaps them (XCHG-1). */
 export function Sides({ accounts, pair, entry, amounts, onEdit }: SidesProps) {
   const { t } = useTranslation('exchange');
   const sideProps = (side: keyof Pair) => ({
@@ -112,7 +107,7 @@ export function Sides({ accounts, pair, entry, amounts, onEdit }: SidesProps) {
   });
   const swap = () => {
     pair.swap();
-    // The typed amount moves with its account; the other amount follows from the reverse rate.
+    // The typed amount moves with its account; the reverse rate gives the other amount.
     onEdit({ side: entry.side === 'from' ? 'to' : 'from', text: entry.text });
   };
   const max = () => onEdit({ side: 'from', text: toDecimal(pair.from.available) });

@@ -4,7 +4,7 @@ import { chooseExchange, useSession } from '@tessera/session';
 import { pairOf } from '../pair/pair.ts';
 import type { ExchangeableAccounts, Pair } from '../pair/pair.ts';
 
-/** The chosen accounts of an exchange, for the form and its panel (SHELL-4). */
+/** Shared by the form and the panel (SHELL-4). */
 export function usePair(accounts: ExchangeableAccounts) {
   const fromId = useSession(({ exchangeFromId }) => exchangeFromId);
   const toId = useSession(({ exchangeToId }) => exchangeToId);
@@ -25,7 +25,7 @@ export function usePair(accounts: ExchangeableAccounts) {
 
 export type ChosenPair = ReturnType<typeof usePair>;
 
-/** Initially the first two accounts, unless the address names others (XCHG-1). */
+/** Starts with the first two accounts, unless the address names others (XCHG-1). */
 export function useOpeningPair(accounts: ExchangeableAccounts, address: ExchangeQuery): void {
   const open = useEffectEvent(() => {
     const { from, to } = pairOf(accounts, address.from, address.to);

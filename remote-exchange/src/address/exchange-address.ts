@@ -2,7 +2,6 @@ import type { ExchangeQuery } from '@tessera/contract';
 import type { Pair } from '../pair/pair.ts';
 import type { Entry } from '../amounts/amounts.ts';
 
-/** The parameters of an exchange in an address; invalid amounts are dropped. */
 export function readExchange(search: URLSearchParams): ExchangeQuery {
   const [from, to] = [search.get('from'), search.get('to')];
   const [sell, buy] = [readAmount(search.get('sell')), readAmount(search.get('buy'))];
@@ -13,14 +12,12 @@ export function readExchange(search: URLSearchParams): ExchangeQuery {
   };
 }
 
-/** The typed amount and its side. */
 export function entryOf({ sell, buy }: ExchangeQuery): Entry {
   return sell === undefined && buy !== undefined
     ? { side: 'to', text: buy }
     : { side: 'from', text: sell ?? '' };
 }
 
-/** The address of an exchange. */
 export function addressOf({ from, to }: Pair, { side, text }: Entry): ExchangeQuery {
   const ids = { from: from.id, to: to.id };
   return side === 'from' ? { ...ids, sell: text } : { ...ids, buy: text };

@@ -7,14 +7,12 @@ import type { Pair } from '../pair/pair.ts';
 import type { Rate } from '../rate/rate.ts';
 import type { Amounts } from './amounts.ts';
 
-/** A valid exchange with all its numbers. */
 export interface Order {
   readonly fromAccountId: string;
   readonly toAccountId: string;
   readonly sold: Money;
   readonly bought: Money;
   readonly rate: Rate;
-  /** The side of the typed amount; the other amount is derived. */
   readonly side: keyof Pair;
 }
 
@@ -24,7 +22,7 @@ export type OrderResult =
   | { readonly ok: true; readonly order: Order }
   | { readonly ok: false; readonly reason: OrderFault };
 
-/** Whether the exchange can be submitted (section 5 of the specification, XCHG-3). */
+/** An order, or why the exchange cannot be submitted (section 5 of the specification, XCHG-3). */
 export function orderOf(pair: Pair, amounts: Amounts, rate: Rate | null): OrderResult {
   const { sold, bought, typed } = amounts;
   if (!rate) return { ok: false, reason: 'no-rate' };
@@ -47,7 +45,6 @@ export function orderOf(pair: Pair, amounts: Amounts, rate: Rate | null): OrderR
   };
 }
 
-/** The reason why the amounts cannot be exchanged. */
 export function useErrorText(): (result: OrderResult, pair: Pair) => string | null {
   const { t } = useTranslation('exchange');
   const language = useLanguage();

@@ -24,12 +24,11 @@ interface ReviewProps {
   readonly quote: Quote;
   /** The order is being sent: its numbers and timer stand still. */
   readonly sending?: boolean;
-  /** The backend's code for refusing the former rate; these numbers are new. */
+  /** The code with which the backend refused the previous rate; these numbers are new. */
   readonly requoted?: string | undefined;
   readonly onConfirm: () => void;
 }
 
-/** Both amounts, the rate and its lifetime, before any money moves (XCHG-4). */
 function Review({ order, quote, sending = false, requoted, onConfirm }: ReviewProps) {
   const { t } = useTranslation('exchange');
   const { t: tConfirm } = useTranslation('exchange-confirmation');
@@ -66,7 +65,7 @@ function Review({ order, quote, sending = false, requoted, onConfirm }: ReviewPr
   );
 }
 
-/** An order that is sent again after a reload needs no quote. */
+/** An order sent again after a reload needs no quote. */
 const unquoted = {
   life: { state: 'open' },
   renewal: null,
@@ -118,19 +117,17 @@ interface QuotedExchangeProps {
   readonly run: ExchangeRun;
 }
 
-/** The exchange with the server's amounts. */
 function ServerQuote(props: QuotedExchangeProps) {
   const quote = useServerQuote(props.request, props.run.stage.name === 'waiting');
   return <Quoted quote={quote} {...props} />;
 }
 
-/** The exchange with our own amounts. */
+/** With amounts computed here, for backends that quote only rates. */
 function OwnQuote(props: QuotedExchangeProps) {
   const quote = useOwnQuote(props.request, props.run.stage.name === 'waiting');
   return <Quoted quote={quote} {...props} />;
 }
 
-/** The exchange to confirm, or the reason why there is none. */
 function Quoted({ quote, address, run }: QuotedExchangeProps & { readonly quote: Quote }) {
   const { t } = useTranslation('exchange-confirmation');
   const cutOff = useCutOff();
@@ -167,7 +164,6 @@ interface RenewAlertProps {
   readonly children: string;
 }
 
-/** Says why there are no numbers to confirm, with the way to new ones. */
 function RenewAlert({ busy, renew, children }: RenewAlertProps) {
   const { t } = useTranslation('exchange');
   const again = (
@@ -184,16 +180,14 @@ interface AskedExchangeProps {
   readonly address: ExchangeQuery;
 }
 
-/** Offers the exchange in the address; an address without one redirects to the form. */
 export function AskedExchange({ accounts, address, run }: AskedExchangeProps) {
   const { known, offers } = useCapabilities();
   if (!isExchangeable(accounts)) return <Unavailable />;
   const request = quoteRequestOf(accounts, address);
   const placeholder = <ReviewSkeleton />;
-  // An order that is sent again after a reload sets its address a moment later.
+  // An order sent again after a reload sets its address a moment later.
   if (!known || (!request && run.stage.name === 'waiting')) return placeholder;
   if (!request) return <Redirect to={paths.exchange(address)}>{placeholder}</Redirect>;
   const Quote = offers('exchange-quote') ? ServerQuote : OwnQuote;
-  // Another request needs another quote.
   return <Quote key={JSON.stringify(address)} request={request} address={address} run={run} />;
 }

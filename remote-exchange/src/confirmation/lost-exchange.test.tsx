@@ -19,7 +19,6 @@ const made = outcome('done', { status: 'ok', transaction_id: 'transaction-9' });
 const keys = (call: CallPlace) =>
   api.requests(call).map(({ headers }) => headers['idempotency-key']);
 
-/** Confirms without an answer, and opens the address as a reload does. */
 async function reloadWhileSending(address = path, session = {}) {
   api.answer(exchangeCall, silent());
   const first = openAt(path);

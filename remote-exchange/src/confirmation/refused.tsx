@@ -5,9 +5,7 @@ import { Outcome, OutcomeCard } from '@tessera/operations';
 import { ButtonLink } from '@tessera/ui';
 
 interface RefusedProps {
-  /** The reason. */
   readonly children: string;
-  /** The refused exchange, to be changed in the form. */
   readonly address: ExchangeQuery;
 }
 

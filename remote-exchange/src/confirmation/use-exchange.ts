@@ -10,15 +10,15 @@ import type { Order } from '../amounts/order.ts';
 
 interface ExchangeRequest {
   readonly order: Order;
-  /** Requests a new rate; absent for an order that is sent again after a reload. */
+  /** Requests a new rate; absent for an order sent again after a reload. */
   readonly renew?: () => Promise<void>;
-  /** The backend asked for the PIN: from then on a sheet tells the rest. */
+  /** The backend asked for a PIN: a sheet shows everything from then on. */
   readonly inSheet?: true;
 }
 
 export type ExchangeRun = MoneyOperation<ExchangeRequest>;
 
-/** Refusals that need a new rate; a used one is excluded, since it already paid for an exchange. */
+/** Refusals that need a new rate. A used rate is none: it already paid for an exchange. */
 const outdated = [
   'QUOTE_EXPIRED',
   'QUOTE_LEFT',
@@ -26,7 +26,10 @@ const outdated = [
   'QUOTE_NOT_FOUND',
 ] satisfies ErrorCode[];
 
-/** An exchange from its review to its outcome, confirmed with a PIN where the backend asks for one (BACK-3, SEC-12). */
+/**
+ * An exchange from review to outcome, confirmed with a PIN if the backend asks for one (BACK-3,
+ * SEC-12).
+ */
 export function useExchange(): ExchangeRun {
   return useMoneyOperation<ExchangeRequest>('exchange', {
     send: ({ order }, intent, pin, passkey) => {
@@ -39,7 +42,7 @@ export function useExchange(): ExchangeRun {
       if (refusal.code === 'PIN_REQUIRED')
         return { name: 'review', request: { ...request, inSheet: true } };
       if (!outdated.some((code) => code === refusal.code)) return null;
-      // No money moved. The numbers are new, so show them before they are confirmed.
+      // No money moved. The numbers are new, so the user sees them before confirming.
       await request.renew?.();
       return { name: 'form', refusal };
     },
@@ -51,12 +54,10 @@ function bodyOf({ fromAccountId, toAccountId, sold, bought, rate }: Order) {
   return { fromAccountId, toAccountId, ...amounts, rateId: rate.id };
 }
 
-/** The order in the sheet that asks for its PIN and tells its outcome; `null` where the page does. */
 export function orderInSheet(stage: ExchangeRun['stage']): Order | null {
   return 'request' in stage && stage.request.inSheet ? stage.request.order : null;
 }
 
-/** The data kept about an exchange until its outcome is known. */
 function summaryOf(order: Order): OperationSummary {
   const { sold, bought, rate } = order;
   return {
@@ -72,7 +73,7 @@ function summaryOf(order: Order): OperationSummary {
   };
 }
 
-/** The stored exchange at its former rate; `null` if the data is incomplete. */
+/** The stored exchange at its previous rate; `null` if the data is incomplete. */
 export function rememberedOrder(summary: LostOutcome['summary']): Order | null {
   const { from = '', to = '', rateId = '', quantityIn = '', quantityOut = '' } = summary ?? {};
   const sold = moneyOf(summary?.['amount'], summary?.['currencyCode']);
@@ -90,7 +91,6 @@ export function rememberedOrder(summary: LostOutcome['summary']): Order | null {
   };
 }
 
-/** The address of its confirmation. */
 export function addressOfOrder(order: Order | null): ExchangeQuery {
   if (!order) return {};
   const { fromAccountId: from, toAccountId: to, side, sold, bought } = order;

@@ -26,7 +26,6 @@ import { useLiveRate } from '../rate/use-live-rate.ts';
 import classes from './exchange.module.css';
 import policiesClasses from './policies.module.css';
 
-/** Accounts, amounts and rate; submitting leads to the confirmation. */
 export function ExchangeForm({ accounts }: { readonly accounts: ExchangeableAccounts }) {
   const { t } = useTranslation('exchange');
   const errorText = useErrorText();
@@ -41,8 +40,10 @@ export function ExchangeForm({ accounts }: { readonly accounts: ExchangeableAcco
   useOpeningPair(accounts, opening);
   const pair = usePair(accounts);
   const [untouched] = useState(() => {
-    const given = readExchange(search);
-    return textOf(addressOf(pairOf(accounts, given.from, given.to), entryOf(given)));
+    const fromAddress = readExchange(search);
+    return textOf(
+      addressOf(pairOf(accounts, fromAddress.from, fromAddress.to), entryOf(fromAddress)),
+    );
   });
   const entered = textOf(addressOf(pair, entry));
   useEffect(
@@ -63,10 +64,9 @@ export function ExchangeForm({ accounts }: { readonly accounts: ExchangeableAcco
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!possible || isCutOff()) return;
-    const asked = addressOf(pair, entry);
-    // The form keeps the entered values on every way back.
-    void navigate(paths.exchange(asked), { replace: true });
-    void navigate(paths.exchangeConfirm(asked));
+    const exchangeQuery = addressOf(pair, entry);
+    void navigate(paths.exchange(exchangeQuery), { replace: true });
+    void navigate(paths.exchangeConfirm(exchangeQuery));
   };
   return (
     <div className={classes.columns}>
@@ -92,12 +92,10 @@ export function ExchangeForm({ accounts }: { readonly accounts: ExchangeableAcco
   );
 }
 
-/** An exchange as text, with the typed amount, valid or not. */
 function textOf(exchange: ExchangeQuery): string {
   return new URLSearchParams({ ...exchange }).toString();
 }
 
-/** The deployment's policies (XCHG-3). */
 function Policies() {
   const { t } = useTranslation('exchange');
   const language = useLanguage();

@@ -11,10 +11,8 @@ export const ratesCall = 'POST /v2/wallet/exchange/rates';
 export const quoteCall = 'POST /v2/wallet/exchange/quote';
 export const exchangeCall = 'POST /v2/wallet/exchange';
 
-/** Parts of the form, for tests. */
 export const from = () => within(screen.getByRole('group', { name: 'From' }));
 export const to = () => within(screen.getByRole('group', { name: 'To' }));
-/** The code of the account on a side. */
 export const accountOf = (side: 'from' | 'to') => accountButton(side).textContent;
 export const accountButton = (side: 'from' | 'to') =>
   screen.getByRole('button', { name: new RegExp(`^Account to exchange ${side}`) });
@@ -22,12 +20,10 @@ export const amountFrom = () => screen.getByLabelText<HTMLInputElement>('You exc
 export const amountTo = () => screen.getByLabelText<HTMLInputElement>('You receive');
 export const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Exchange' });
 
-/** Parts of the confirmation, for tests. */
 export const confirmButton = () => screen.findByRole('button', { name: 'Confirm exchange' });
 export const numbers = () =>
   screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
-/** Both routes, as the host has them. */
 function Routes() {
   const { pathname } = useLocation();
   if (pathname === paths.exchange()) return <Exchange />;
@@ -44,14 +40,13 @@ export async function openExchange(path = paths.exchange()) {
   return view;
 }
 
-/** A rate from USD to EUR on the wire. */
 export function aQuote(id: string, quantityOut: string, lifeMs?: number) {
   const expiry =
     lifeMs === undefined ? {} : { expires_at: new Date(Date.now() + lifeMs).toISOString() };
   return aRate({ id, quantity_out: quantityOut, ...expiry });
 }
 
-/** The server's answer to a quote request for USD and EUR, computed like its own. */
+/** Answers a quote request for USD and EUR, with amounts computed as the server does. */
 export function quoting(
   fields: Partial<ReturnType<typeof anExchangeQuote>> = {},
 ): (request: FakeRequest) => Reply {
@@ -67,7 +62,6 @@ export function quoting(
   };
 }
 
-/** Advances the clock; intervals keep their pace. */
 export function letTimePass(ms: number): void {
   const later = Date.now() + ms;
   jest.spyOn(Date, 'now').mockImplementation(() => later);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@tessera/contract';
 import { ButtonLink, Card, EmptyState } from '@tessera/ui';
 
-/** Shown to a user with fewer than two accounts, or whom the backend refuses to quote (XCHG-3). */
+/** For users with fewer than two accounts, or whom the backend refuses to quote (XCHG-3). */
 export function Unavailable() {
   const { t } = useTranslation('exchange');
   return (

@@ -8,10 +8,9 @@ import * as exchange from '@tessera/wire/exchange';
 import { rateFor } from '../rate/rate.ts';
 import { useRateText } from '../rate/rate-text.ts';
 
-/** The page of an account has room for these; the exchange has all. */
+/** Rates that fit on the page of an account; the exchange has all. */
 const most = 3;
 
-/** Rates from an account to the user's others, each a way into that exchange (TEAM-10). */
 export default function AccountRates({ accountId }: SlotProps['wallet/account']) {
   const { t } = useTranslation('exchange');
   const nameOf = useCurrencyName();
@@ -24,7 +23,7 @@ export default function AccountRates({ accountId }: SlotProps['wallet/account'])
     const rate = from && rateFor(read.data ?? [], from.currency, to.currency);
     return rate ? { to, rate } : [];
   });
-  // A user who may not exchange, or has nothing to exchange for, misses nothing here.
+  // Renders nothing for a user who cannot exchange.
   if (!from || others.length === 0) return null;
   if (read.status === 'ready' && ways.length === 0) return null;
   if (read.status === 'failed' && read.failure.reason === 'refused') return null;

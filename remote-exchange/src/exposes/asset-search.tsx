@@ -23,7 +23,6 @@ import { PanelSkeleton } from '../panel/panel-skeleton.tsx';
 import classes from './asset-search.module.css';
 import panelClasses from '../panel/panel.module.css';
 
-/** The panel that finds accounts, and currencies to open one in (SHELL-4). */
 export default function AssetSearch() {
   const { t } = useTranslation('exchange-asset-search');
   const [query, setQuery] = useState('');
@@ -49,7 +48,7 @@ export default function AssetSearch() {
   );
 }
 
-/** Closes the panel when a result is opened, even if its screen is open already. */
+/** Opening a result closes the panel, even if its page is open already. */
 function useCloseOnLeave(): void {
   const { key } = useLocation();
   const [openedAt] = useState(key);
@@ -58,16 +57,12 @@ function useCloseOnLeave(): void {
   }, [key, openedAt]);
 }
 
-/** A search result: an account, or a currency in which one can be opened. */
 interface Asset {
   readonly currencyCode: string;
-  /** `null`: there is no account yet. */
   readonly account: Account | null;
-  /** Path of its page. */
   readonly to: string;
 }
 
-/** All assets; `canOpen`: whether the backend opens accounts. */
 function assetsOf(accounts: readonly Account[], canOpen: boolean): Asset[] {
   const held = new Set(accounts.map(({ currency }) => currency));
   return [
@@ -86,7 +81,6 @@ function assetsOf(accounts: readonly Account[], canOpen: boolean): Asset[] {
   ];
 }
 
-/** The assets whose code, name or symbol contains the query. */
 function findAssets(
   assets: readonly Asset[],
   query: string,
@@ -99,7 +93,7 @@ function findAssets(
   });
 }
 
-/** Ignores case, and treats a Russian ё as е. */
+/** Ignores case, and treats the Russian ё as е. */
 function folded(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е');
 }
@@ -143,7 +137,7 @@ function Assets({ title, assets }: AssetsProps) {
   if (assets.length === 0) return null;
   return (
     <div className={classes.assets}>
-      {/* Screen readers get this from the list itself. */}
+      {/* Screen readers read the list's own label. */}
       <p aria-hidden="true" className={classes.title}>
         {title}
       </p>

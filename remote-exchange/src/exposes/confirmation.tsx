@@ -28,7 +28,6 @@ import {
 import type { ExchangeRun } from '../confirmation/use-exchange.ts';
 import screenClasses from '../exchange/exchange.module.css';
 
-/** Shows the exchange, asks for confirmation, and reports the outcome (XCHG-4). */
 export default function Confirmation() {
   const { t } = useTranslation('exchange');
   const { t: tConfirm } = useTranslation('exchange-confirmation');

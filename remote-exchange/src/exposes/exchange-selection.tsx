@@ -21,7 +21,6 @@ import type { ExchangeableAccounts, Pair } from '../pair/pair.ts';
 import { PanelSkeleton } from '../panel/panel-skeleton.tsx';
 import panelClasses from '../panel/panel.module.css';
 
-/** The panel in which the two accounts of an exchange are chosen (SHELL-4). */
 export default function ExchangeSelection() {
   const { t } = useTranslation('exchange');
   const { t: tSelection } = useTranslation('exchange-selection');
@@ -44,7 +43,6 @@ export default function ExchangeSelection() {
 }
 
 interface AccountChoicesProps {
-  /** Names the list. */
   readonly label: string;
   readonly accounts: readonly OperableAccount[];
   readonly selectedId: string;
@@ -70,7 +68,6 @@ function AccountChoices({ label, accounts, selectedId, onChoose }: AccountChoice
   );
 }
 
-/** A tab for each side; choosing an account sets that side and returns to the exchange. */
 function SideTabs({ accounts }: { readonly accounts: ExchangeableAccounts }) {
   const { t } = useTranslation('exchange');
   const { t: tSelection } = useTranslation('exchange-selection');
@@ -102,7 +99,6 @@ function SideTabs({ accounts }: { readonly accounts: ExchangeableAccounts }) {
   );
 }
 
-/** Returns to the exchange, which follows the choice, or opens it from other pages. */
 function useGoOn(): () => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -12,12 +12,11 @@ import { ExchangeForm } from '../exchange/exchange-form.tsx';
 import classes from '../exchange/exchange.module.css';
 import { Unavailable } from '../exchange/unavailable.tsx';
 
-/** Exchange between two of the user's accounts (XCHG-1). */
 export default function Exchange() {
   const { t } = useTranslation('exchange');
   const lost = useLostOutcome('exchange');
   if (lost.state !== 'none') {
-    // The confirmation shows the outcome of the last exchange before another one can be made.
+    // The confirmation shows the outcome of the last exchange before another one starts.
     const address = addressOfOrder(rememberedOrder(lost.summary));
     return <Redirect to={paths.exchangeConfirm(address)}>{null}</Redirect>;
   }

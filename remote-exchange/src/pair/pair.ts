@@ -1,6 +1,5 @@
 import type { OperableAccount } from '@tessera/api';
 
-/** The source and the target account. */
 export interface Pair {
   readonly from: OperableAccount;
   readonly to: OperableAccount;
@@ -18,7 +17,6 @@ export function isExchangeable(
   return accounts.length >= 2;
 }
 
-/** The pair of these ids; a missing one is replaced by the first unused account (XCHG-1). */
 export function pairOf(
   accounts: ExchangeableAccounts,
   fromId: string | null | undefined,

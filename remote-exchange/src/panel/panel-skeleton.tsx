@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@tessera/ui';
 
 interface PanelSkeletonProps {
-  /** Expected height of the panel's content in pixels. */
   readonly height: number;
 }
 

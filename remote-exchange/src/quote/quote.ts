@@ -20,14 +20,12 @@ import { useLiveRate } from '../rate/use-live-rate.ts';
 import { useRateLife, useRenewal } from '../rate/use-rate-life.ts';
 import type { RateLife, Renewal } from '../rate/use-rate-life.ts';
 
-/** A requested exchange: two accounts, and the amount on the side where it was typed. */
 export interface QuoteRequest {
   readonly pair: Pair;
   readonly side: keyof Pair;
   readonly amount: Money;
 }
 
-/** The exchange in an address; `null` unless it names two of the accounts and an amount. */
 export function quoteRequestOf(
   accounts: ExchangeableAccounts,
   address: ExchangeQuery,
@@ -41,16 +39,14 @@ export function quoteRequestOf(
 
 interface Renewable {
   readonly refreshing: boolean;
-  /** Requests a new quote; resolves when it has arrived or failed. */
   readonly renew: () => Promise<void>;
 }
 
-/** The current numbers of an exchange, by the server or our own (XCHG-4, API-3). */
+/** The current numbers of an exchange, from the server or computed here (XCHG-4, API-3). */
 export type Quote =
   | { readonly status: 'loading' }
-  /** No quote could be read. */
   | ({ readonly status: 'failed' } & Renewable)
-  /** There is no such exchange; `reason` in words. */
+  /** The exchange is impossible; `reason` is a text. */
   | { readonly status: 'refused'; readonly reason: string }
   | ({
       readonly status: 'ready';
@@ -60,8 +56,8 @@ export type Quote =
     } & Renewable);
 
 /**
- * The exchange by our own numbers, at the rates of a backend that quotes no amounts (API-3).
- * @param paused during the exchange
+ * Computes the amounts from the rates of a backend that quotes no amounts (API-3).
+ * @param paused while the exchange is being sent
  */
 export function useOwnQuote({ pair, side, amount }: QuoteRequest, paused: boolean): Quote {
   const { t } = useTranslation('exchange');
@@ -81,16 +77,16 @@ export function useOwnQuote({ pair, side, amount }: QuoteRequest, paused: boolea
   };
 }
 
-/** Why there is no new quote; anything but a refusal may be retried. */
+/** Anything but a refusal may be retried. */
 interface Fault {
   readonly refused: boolean;
   readonly message: string | null;
 }
 
 /**
- * The exchange as the server quotes it, quoted again whenever the quote expires (XCHG-4).
+ * The server's quote, requested again whenever it expires (XCHG-4).
  * @param request constant while the component is mounted
- * @param paused while the exchange is pending
+ * @param paused while the exchange is being sent
  */
 export function useServerQuote(request: QuoteRequest, paused: boolean): Quote {
   const { t } = useTranslation('exchange-confirmation');
@@ -137,7 +133,6 @@ function faultOf(result: ApiResult<unknown>): Fault {
   return { refused: true, message: result.message ?? null };
 }
 
-/** The server's quote as an order; `null` unless it belongs to this request. */
 function readQuoted(
   { pair, side, amount }: QuoteRequest,
   quoted: AnswerOf<typeof exchange.quote>,
@@ -146,7 +141,7 @@ function readQuoted(
   const { fromAmount: sold, toAmount: bought } = quoted;
   const rate = rateFor([{ ...quoted, id: quoted.rateId }], from.currency, to.currency);
   if (!rate || sold.currency !== from.currency || bought.currency !== to.currency) return null;
-  const asked = side === 'from' ? sold : bought;
-  if (asked.minor !== amount.minor) return null;
+  const typedAmount = side === 'from' ? sold : bought;
+  if (typedAmount.minor !== amount.minor) return null;
   return { fromAccountId: from.id, toAccountId: to.id, sold, bought, rate, side };
 }

@@ -16,13 +16,10 @@ import classes from './rate-chart.module.css';
 interface PastRatesProps {
   readonly from: Currency;
   readonly to: Currency;
-  /** Two or more, oldest first. */
   readonly points: RateHistory['points'];
-  /** The last point is the market's rate now. */
   readonly endsNow: boolean;
 }
 
-/** The newest rate with its date, a chart, and a table with the same data. */
 function PastRates({ from, to, points, endsNow }: PastRatesProps) {
   const { t } = useTranslation('exchange-rate-chart');
   const language = useLanguage();
@@ -32,8 +29,8 @@ function PastRates({ from, to, points, endsNow }: PastRatesProps) {
     [points],
   );
   const last = points.length - 1;
-  const place = pointed ?? last;
-  const shown = points[place];
+  const shownIndex = pointed ?? last;
+  const shown = points[shownIndex];
   const first = points[0];
   if (!shown || !first) return null;
   const { low, high } = boundsOf(points);
@@ -50,7 +47,7 @@ function PastRates({ from, to, points, endsNow }: PastRatesProps) {
           {`${decimalText(shown.rate, language)} ${to}`}
         </strong>
         <span>
-          {endsNow && place === last
+          {endsNow && shownIndex === last
             ? t('exchange.chart.now', { from })
             : t('exchange.chart.on', { from, date: date(shown.date) })}
         </span>
@@ -73,7 +70,6 @@ function PastRates({ from, to, points, endsNow }: PastRatesProps) {
   );
 }
 
-/** The numbers behind the drawing, newest first. */
 function RateTable({ points }: { readonly points: RateHistory['points'] }) {
   const { t } = useTranslation('exchange-rate-chart');
   const language = useLanguage();
@@ -96,7 +92,9 @@ function RateTable({ points }: { readonly points: RateHistory['points'] }) {
 interface RateChartProps {
   readonly from: Currency;
   readonly to: Currency;
-  /** The market's rate now as a decimal, without our margin like the past ones; `null` for none. */
+  /**
+   * The market's current rate as a decimal, without our margin as the past ones; `null` for none.
+   */
   readonly now: string | null;
 }
 
@@ -106,7 +104,7 @@ type Days = (typeof periods)[number];
 /** The history gets one new point a day. */
 const daily = { staleTime: 3_600_000, refetchOnWindowFocus: false };
 
-/** The past rates of the pair, if the backend has them (XCHG-5). */
+/** Renders nothing if the backend has no past rates (XCHG-5). */
 export function RateChart({ from, to, now }: RateChartProps) {
   const { t } = useTranslation('exchange-rate-chart');
   const [days, setDays] = useState<Days>(90);
@@ -151,16 +149,14 @@ export function RateChart({ from, to, now }: RateChartProps) {
   );
 }
 
-/** A moment's day in the local time zone, as `2026-03-05`. */
 function localDay(at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-/** Height of the content, in pixels. */
+/** In pixels. */
 const contentHeight = 315;
 
-/** A placeholder in the size of the chart with title and tabs. */
 export function RateChartSkeleton() {
   const { known, offers } = useCapabilities();
   if (known && !offers('rate-history')) return null;

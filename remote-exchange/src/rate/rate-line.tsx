@@ -4,7 +4,6 @@ import { formatRemaining, useMarginText, useRateText } from './rate-text.ts';
 import type { LiveRate } from './use-live-rate.ts';
 import classes from './rate-line.module.css';
 
-/** The rate with its remaining lifetime, how it changed, or why there is none (XCHG-1, XCHG-3). */
 export function RateLine({ live }: { readonly live: LiveRate }) {
   const { t } = useTranslation('exchange');
   const rateText = useRateText();

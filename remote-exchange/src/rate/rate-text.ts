@@ -3,7 +3,7 @@ import { useLanguage } from '@tessera/i18n';
 import { moneySeparators, rateToDecimal } from '@tessera/money';
 import type { Rate } from './rate.ts';
 
-/** Formats a rate as '1 USD = 0.9184 EUR'. */
+/** For example '1 USD = 0.9184 EUR'. */
 export function useRateText(): (rate: Rate) => string {
   const { t } = useTranslation('exchange');
   const language = useLanguage();
@@ -12,14 +12,14 @@ export function useRateText(): (rate: Rate) => string {
   };
 }
 
-/** Names the margin in a rate beside the market's rate; `null` for none, or if the backend does not say. */
+/** The margin compared with the market's rate; `null` for none, or if the backend does not say. */
 export function useMarginText(): (rate: Rate) => string | null {
   const { t } = useTranslation('exchange');
   const language = useLanguage();
   return ({ value, market }) => {
     if (market === null) return null;
     const decimal = rateToDecimal(market);
-    // A share to read, not to count with.
+    // For display only, so a float is precise enough.
     const share = 1 - Number(rateToDecimal(value)) / Number(decimal);
     if (share < 0.00005) return null;
     const margin = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
@@ -30,7 +30,6 @@ export function useMarginText(): (rate: Rate) => string | null {
   };
 }
 
-/** Formats a plain decimal in a language. */
 export function decimalText(decimal: string, language: ReturnType<typeof useLanguage>): string {
   return decimal.replace('.', moneySeparators(language).decimal);
 }

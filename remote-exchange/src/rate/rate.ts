@@ -11,13 +11,12 @@ export interface Rate {
   readonly from: Currency;
   readonly to: Currency;
   readonly value: RateValue;
-  /** The market's rate, without the margin; `null` if the backend does not say it. */
+  /** The market's rate without our margin; `null` if the backend does not say. */
   readonly market: RateValue | null;
   /** By the server's clock; `null` if the backend's rates do not expire. */
   readonly expiresAt: string | null;
 }
 
-/** The usable rate of an ordered pair of currencies, or `null`: 'No rate'. */
 export function rateFor(rates: readonly ExchangeRate[], from: Currency, to: Currency): Rate | null {
   for (const { id, fromCurrencyCode, toCurrencyCode, rate: value, ...rate } of rates) {
     if (fromCurrencyCode === from && toCurrencyCode === to && value) {
@@ -28,7 +27,7 @@ export function rateFor(rates: readonly ExchangeRate[], from: Currency, to: Curr
   return null;
 }
 
-/** Whether the promise is the same; a backend may change value or expiry under the same id. */
+/** A backend may change value or expiry under the same id. */
 export function isSameRate(left: Rate | null, right: Rate | null): boolean {
   if (!left || !right) return left === right;
   return (

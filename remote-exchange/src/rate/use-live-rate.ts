@@ -8,9 +8,9 @@ import { useRateLife, useRenewal } from './use-rate-life.ts';
 const readOptions = { refetchOnWindowFocus: false, staleTime: 0, gcTime: 0 };
 
 /**
- * Requests the pair's rate on opening and again whenever the rate expires (XCHG-1, XCHG-4); `null`:
- * no rate for the pair. It is `unavailable` where the backend refuses to quote this user.
- * @param paused during an exchange, or after it.
+ * Requests the pair's rate at first and whenever it expires (XCHG-1, XCHG-4); `null`: the pair has
+ * none. `unavailable` if the backend refuses to quote this user.
+ * @param paused during an exchange and after it
  */
 export function useLiveRate({ from, to }: Pair, paused: boolean) {
   const rates = useCall(exchange.listRates, { body: {} }, readOptions);
@@ -22,7 +22,6 @@ export function useLiveRate({ from, to }: Pair, paused: boolean) {
     life: useRateLife(rate, { onExpire: () => void rates.refresh(), paused }),
     refreshing: rates.status !== 'loading' && rates.refreshing,
     ...useRenewal(rate),
-    /** Requests new rates; resolves when they have arrived or failed. */
     renew: rates.refresh,
   };
 }

@@ -3,23 +3,25 @@ import { onThisClock } from '@tessera/api';
 import { isSameRate, isSameValue } from './rate.ts';
 import type { Rate } from './rate.ts';
 
-/** A rate that arrives with less life than this, in milliseconds, is left to the backend to judge. */
+/**
+ * A rate that arrives with less time left is not counted down; the backend decides whether it is
+ * valid.
+ */
 const shortestLifeMs = 3_000;
 
 export type RateLife =
-  /** The rate does not expire, or had as good as expired when it came; the backend decides. */
+  /**
+   * Not counted down: it never expires, or had almost expired when it arrived; the backend decides.
+   */
   | { readonly state: 'open' }
   | { readonly state: 'alive'; readonly remainingS: number }
   | { readonly state: 'expired' };
 
 interface RateLifeOptions {
-  /** Called once when the rate expires on the screen. */
   readonly onExpire: () => void;
-  /** During the exchange the rate neither counts down nor expires. */
   readonly paused: boolean;
 }
 
-/** Counts down the remaining life of a rate, never below zero (XCHG-4). */
 export function useRateLife(rate: Rate | null, { onExpire, paused }: RateLifeOptions): RateLife {
   const { deadlineMs, arrivedMs } = useDeadline(rate);
   const [tickedMs, setTickedMs] = useState(0);
@@ -42,7 +44,6 @@ export function useRateLife(rate: Rate | null, { onExpire, paused }: RateLifeOpt
   return remainingS > 0 ? { state: 'alive', remainingS } : { state: 'expired' };
 }
 
-/** The rate's expiry by this device's clock, or `null` if it is not to be counted down to. */
 function useDeadline(rate: Rate | null) {
   const [judged, setJudged] = useState(() => judge(rate));
   if (isSameRate(judged.rate, rate)) return judged;
@@ -59,7 +60,7 @@ function judge(rate: Rate | null) {
 
 export type Renewal = 'changed' | 'renewed' | null;
 
-/** How a rate differs from the former rate of the same pair. */
+/** How the rate differs from the previous rate of the same pair. */
 export function useRenewal(rate: Rate | null) {
   const [seen, setSeen] = useState<{ rate: Rate | null; renewal: Renewal }>({
     rate,
@@ -69,7 +70,6 @@ export function useRenewal(rate: Rate | null) {
   if (next !== seen) setSeen(next);
   return {
     renewal: next.renewal,
-    /** Removes the message once the user continues. */
     dismissRenewal: () => setSeen({ rate, renewal: null }),
   };
 }

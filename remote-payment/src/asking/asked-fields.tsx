@@ -13,13 +13,12 @@ interface AskedFieldsProps {
   readonly asked: ReturnType<typeof useAskedMoney>;
   readonly amountLabel: string;
   readonly refusal: ApiFailure | null;
-  /** Anything was changed: the refusal is no longer about what stands there. */
+  /** The refusal no longer applies to the fields. */
   readonly onEdit: () => void;
-  /** Without words of its own, as a backend without requests keeps none. */
+  /** `false` hides the note, which backends without payment requests do not store. */
   readonly noted: boolean;
 }
 
-/** The account, the amount and the words of a request or a bill. */
 export function AskedFields(props: AskedFieldsProps) {
   const { account, asked, amountLabel, refusal, onEdit, noted } = props;
   const { t } = useTranslation('payment-asking');
@@ -59,7 +58,6 @@ const refusedAmounts: readonly ApiFailure['code'][] = [
 ];
 const isOfAmount = ({ code }: ApiFailure) => refusedAmounts.includes(code);
 
-/** A refusal that belongs to no field. */
 export function AskingFailed({
   refusal,
   title,
@@ -69,7 +67,7 @@ export function AskingFailed({
 }) {
   const failureText = useFailureText();
   if (refusal === null || isOfAmount(refusal)) return null;
-  // Nobody knows whether anything was asked where the answer was lost.
-  const named = isTransient(refusal) ? {} : { title };
-  return <Alert {...named}>{failureText(refusal)}</Alert>;
+  // If the answer was lost, it is unknown whether anything was asked.
+  const titleProps = isTransient(refusal) ? {} : { title };
+  return <Alert {...titleProps}>{failureText(refusal)}</Alert>;
 }

@@ -10,11 +10,9 @@ import classes from './asking.module.css';
 interface AskingScreenProps {
   readonly title: string;
   readonly needs: 'payment-requests' | 'requests';
-  /** @param account the current wallet, into which the money comes */
   readonly children: (account: OperableAccount) => Elements;
 }
 
-/** A screen on which money is asked for, once the backend offers that and there is an account. */
 export function AskingScreen({ title, needs, children }: AskingScreenProps) {
   const { t } = useTranslation('payment-asking');
   const { known, offers } = useCapabilities();

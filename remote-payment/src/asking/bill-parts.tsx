@@ -17,7 +17,6 @@ interface BillPartsProps {
   readonly onChange: (parts: readonly Part[]) => void;
 }
 
-/** The people who share a bill, with the amount of each. */
 export function BillParts({ currency, parts, shares, isEqual, onChange }: BillPartsProps) {
   const { t } = useTranslation('payment-split');
   const { offers } = useCapabilities();
@@ -36,12 +35,13 @@ export function BillParts({ currency, parts, shares, isEqual, onChange }: BillPa
             currency={currency}
             isEqual={isEqual}
             onEnter={(entered) =>
-              onChange(parts.map((each, place) => (place === at ? { ...each, entered } : each)))
+              onChange(parts.map((each, index) => (index === at ? { ...each, entered } : each)))
             }
             onRemove={() => {
-              // The focus stays in its row, which is the next part's then; the last row goes with it.
+              // The next part moves into this row and gets its focus; the last row disappears, so
+              // the focus goes to the button.
               if (at === parts.length - 1) adding.current?.querySelector('button')?.focus();
-              onChange(parts.filter((_, place) => place !== at));
+              onChange(parts.filter((_, index) => index !== at));
             }}
           />
         ))}

@@ -3,13 +3,10 @@ import { add, money, parseDecimal } from '@tessera/money';
 import type { Currency, Money } from '@tessera/money';
 import { equalParts } from '@tessera/wire/bills';
 
-/** A part of a bill as it is being entered. */
 export interface Part {
-  /** The user's own, whoever gets its link, or the id of one of the own people. */
+  /** `own`: the user. `link`: whoever opens the link. Otherwise a person's id. */
   readonly to: string;
-  /** Empty but for a person. */
   readonly name: string;
-  /** Typed, a plain decimal; empty while the parts are equal. */
   readonly entered: string;
 }
 
@@ -26,13 +23,11 @@ function read(text: string): readonly Part[] {
   });
 }
 
-/** The parts of a bill; at first the user's own. */
 export function useParts() {
   const [draft, setDraft] = useDraft('split parts', write([ownPart]));
   return { parts: read(draft), setParts: (parts: readonly Part[]) => setDraft(write(parts)) };
 }
 
-/** The amount of each part; `null` where there is none yet. */
 export function sharesOf(
   parts: readonly Part[],
   total: Money | null,

@@ -10,25 +10,21 @@ import classes from './asking.module.css';
 
 type Person = AnswerOf<typeof people.list>['results'][number];
 
-/** The name that the user gave a person, or the person's own. */
 export const nameOf = ({ name, ownName }: Pick<Person, 'name' | 'ownName'>) => ownName ?? name;
 
 interface PeopleSheetProps {
-  /** Ids of those who are chosen already. */
   readonly chosen: readonly string[];
   readonly onChoose: (person: Person) => void;
   readonly onClose: () => void;
-  /** A choice above the people. */
   readonly first?: Elements;
 }
 
-/** Chooses one of the own people, with a search (LIFE-1, LIFE-5). */
 export function PeopleSheet({ chosen, onChoose, onClose, first }: PeopleSheetProps) {
   const { t } = useTranslation('payment-asking');
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLocaleLowerCase();
   const all = useCall(people.list);
-  // A longer list is searched by the server, which has the rest of it.
+  // The server searches a longer list, of which only a page is loaded.
   const isLonger = all.data?.more === true && wanted !== '';
   const found = useCall(people.list, isLonger ? { params: { q: wanted } } : null);
   const shown =

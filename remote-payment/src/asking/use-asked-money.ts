@@ -3,10 +3,9 @@ import { isPositive, parseDecimal } from '@tessera/money';
 import type { Currency } from '@tessera/money';
 import { randomId } from '@tessera/wire/random-id';
 
-/** Characters that a note may have. */
+/** In characters. */
 export const longestNote = 140;
 
-/** The amount and the note of a request or a bill as they are being entered. */
 export function useAskedMoney(form: string, currency: Currency) {
   const [entered, enter] = useDraft(`${form} amount`, '', currency);
   const [note, setNote] = useDraft(`${form} note`);
@@ -22,17 +21,17 @@ export function useAskedMoney(form: string, currency: Currency) {
 }
 
 /**
- * Gives the name under which this content is asked for: the same one for the same content, so that asking again,
- * even after a reload, makes nothing twice.
+ * A key for the content of a request: the same content has the same key, even after a reload, so
+ * that asking again creates nothing twice.
  */
 export function useOnce(form: string): (content: readonly unknown[]) => string {
   const [draft, setDraft] = useDraft(`${form} once`);
   return (content) => {
-    const written = JSON.stringify(content);
+    const contentJson = JSON.stringify(content);
     const [known = '', ...rest] = draft.split(' ');
-    if (known !== '' && rest.join(' ') === written) return known;
+    if (known !== '' && rest.join(' ') === contentJson) return known;
     const once = randomId();
-    setDraft(`${once} ${written}`);
+    setDraft(`${once} ${contentJson}`);
     return once;
   };
 }

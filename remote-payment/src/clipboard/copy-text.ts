@@ -1,4 +1,3 @@
-/** Copies a text; `false` if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

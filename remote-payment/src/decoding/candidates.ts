@@ -5,22 +5,20 @@ import { brightnessAt, gridOf, placing } from './grid.ts';
 import type { Grid } from './grid.ts';
 import { sizeOf } from './symbol.ts';
 
-/** A possible place of a code of some version. */
 interface Candidate {
   readonly version: number;
   readonly grid: Grid;
-  /** How well its timing patterns are visible. */
   readonly timing: number;
 }
 
-/** Versions to try on each side of the one that the finders' distance suggests. */
+/** Versions to try on each side of the one that the distance of the finder patterns suggests. */
 const versionsAround = 3;
 const mostCandidates = 16;
 const mostTriples = 40;
-/** Modules of a timing pattern beyond which more of them prove nothing more. */
+/** Longer timing patterns prove no more than this many modules. */
 const enough = 24;
 
-/** Width of a module at a finder in the direction of another one. */
+/** Width of a module at a finder pattern, in the direction of another one. */
 function moduleTowards(picture: Grey, from: Finder, to: Point): number | null {
   const distance = Math.hypot(to.x - from.x, to.y - from.y);
   const step = { x: (to.x - from.x) / distance, y: (to.y - from.y) / distance };
@@ -29,12 +27,12 @@ function moduleTowards(picture: Grey, from: Finder, to: Point): number | null {
   return seen.runs.reduce((sum, run) => sum + run, 0) / 7;
 }
 
-/** How regularly light and dark alternate at the grid's timing patterns. */
+/** How regularly light and dark alternate along the timing patterns. */
 function timingOf(picture: Grey, grid: Grid, size: number): number {
-  const place = placing(grid, size);
+  const pixelOf = placing(grid, size);
   const out = new Float64Array(2);
   const along = (x: number, y: number) => {
-    place(x, y, out);
+    pixelOf(x, y, out);
     return brightnessAt(picture, out[0] ?? 0, out[1] ?? 0);
   };
   let [agreed, all] = [0, 0];
@@ -48,14 +46,14 @@ function timingOf(picture: Grey, grid: Grid, size: number): number {
       all += Math.max(128, Math.abs(against));
     }
   }
-  // A few modules may agree by chance.
+  // A few modules may alternate by chance.
   return (agreed / all) * Math.sqrt(Math.min(enough, size - 16));
 }
 
-/** Sine of the least angle between two sides of a code. */
+/** Sine of the smallest angle between two sides of a code. */
 const leastSine = 0.2;
 
-/** Bends of paper: flat, or around a bottle that stands or lies. */
+/** Flat paper, or around a standing or a lying bottle. */
 const bendings: readonly { readonly across: number; readonly along: number }[] = [
   { across: 0, along: 0 },
   { across: 0.08, along: 0 },
@@ -99,7 +97,7 @@ function candidatesOf(picture: Grey, [corner, right, down]: Triple): Candidate[]
   return found;
 }
 
-/** Whether three finders can be the corner, the right and the lower one of a code, clockwise. */
+/** Whether three finder patterns can be the corner, right and lower one of a code, clockwise. */
 function isPlausible([corner, right, down]: Triple): boolean {
   const [ax, ay] = [right.x - corner.x, right.y - corner.y];
   const [bx, by] = [down.x - corner.x, down.y - corner.y];
@@ -113,7 +111,6 @@ function isPlausible([corner, right, down]: Triple): boolean {
   );
 }
 
-/** The triples with the most certain finders. */
 function triplesOf(finders: readonly Finder[]): Triple[] {
   const triples: Triple[] = [];
   for (const corner of finders) {
@@ -129,7 +126,6 @@ function triplesOf(finders: readonly Finder[]): Triple[] {
   return triples.sort((a, b) => least(b) - least(a)).slice(0, mostTriples);
 }
 
-/** Possible places of codes among these finders, the likeliest first, each as if not mirrored. */
 export function candidatesAmong(picture: Grey, finders: readonly Finder[]): Candidate[] {
   return triplesOf(finders)
     .flatMap((triple) => candidatesOf(picture, triple))

@@ -1,7 +1,6 @@
 import type { Answer } from './decode.ts';
 import { codeReader } from './code-reader.ts';
 
-/** Workers that do what the test says. */
 class FakeWorker {
   static readonly started: FakeWorker[] = [];
   onmessage: ((event: { data: Answer }) => void) | null = null;

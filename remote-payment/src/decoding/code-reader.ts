@@ -1,25 +1,20 @@
 import type { Answer } from './decode.ts';
 import type { CameraFrame } from './frame-views.ts';
 
-/** A QR code reader that runs in its own worker. */
 export interface CodeReader<Input> {
-  /** Loads the worker's script, so that the first answer comes sooner. */
   prepare(): void;
   /** Never rejects and never hangs. Reads one at a time. */
   read(input: Input): Promise<Answer>;
-  /** Terminates the worker; a pending read resolves as failed. */
   close(): void;
 }
 
 interface ReaderOptions {
   readonly loadCode: () => Promise<{ readonly default: string }>;
-  /** Timeout of an answer in milliseconds. */
   readonly patienceMs: number;
 }
 
 const failed: Answer = { ok: false, reason: 'failed' };
 
-/** The worker's script comes from a chunk whose hash was checked (FED-4). */
 function startWorker(code: string): Worker {
   const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   const worker = new Worker(address);
@@ -38,7 +33,7 @@ function ask(worker: Worker, input: CameraFrame | Blob, signal: AbortSignal): Pr
   });
 }
 
-/** Starts its worker with the first read, and another one after a failure. */
+/** Starts the worker with the first read, and another one after a failure. */
 export function codeReader<Input extends CameraFrame | Blob>(
   options: ReaderOptions,
 ): CodeReader<Input> {
@@ -55,20 +50,19 @@ export function codeReader<Input extends CameraFrame | Blob>(
     if (signal.aborted) return failed;
     if (code !== null) worker = startWorker(code);
     const timer = setTimeout(end, options.patienceMs);
-    const given = worker ? await ask(worker, input, signal) : failed;
+    const reply = worker ? await ask(worker, input, signal) : failed;
     clearTimeout(timer);
-    return given;
+    return reply;
   };
   return {
     prepare() {
-      // The next read loads it again and gets the failure.
       options.loadCode().catch(() => undefined);
     },
     async read(input) {
       giveUp = new AbortController();
-      const given = await answer(input, giveUp.signal).catch(() => failed);
-      if (!given.ok && given.reason === 'failed') end();
-      return given;
+      const reply = await answer(input, giveUp.signal).catch(() => failed);
+      if (!reply.ok && reply.reason === 'failed') end();
+      return reply;
     },
     close: end,
   };
@@ -80,7 +74,6 @@ export const frameReader = () =>
     patienceMs: 5_000,
   });
 
-/** Reads files that the user chooses; a large photo on a slow phone takes seconds. */
 export const pictureReader = () =>
   codeReader<Blob>({
     loadCode: () => import('./picture.worker.ts?code'),

@@ -9,7 +9,7 @@ function printed(version: number, ecc: 'L' | 'M' | 'Q' | 'H'): number[] {
 }
 /** With and without alignment patterns, version bits and blocks of two lengths. */
 const versions = [1, 2, 7, 16, 40];
-/** Side of a square that may be lost, over the side of the code. */
+/** Side of a square that may be lost, as a share of the code's side. */
 const losable = { L: 0.17, M: 0.3, Q: 0.38, H: 0.44 } as const;
 
 test.each(Object.keys(losable) as (keyof typeof losable)[])(

@@ -11,10 +11,9 @@ import type { QrSymbol } from './symbol.ts';
 /** Brightness of each module from 1 (surely dark) to -1 (surely light). */
 export type Seen = Float32Array;
 
-/** Modules of a code without a mistake: 1 dark, 0 light. */
+/** Corrected modules: 1 dark, 0 light. */
 export type Modules = Uint8Array;
 
-/** The number of formats to try, the most similar first. */
 const mostFormats = 2;
 const mostTries = 8;
 
@@ -28,7 +27,6 @@ const formats: readonly Format[] = levels.flatMap((level) =>
   Array.from({ length: 8 }, (_, mask) => ({ level, mask, bits: formatBits(level, mask) })),
 );
 
-/** The formats most similar to the picture, the best first. */
 function likelyFormats(seen: Seen, size: number): Format[] {
   const places = formatModules(size);
   const agreement = ({ bits }: Format) =>
@@ -39,7 +37,6 @@ function likelyFormats(seen: Seen, size: number): Format[] {
   return [...formats].sort((a, b) => agreement(b) - agreement(a)).slice(0, mostFormats);
 }
 
-/** The block and place of each codeword, in the order of the symbol. */
 function interleaving(total: number, blocks: number, parity: number): number[][] {
   const short = Math.floor(total / blocks);
   const shortBlocks = blocks - (total % blocks);
@@ -63,7 +60,6 @@ function interleaving(total: number, blocks: number, parity: number): number[][]
 
 interface Read {
   readonly words: Uint8Array;
-  /** The doubt about each codeword. */
   readonly doubts: Float32Array;
 }
 
@@ -84,10 +80,10 @@ function readWords(symbol: QrSymbol, seen: Seen, doubtful: Float32Array, mask: n
 const maskedAt = (module: number, size: number, mask: number): number =>
   (maskBits(module % size, Math.floor(module / size)) >> mask) & 1;
 
-/** Parity that must be left over, so that noise does not pass. */
+/** Parity that must remain unused, so that noise is not read as a code. */
 const spareOf = (parity: number) => Math.min(3, Math.ceil(parity / 4));
 
-/** Corrects a block as it is, then with more and more of its least certain codewords erased. */
+/** Tries the block unchanged, then with more and more of its least certain codewords erased. */
 function correctBlock(words: Uint8Array, doubts: Float32Array, parity: number): Uint8Array | null {
   const spare = spareOf(parity);
   const suspects = [...words.keys()]
@@ -119,7 +115,6 @@ function correctAll(read: Read, version: number, { level }: Format): Uint8Array 
   return out;
 }
 
-/** The whole code as it was printed. */
 function draw(symbol: QrSymbol, words: Uint8Array, { mask, bits }: Format): Modules {
   const modules = Uint8Array.from(symbol.fixed, (tone) => (tone > 0 ? 1 : 0));
   for (const [bit, places] of formatModules(symbol.size).entries()) {
@@ -134,8 +129,8 @@ function draw(symbol: QrSymbol, words: Uint8Array, { mask, bits }: Format): Modu
 
 /**
  * Corrects the modules of a code.
- * @param doubtful the doubt about each module, from 0 to 1.
- * @returns the code without a mistake, or `null` if too much of it is wrong.
+ * @param doubtful how uncertain each module is, from 0 to 1
+ * @returns the corrected code, or `null` if too much of it is wrong
  */
 export function correctSymbol(
   symbol: QrSymbol,

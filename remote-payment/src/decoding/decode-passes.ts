@@ -5,7 +5,7 @@ import type { Views } from './views.ts';
 
 let scanner: QrScanner | null = null;
 
-/** All frames of a camera have one size, so the memory is allocated once. */
+/** Reused: all frames of a camera have one size. */
 function scannerFor({ width, height }: Grey): QrScanner {
   const size = scanner?.opts.maxSize;
   if (scanner && size?.width === width && size.height === height) return scanner;
@@ -14,8 +14,8 @@ function scannerFor({ width, height }: Grey): QrScanner {
 }
 
 /**
- * The library `qr`: fast, even for large pictures and light codes on a dark ground. Its extra
- * efforts read nothing that other passes do not read in less time.
+ * The library `qr`: fast, even for large pictures and light codes on dark. Its slow options find
+ * nothing that later passes do not find in less time.
  */
 export const decodeWithQr: Decode = (picture) => {
   const { width, height } = picture;
@@ -26,10 +26,9 @@ export const decodeWithQr: Decode = (picture) => {
   return typeof text === 'string' ? text : null;
 };
 
-/** One way to search a picture for a code. */
 export type DecodePass = (views: Views) => string | null;
 
-/** In order: the first reads most codes, the last those that the others miss. */
+/** The first pass reads most codes, the last one those that the others miss. */
 export const decodePasses: readonly DecodePass[] = [
   (views) => decodeWithQr(views.whole()),
   (views) => decodeWithQr(withLocalContrast(views.whole())),
@@ -37,9 +36,9 @@ export const decodePasses: readonly DecodePass[] = [
 ];
 
 /**
- * Searches the frames of a camera, each in one way; the next frame, which shows much the same, is
- * searched in the next way. So no frame takes long, and a code that is held still is soon searched
- * in every way. A successful read resets the order.
+ * Searches each camera frame in one way, and the next frame, which is nearly the same picture, in
+ * the next way. Thus no frame takes long, and a code held still is soon searched in every way. A
+ * successful read starts over.
  */
 export function inTurn(ways: readonly DecodePass[]): DecodePass {
   let next = 0;

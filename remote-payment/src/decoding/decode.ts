@@ -1,25 +1,19 @@
-/** A greyscale picture, row by row. */
 export interface Grey {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** Finds a QR code in a picture and reads it; `null` if it finds no readable one. */
 export type Decode = (picture: Grey) => string | null;
 
-/** Why nothing was read. */
 export type DecodeError =
-  /** A picture without a readable code. */
   | 'no-code'
-  /** The content is no known picture format, or damaged. */
   | 'not-image'
   /** A HEIC photo, which few browsers decode. */
   | 'heic'
   | 'empty'
-  /** Too many bytes or pixels. */
   | 'too-large'
-  /** The worker did not answer in time, or broke; the next read gets a new one. */
+  /** The worker broke or did not answer in time; the next read starts another one. */
   | 'failed';
 
 export type Answer =

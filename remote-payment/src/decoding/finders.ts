@@ -5,21 +5,19 @@ export interface Point {
   readonly y: number;
 }
 
-/** A finder pattern: its centre, and the number of lines that crossed it. */
+/** `lines`: how many rows crossed the pattern. */
 export interface Finder extends Point {
-  /** Width of a module along a row. */
   readonly module: number;
   readonly lines: number;
 }
 
 const mostFinders = 14;
-/** Brightness below which a pixel of a picture with local contrast is dark. */
 const cut = 128;
 
 const isDark = ({ data, width }: Grey, x: number, y: number): boolean =>
   (data[y * width + x] ?? 255) < cut;
 
-/** Whether five run lengths, dark ones outside and in the middle, form a finder pattern. */
+/** Whether five runs, dark at both ends and in the middle, have a finder pattern's lengths. */
 function isFinder(runs: readonly number[]): boolean {
   const module = runs.reduce((sum, run) => sum + run, 0) / 7;
   if (module < 1) return false;
@@ -29,7 +27,6 @@ function isFinder(runs: readonly number[]): boolean {
 }
 
 interface Crossing {
-  /** Offset of the pattern's middle from the start. */
   readonly middle: number;
   readonly runs: readonly number[];
 }
@@ -58,7 +55,7 @@ export function crossing(picture: Grey, from: Point, step: Point, most: number):
   return { middle: (a0 - b0) / 2, runs: [b2 - b1, b1 - b0, b0 + a0, a1 - a0, a2 - a1] };
 }
 
-/** The centre of the finder pattern that a row crosses here, checked downwards and across. */
+/** Centre of the finder pattern at this place of a row, checked in both directions. */
 function confirm(picture: Grey, x: number, y: number, module: number): Point | null {
   const most = Math.ceil(module * 20);
   const down = crossing(picture, { x, y }, { x: 0, y: 1 }, most);
@@ -68,7 +65,7 @@ function confirm(picture: Grey, x: number, y: number, module: number): Point | n
   return across && isFinder(across.runs) ? { x: x + across.middle, y: middle } : null;
 }
 
-/** Adds a sight to its finder, or as a new one. */
+/** Adds a crossing to the finder pattern that it belongs to, or as a new one. */
 function collect(finders: Finder[], { x, y }: Point, module: number): void {
   const near = finders.findIndex(
     (finder) => Math.hypot(finder.x - x, finder.y - y) < 2 * Math.min(module, finder.module) + 1,
@@ -87,7 +84,6 @@ function collect(finders: Finder[], { x, y }: Point, module: number): void {
   };
 }
 
-/** Lengths and starts of the runs of a row, the first one light. */
 function runsOf(picture: Grey, y: number): number[] {
   const begins = [0];
   let dark = false;
@@ -100,7 +96,7 @@ function runsOf(picture: Grey, y: number): number[] {
   return begins;
 }
 
-/** The finder patterns of a picture with local contrast, those that most lines crossed first. */
+/** Finder patterns of a picture with local contrast; those that most rows crossed first. */
 export function findFinders(picture: Grey): Finder[] {
   const finders: Finder[] = [];
   for (let y = 0; y < picture.height; y += 1) {

@@ -3,20 +3,19 @@ import { bentAs, brightnessAt, depth, placeNumbers, placing } from './grid.ts';
 import type { Grid } from './grid.ts';
 import type { QrSymbol } from './symbol.ts';
 
-/** Sampled places within a module, from its middle. */
-const places = [
+/** Sampled points of a module, relative to its middle. */
+const samplePoints = [
   [0, 0],
   [-0.3, -0.3],
   [0.3, -0.3],
   [-0.3, 0.3],
   [0.3, 0.3],
 ] as const;
-/** How well a grid matches a picture. */
 type Fit = (grid: Grid) => number;
 
 /**
- * A good grid has one tone within each module, and the right tone in known modules.
- * @param most the approximate number of modules to sample.
+ * A good grid has one tone within each module, and the expected tone in fixed modules.
+ * @param most approximate number of modules to sample
  */
 function fitOf(picture: Grey, { size, fixed }: QrSymbol, most: number): Fit {
   const stride = Math.max(1, Math.round((size * size) / most));
@@ -27,17 +26,17 @@ function fitOf(picture: Grey, { size, fixed }: QrSymbol, most: number): Fit {
   const knownCount = Math.max(1, known.filter((tone) => tone !== 0).length);
   const out = new Float64Array(2);
   return (grid) => {
-    const place = placing(grid, size);
+    const pixelOf = placing(grid, size);
     let [clear, agreed] = [0, 0];
     for (let at = 0; at < xs.length; at += 1) {
       const [x, y] = [xs[at] ?? 0, ys[at] ?? 0];
       let total = 0;
-      for (let index = 0; index < places.length; index += 1) {
-        const off = places[index] ?? places[0];
-        place(x + off[0], y + off[1], out);
+      for (let index = 0; index < samplePoints.length; index += 1) {
+        const off = samplePoints[index] ?? samplePoints[0];
+        pixelOf(x + off[0], y + off[1], out);
         total += brightnessAt(picture, out[0] ?? 0, out[1] ?? 0);
       }
-      const contrast = total / (places.length * 128) - 1;
+      const contrast = total / (samplePoints.length * 128) - 1;
       clear += contrast * contrast;
       agreed -= (known[at] ?? 0) * contrast;
     }
@@ -45,18 +44,16 @@ function fitOf(picture: Grey, { size, fixed }: QrSymbol, most: number): Fit {
   };
 }
 
-/** Steps of a search, in modules of the far end; each is half of the one before. */
+/** Steps of the search, in modules at the code's far end; each step is half of the previous one. */
 const firstStep = 0.8;
 const leastStep = 0.06;
 const mostRounds = 3;
 
-/** The approximate width of a module in pixels. */
 function moduleOf(grid: Grid, size: number): number {
   const [cx = 0, cy = 0, rx = 0, ry = 0, dx = 0, dy = 0] = grid;
   return (Math.hypot(rx - cx, ry - cy) + Math.hypot(dx - cx, dy - cy)) / (2 * (size - 7));
 }
 
-/** Moves each number of a grid up and down while the fit improves. */
 function refine(start: Grid, size: number, fit: Fit): Grid {
   const units = start.map((_, at) => (at < placeNumbers ? moduleOf(start, size) : 1 / (size - 7)));
   let best = start;
@@ -80,19 +77,17 @@ function refine(start: Grid, size: number, fit: Fit): Grid {
   return best;
 }
 
-/** Greatest error of the measured depth, either way, and the steps to try. */
+/** Largest error of the measured depth in either direction, and the number of steps to try. */
 const depthSpread = 0.3;
 const depthSteps = 4;
-/** Bends of paper around a bottle: how unevenly its modules are spaced. */
+/** How unevenly paper around a bottle spaces the modules. */
 const bends = [0, 0.04, 0.08, 0.12, 0.16];
 
-/** A grid with its fit. */
 interface Laid {
   readonly grid: Grid;
   readonly score: number;
 }
 
-/** The best of a grid and its variants. */
 function bestOf(start: Laid, fit: Fit, variants: Iterable<Grid>): Laid {
   let found = start;
   for (const grid of variants) {
@@ -102,7 +97,6 @@ function bestOf(start: Laid, fit: Fit, variants: Iterable<Grid>): Laid {
   return found;
 }
 
-/** Grids with other depths than the measured ones. */
 function* ofOtherDepth(grid: Grid): Generator<Grid> {
   for (let right = -depthSteps; right <= depthSteps; right += 1) {
     for (let down = -depthSteps; down <= depthSteps; down += 1) {
@@ -115,18 +109,16 @@ function* ofOtherDepth(grid: Grid): Generator<Grid> {
   }
 }
 
-/** Grids on paper that is bent in other ways. */
 function* ofOtherBend(grid: Grid): Generator<Grid> {
   for (const across of bends) {
     for (const along of bends) yield bentAs(grid, across, along);
   }
 }
 
-/** Modules to sample for a rough and a fine fit. */
 const roughly = 300;
 const finely = 1200;
 
-/** Lays a grid over a code: first bent and then turned, and the other way round. */
+/** Tries bending before turning, and turning before bending. */
 export function layGrid(picture: Grey, symbol: QrSymbol, start: Grid): Laid {
   const fit = fitOf(picture, symbol, roughly);
   const laid = (grid: Grid): Laid => ({ grid, score: fit(grid) });
@@ -138,6 +130,5 @@ export function layGrid(picture: Grey, symbol: QrSymbol, start: Grid): Laid {
   return bentFirst.score > turnedFirst.score ? bentFirst : turnedFirst;
 }
 
-/** Moves a grid to its best fit. */
 export const refineGrid = (picture: Grey, symbol: QrSymbol, laid: Grid): Grid =>
   refine(laid, symbol.size, fitOf(picture, symbol, finely));

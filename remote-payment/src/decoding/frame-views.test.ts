@@ -8,7 +8,6 @@ class FakeBitmap {
   readonly height = 4;
 }
 
-/** Drawn pixels are white, a frame's own pixels are dark. */
 class FakeCanvas {
   getContext() {
     const getImageData = (_x: number, _y: number, width: number, height: number) => ({

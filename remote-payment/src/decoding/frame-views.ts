@@ -2,7 +2,7 @@ import type { Grey } from './decode.ts';
 import { viewsIn, viewsOf } from './views.ts';
 import type { Size, Views } from './views.ts';
 
-/** Reuses its memory: allocation for every frame costs clearing and garbage collection. */
+/** Reuses memory: allocating it for each frame costs clearing and garbage collection. */
 function lasting(): (length: number) => Uint8Array<ArrayBuffer> {
   let bytes = new Uint8Array(0);
   return (length) => {
@@ -11,21 +11,20 @@ function lasting(): (length: number) => Uint8Array<ArrayBuffer> {
   };
 }
 
-/** Shades between two pixels, as a power of two. */
+/** Number of interpolation steps between two pixels, as a power of two. */
 const shift = 4;
 const shades = 1 << shift;
 
-/** Positions of a line's pixels in part of another line, in shades. */
+/** Where a line's pixels lie in part of another line, in interpolation steps. */
 function placesOf(from: number, length: number, pixels: number): Int32Array {
   const step = length / pixels;
   const last = from + length - 1;
   return Int32Array.from({ length: pixels }, (_, pixel) => {
-    const place = from + (pixel + 0.5) * step - 0.5;
-    return Math.round(Math.min(Math.max(place, from), last) * shades);
+    const position = from + (pixel + 0.5) * step - 0.5;
+    return Math.round(Math.min(Math.max(position, from), last) * shades);
   });
 }
 
-/** Draws the middle part of a picture in another size; the next drawing reuses its memory. */
 export function scaler(): (picture: Grey, part: number, size: Size) => Grey {
   const memory = lasting();
   return ({ data, width: across, height: down }, part, { width, height }) => {
@@ -52,10 +51,10 @@ export function scaler(): (picture: Grey, part: number, size: Size) => Grey {
   };
 }
 
-/** A frame of a camera: unchanged if the browser supports that, else a picture of it. */
+/** A camera frame; a bitmap in browsers without `VideoFrame`. */
 export type CameraFrame = VideoFrame | ImageBitmap;
 
-/** Formats of cameras that begin with the brightness of every pixel, a byte each. */
+/** Camera formats that start with a byte of brightness for each pixel. */
 const brightnessFirst: readonly (VideoPixelFormat | null)[] = [
   'I420',
   'I420A',
@@ -67,7 +66,7 @@ const brightnessFirst: readonly (VideoPixelFormat | null)[] = [
 const planes = lasting();
 const [scaledWhole, scaledMiddle] = [scaler(), scaler()];
 
-/** The frame's own brightness, without drawing it; `null` if it has none at hand. */
+/** The frame's own brightness, without drawing it; `null` if its format has none. */
 async function brightnessOf(frame: VideoFrame): Promise<Grey | null> {
   const { visibleRect } = frame;
   if (!visibleRect || !brightnessFirst.includes(frame.format)) return null;
@@ -77,9 +76,6 @@ async function brightnessOf(frame: VideoFrame): Promise<Grey | null> {
   return { data: bytes.subarray(0, width * height), width, height };
 }
 
-/**
- * Views of a camera's frame with at most this many pixels each; the next frame reuses their memory.
- */
 export async function viewsOfFrame(frame: CameraFrame, mostPixels: number): Promise<Views> {
   if (frame instanceof ImageBitmap) return viewsOf(frame, mostPixels);
   const grey = await brightnessOf(frame).catch(() => null);

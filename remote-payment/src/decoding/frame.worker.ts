@@ -4,7 +4,7 @@ import { decodePasses, inTurn } from './decode-passes.ts';
 import { viewsOfFrame } from './frame-views.ts';
 import type { CameraFrame } from './frame-views.ts';
 
-/** Pixels of the preferred frame size (PAY-3); a larger frame is scaled down. */
+/** The preferred frame size (PAY-3); larger frames are scaled down. */
 const mostPixels = 640 * 480;
 
 const decode = inTurn(decodePasses);

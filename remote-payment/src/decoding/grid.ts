@@ -2,23 +2,21 @@ import type { Grey } from './decode.ts';
 import type { Point } from './finders.ts';
 
 /**
- * The place of a code in a picture: the centres of its three finders, the depth of its far ends,
- * and the bend of its paper; a list of numbers, since they are fitted.
+ * Where a code lies in a picture: the centres of its three finder patterns, the depth of its far
+ * ends, and the bend of its paper. A list of numbers, because a search fits them.
  */
 export type Grid = readonly number[];
 
-/** The first numbers of a grid are places in pixels; the others are shares. */
+/** The first numbers are pixels, the others shares. */
 export const placeNumbers = 6;
-/** Indexes of the depths in a grid. */
 export const depth = { right: 6, down: 7 } as const;
 
 interface Lying {
   readonly corner: Point;
   readonly right: Point;
   readonly down: Point;
-  /** How much nearer the right and the lower end are than the corner. */
+  /** How much nearer to the camera the right and the lower end are than the corner. */
   readonly depths: Point;
-  /** How much narrower modules are at the ends of paper around a bottle. */
   readonly across: number;
   readonly along: number;
 }
@@ -29,13 +27,12 @@ export const gridOf = ({ corner, right, down, depths, across, along }: Lying): G
   ...[0, 0, across, along],
 ];
 
-/** The same grid with another bend of the paper. */
 export const bentAs = (grid: Grid, across: number, along: number): Grid => [
   ...grid.slice(0, 8),
   ...[0, 0, across, along],
 ];
 
-/** Maps modules (0 is the edge of the first one) to pixels. */
+/** Maps modules (0 is the edge of the first) to pixels. */
 export function placing(
   grid: Grid,
   size: number,
@@ -61,10 +58,10 @@ export function placing(
   };
 }
 
-/** Brightness between pixels, 0 to 255; paper outside the picture. */
+/** Interpolated brightness, 0 to 255; white outside the picture. */
 export function brightnessAt({ data, width, height }: Grey, x: number, y: number): number {
   if (!(x >= 0.5 && y >= 0.5 && x < width - 0.5 && y < height - 0.5)) return 255;
-  // Both are positive, so that truncation rounds down.
+  // Both are positive, so truncation rounds down.
   const left = (x - 0.5) | 0;
   const top = (y - 0.5) | 0;
   const u = x - 0.5 - left;

@@ -2,11 +2,11 @@ import type { Grey } from './decode.ts';
 
 /** Side of the squares whose brightness is averaged, as a power of two. */
 const shift = 4;
-/** Squares on each side that count as the surroundings. */
+/** Squares on each side that count as surroundings. */
 const around = 2;
 const gain = 4;
 
-/** Mean brightness of every square, from every second pixel both ways. */
+/** Samples every second pixel in both directions. */
 function squaresOf({ data, width, height }: Grey, across: number, down: number): Float32Array {
   const sums = new Float32Array(across * down);
   const counts = new Float32Array(across * down);
@@ -21,7 +21,6 @@ function squaresOf({ data, width, height }: Grey, across: number, down: number):
   return sums.map((sum, at) => sum / (counts[at] ?? 1));
 }
 
-/** The mean of a line of values with its neighbours. */
 function meanAround(values: Float32Array, at: number, from: number, to: number, step: number) {
   let sum = 0;
   for (let near = from; near <= to; near += 1) sum += values[at + near * step] ?? 0;
@@ -38,8 +37,8 @@ function surroundings(squares: Float32Array, across: number, down: number): Floa
 }
 
 /**
- * Increases the contrast of every pixel against its surroundings: a pale grey code on grey, or one
- * half in the shade, becomes black on white.
+ * Raises the contrast of each pixel against its surroundings: a pale code, or one half in the
+ * shade, becomes black on white.
  */
 export function withLocalContrast(picture: Grey): Grey {
   const { data, width, height } = picture;

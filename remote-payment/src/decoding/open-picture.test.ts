@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterAll(() => Reflect.deleteProperty(globalThis, 'createImageBitmap'));
 
-/** A file of these bytes; jsdom's own cannot be read. */
+/** jsdom's own files cannot be read. */
 const file = (bytes: Uint8Array, size = bytes.length) =>
   ({ size, arrayBuffer: () => Promise.resolve(bytes.buffer) }) as unknown as Blob;
 
@@ -56,7 +56,7 @@ test('a folder and a damaged picture are refused @PAY-1', async () => {
   expect(await openPicture(file(png(10, 10)))).toEqual({ ok: false, reason: 'not-image' });
 });
 
-/** The beginning of a file whose pictures are in boxes, which names its brand and its size. */
+/** The start of a file made of boxes (AVIF, HEIC), with its brand and size. */
 function boxed(brand: string): Uint8Array {
   const box = (name: string, content: Buffer) => {
     const length = Buffer.alloc(4);

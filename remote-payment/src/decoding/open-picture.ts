@@ -5,12 +5,11 @@ interface PictureSize {
   readonly height: number;
 }
 
-/** Reads the size from a file of its format; `null` for another format or a cut file. */
 type Header = (view: DataView) => PictureSize | null;
 
 /**
  * Width and height from the header of any picture format that browsers decode, without decoding it
- * (PAY-5); `null` for any other content, whatever the file's name and type. The largest of several
+ * (PAY-5). Ignores the file's name and type; `null` for any other content. The largest of several
  * sizes.
  */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
@@ -32,11 +31,11 @@ const png: Header = (view) =>
     ? { width: view.getUint32(16), height: view.getUint32(20) }
     : null;
 
-/** `SOF0` to `SOF15` without the three codes among them that have other meanings. */
+/** `SOF0` to `SOF15`, without three codes in that range that mean something else. */
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Walks the segments, each with its length, to the one with the size. */
+/** Skips segment after segment, up to the one with the size. */
 const jpg: Header = (view) => {
   if (!isAt(view, 0, '\xff\xd8')) return null;
   let at = 2;
@@ -51,7 +50,7 @@ const jpg: Header = (view) => {
   return null;
 };
 
-/** Lossy, lossless, or with a canvas that no picture in it exceeds. */
+/** Lossy, lossless, or extended, whose canvas bounds all its pictures. */
 const webp: Header = (view) => {
   if (!isAt(view, 0, 'RIFF') || !isAt(view, 8, 'WEBP') || view.byteLength < 30) return null;
   if (isAt(view, 12, 'VP8X')) return { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 };
@@ -79,11 +78,11 @@ const bmp: Header = (view) => {
     : { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
 };
 
-/** Brands of HEIC files; AVIF pictures have another codec. */
+/** AVIF, the same container, has other brands. */
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
 const mostBrands = 32;
 
-/** Whether a picture is a HEIC photo, which browsers other than Safari do not decode. */
+/** Only Safari decodes HEIC photos. */
 export function isHeic(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!isAt(view, 4, 'ftyp')) return false;
@@ -94,24 +93,22 @@ export function isHeic(bytes: Uint8Array): boolean {
   return false;
 }
 
-/**
- * Boxes that lead to the sizes in an AVIF or HEIC file, with the bytes before their inner boxes.
- */
+/** Boxes of an AVIF or HEIC file that enclose its sizes, with the bytes before inner boxes. */
 const boxesWithin = new Map([
   ['meta', 4],
   ['iprp', 0],
   ['ipco', 0],
 ]);
 
-/** The largest size: tiles and previews have smaller ones. */
+/** The largest size: tiles and previews are smaller. */
 const heif: Header = (view) => {
   if (!isAt(view, 4, 'ftyp')) return null;
   let largest: PictureSize | null = null;
-  const read = (begin: number, end: number) => {
-    for (let at = begin; at + 8 <= end;) {
+  const read = (start: number, end: number) => {
+    for (let at = start; at + 8 <= end;) {
       const length = view.getUint32(at);
       const stop = length === 0 ? end : at + length;
-      // A length of 1 means a longer field, which no such box needs.
+      // A length of 1 means a longer length field, which these boxes never need.
       if (stop < at + 8 || stop > end) return;
       const before = [...boxesWithin].find(([name]) => isAt(view, at + 4, name));
       if (before) read(at + 8 + before[1], stop);
@@ -137,18 +134,18 @@ type Opened =
   | { readonly ok: true; readonly image: ImageBitmap }
   | { readonly ok: false; readonly reason: DecodeError };
 
-/** Decodes any picture that the browser supports, if its header is within bounds (PAY-1, PAY-5). */
+/** Decodes only if the header's size is within bounds (PAY-1, PAY-5). */
 export async function openPicture(file: Blob): Promise<Opened> {
   if (file.size === 0) return { ok: false, reason: 'empty' };
   if (file.size > mostBytes) return { ok: false, reason: 'too-large' };
-  // A dropped folder is a file that cannot be read.
+  // A dropped folder appears as a file that cannot be read.
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
   const content = new Uint8Array(bytes);
   const size = pictureSize(content);
   if (!size) return { ok: false, reason: 'not-image' };
   const { width, height } = size;
   if (width * height > mostPixels) return { ok: false, reason: 'too-large' };
-  // The shorter side, since the photo's metadata may turn it.
+  // The shorter side, because the photo's metadata may rotate it.
   const resizeWidth = Math.min(scaledWidth, width, height);
   const scaled = width * height > scaledWidth * scaledWidth;
   try {

@@ -16,7 +16,6 @@ function codeOn(paper: number, ink: number): Grey {
   return { data: grey, width: side, height: side };
 }
 
-/** Draws the same picture in each size, and records the requested sizes. */
 function drawing(picture: Grey) {
   const asked: number[] = [];
   const draw = (mostPixels: number) => {

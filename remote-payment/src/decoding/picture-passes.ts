@@ -13,7 +13,7 @@ import { symbolOf } from './symbol.ts';
 import type { QrSymbol } from './symbol.ts';
 import type { Views } from './views.ts';
 
-const places = [
+const samplePoints = [
   [0, 0],
   [0, 0],
   [-0.2, 0],
@@ -22,24 +22,21 @@ const places = [
   [0, 0.2],
 ] as const;
 
-/** Mean brightness of each module. */
 function brightnessOf(picture: Grey, grid: Grid, size: number): Float32Array {
-  const place = placing(grid, size);
+  const pixelOf = placing(grid, size);
   const out = new Float64Array(2);
   return Float32Array.from({ length: size * size }, (_, at) => {
     let sum = 0;
-    for (const [dx, dy] of places) {
-      place((at % size) + 0.5 + dx, Math.floor(at / size) + 0.5 + dy, out);
+    for (const [dx, dy] of samplePoints) {
+      pixelOf((at % size) + 0.5 + dx, Math.floor(at / size) + 0.5 + dy, out);
       sum += brightnessAt(picture, out[0] ?? 0, out[1] ?? 0);
     }
-    return sum / places.length;
+    return sum / samplePoints.length;
   });
 }
 
-/** Surrounding modules on each side that define dark and light. */
 const around = 4;
 
-/** For each module the mean of the counted values around it; `NaN` without any. */
 function meansAround(values: Float32Array, counted: Uint8Array, size: number): Float32Array {
   // Sums of everything above and to the left, so that each square takes four reads.
   const across = size + 1;
@@ -70,10 +67,9 @@ function meansAround(values: Float32Array, counted: Uint8Array, size: number): F
   });
 }
 
-/** Least contrast that makes a module certain. */
+/** With less contrast a module is uncertain. */
 const leastContrast = 8;
 
-/** Whether each module is dark, judged by those around it. */
 function seeModules(picture: Grey, grid: Grid, { size }: QrSymbol): Seen {
   const brightness = brightnessOf(picture, grid, size);
   const middles = meansAround(brightness, new Uint8Array(brightness.length).fill(1), size);
@@ -89,11 +85,11 @@ function seeModules(picture: Grey, grid: Grid, { size }: QrSymbol): Seen {
   });
 }
 
-/** Side of a square of one tone that hardly ever occurs in a code. */
+/** A square of one tone of this side hardly ever occurs in a code. */
 const blot = 4;
 const blotDoubt = 0.9;
 
-/** The doubt about each module: neither dark nor light, or within a blot. */
+/** A module is uncertain if it is grey, or part of a blot. */
 function doubtsOf(seen: Seen, { size, fixed }: QrSymbol): Float32Array {
   const doubts = seen.map((value) => Math.max(0, 1 - Math.abs(value) * 1.5));
   for (let y = 0; y + blot <= size; y += 1) {
@@ -110,14 +106,13 @@ function doubtsOf(seen: Seen, { size, fixed }: QrSymbol): Float32Array {
   return doubts;
 }
 
-/** The values of a mirrored code: rows and columns change places. */
+/** Rows and columns swapped, as in a mirrored code. */
 const transposed = (values: Float32Array, { size }: QrSymbol): Float32Array =>
   values.map((_, at) => values[(at % size) * size + Math.floor(at / size)] ?? 0);
 
 const modulePixels = 4;
 const quietModules = 4;
 
-/** The printed code, without any obstacles. */
 function print(modules: Modules, size: number): Grey {
   const side = (size + 2 * quietModules) * modulePixels;
   const data = new Uint8Array(side * side).fill(255);
@@ -132,12 +127,11 @@ function print(modules: Modules, size: number): Grey {
   return { data, width: side, height: side };
 }
 
-/** The number of best grids to examine closely. */
 const mostGrids = 3;
 
 /**
- * Reads a code that decoders do not: lays a grid over it that follows tilt and bend, treats blots
- * as erased and corrects twice as much of them, and reads the restored code.
+ * Reads codes that decoders cannot: fits a grid that follows tilt and bend, treats blots as erased,
+ * which doubles how many can be corrected, and reads the restored code.
  */
 export const restoreCode: Decode = (picture) => {
   const contrast = withLocalContrast(picture);
@@ -160,40 +154,35 @@ export const restoreCode: Decode = (picture) => {
   return null;
 };
 
-/** Left and right change places. */
 export function mirrored({ data, width, height }: Grey): Grey {
   const out = Uint8Array.from(data);
   for (let from = 0; from < out.length; from += width) out.subarray(from, from + width).reverse();
   return { data: out, width, height };
 }
 
-/** Dark and light change places. */
 export const negative = ({ data, width, height }: Grey): Grey => ({
   data: data.map((grey) => 255 - grey),
   width,
   height,
 });
 
-/** The library `jsqr`: a second opinion, too slow for the frames of a camera. */
+/** The library `jsqr`: finds other codes, but is too slow for camera frames. */
 export const decodeWithJsqr: Decode = ({ data, width, height }) => {
   const pixels = new Uint8ClampedArray(data.length * 4).fill(255);
   for (const [at, grey] of data.entries()) pixels.fill(grey, at * 4, at * 4 + 3);
   return jsQR(pixels, width, height)?.data || null;
 };
 
-/** Draws a picture with at most this many pixels. */
 type Draw = (mostPixels: number) => Views;
 
-/** Pixels as for a camera's frames. */
 const coarse = 640 * 480;
-/** Pixels that show a small code in a photo. */
 const fine = 8_000_000;
-/** Pixels that `jsqr` searches in a second. */
+/** `jsqr` searches this many in a second. */
 const medium = 1_000_000;
 
 /**
- * Passes that are too slow for a camera, in order: first those that read most in the least time.
- * docs/performance.md says what each adds to the ones before.
+ * Passes that are too slow for a camera, those that read most in least time first.
+ * docs/performance.md says what each adds.
  */
 const passes: readonly ((draw: Draw) => string | null)[] = [
   ...[coarse, fine].flatMap((mostPixels) =>
@@ -207,10 +196,8 @@ const passes: readonly ((draw: Draw) => string | null)[] = [
   (draw) => restoreCode(draw(medium).whole()),
 ];
 
-/** Milliseconds after which no pass begins. */
 const mostMs = 8000;
 
-/** Reads the code in a picture, as thoroughly as time permits. */
 export function readPicture(draw: Draw): string | null {
   const end = performance.now() + mostMs;
   for (const pass of passes) {

@@ -5,7 +5,6 @@ import { readPicture } from './picture-passes.ts';
 import { viewsOf } from './views.ts';
 import type { Views } from './views.ts';
 
-/** Draws the picture once in each size. */
 function drawOnce(image: ImageBitmap): (mostPixels: number) => Views {
   const drawn = new Map<number, Views>();
   return (mostPixels) => {
@@ -23,7 +22,6 @@ async function read(picture: Blob): Promise<Answer> {
   return answerOf(text);
 }
 
-/** Reads pictures that the user chooses, one at a time, as thoroughly as time permits. */
 self.addEventListener('message', ({ data: picture }: MessageEvent<Blob>) => {
   const failed: Answer = { ok: false, reason: 'failed' };
   void read(picture)

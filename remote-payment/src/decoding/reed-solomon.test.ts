@@ -9,11 +9,9 @@ const block = Uint8Array.of(
 );
 const parity = 10;
 
-/** Distinct places in the block. */
 const places = (most: number) =>
   fc.uniqueArray(fc.nat(block.length - 1), { minLength: 0, maxLength: most });
 
-/** A block with other bytes at these places. */
 function spoilt(at: readonly number[]): Uint8Array {
   const out = Uint8Array.from(block);
   for (const place of at) out[place] = (out[place] ?? 0) ^ (1 + ((place * 37) % 255));

@@ -5,7 +5,7 @@ const log = (value: number): number => field.log[value] ?? 0;
 const times = (a: number, b: number): number => (a && b ? exp(log(a) + log(b)) : 0);
 const over = (a: number, b: number): number => (a ? exp(log(a) - log(b)) : 0);
 
-/** Polynomials, the coefficient of the lowest power first. */
+/** Coefficients, the lowest power first. */
 type Polynomial = readonly number[];
 
 const valueAt = (polynomial: Polynomial, x: number): number =>
@@ -49,12 +49,12 @@ function locatorOf(syndromes: Polynomial, erased: Polynomial): number[] | null {
 }
 
 /**
- * Corrects a block of codewords (ISO/IEC 18004, Annex B); an erased codeword counts half of one
- * that is wrong at an unknown place.
- * @param parity the number of codewords for correction.
- * @param erasures places of codewords that cannot be trusted.
- * @param spare parity that must be left over, so that chance does not pass.
- * @returns the corrected block, or `null` if too much is wrong.
+ * Corrects a block of codewords (ISO/IEC 18004, Annex B). An erased codeword costs half as much
+ * parity as one that is wrong at an unknown index.
+ * @param parity number of codewords for correction
+ * @param erasures indexes of codewords that cannot be trusted
+ * @param spare parity that must remain unused, so that noise is not read as a code
+ * @returns the corrected block, or `null` if too much is wrong
  */
 export function correct(
   block: Uint8Array,
@@ -78,7 +78,7 @@ export function correct(
   for (let at = 0; at < block.length; at += 1) {
     const inverse = exp(-powers(at));
     if (valueAt(locator, inverse) !== 0) continue;
-    // A derivative keeps only odd powers, since 1 + 1 is 0.
+    // A derivative keeps only odd powers, because 1 + 1 is 0.
     const slope = locator.filter((_, power) => power % 2 === 1);
     const derivative = valueAt(slope, times(inverse, inverse));
     if (derivative === 0) return null;

@@ -10,14 +10,11 @@ const side = 320;
 interface Scene {
   readonly says?: string;
   readonly ecc?: 'M' | 'Q';
-  /** Maps a place in the picture to a place in the code, both from 0 to 1. */
   readonly lens?: (x: number, y: number) => readonly [u: number, v: number];
-  /** Whether a blot covers the code here. */
   readonly isCovered?: (u: number, v: number) => boolean;
 }
 const near = (x: number, y: number) => [1.5 * x - 0.25, 1.5 * y - 0.25] as const;
 
-/** A picture of a code on paper, with soft edges. */
 function pictureOf({ says = text, ecc = 'M', lens = near, isCovered }: Scene): Grey {
   const { data: code, size } = encode(says, { ecc, border: 0 });
   const brightness = (x: number, y: number): number => {

@@ -2,7 +2,6 @@
 import type { Grey } from './decode.ts';
 import { scaler } from './frame-views.ts';
 
-/** Eight pixels each way, as bright as its column says. */
 const stripes = (columns: readonly number[]): Grey => ({
   data: Uint8Array.from({ length: 64 }, (_, at) => columns[at % 8] ?? 0),
   width: 8,

@@ -1,19 +1,16 @@
 import { encode, QrCodeDataType } from 'uqr';
 
-/** Common parts of all codes of one version (ISO/IEC 18004). */
+/** What all codes of a version have in common (ISO/IEC 18004). */
 export interface QrSymbol {
   readonly version: number;
-  /** Modules along a side. */
   readonly size: number;
-  /** The fixed value of each module: 1 dark, -1 light, 0 where codes differ. */
+  /** Fixed modules: 1 dark, -1 light; 0 where codes differ. */
   readonly fixed: Int8Array;
-  /** The modules that hold codewords, in the order of their bits. */
   readonly dataModules: readonly number[];
 }
 
 export const sizeOf = (version: number): number => 17 + 4 * version;
 
-/** Places of the fifteen format bits, the lowest first; each bit occurs twice. */
 export function formatModules(size: number): readonly (readonly [first: number, second: number])[] {
   const at = (x: number, y: number) => y * size + x;
   return Array.from({ length: 15 }, (_, bit) => {
@@ -24,7 +21,7 @@ export function formatModules(size: number): readonly (readonly [first: number, 
   });
 }
 
-/** Up and down in columns of two, from the right, without the column of the timing pattern. */
+/** Up and down in columns of two, from the right, skipping the timing pattern's column. */
 function inOrder(isData: (at: number) => boolean, size: number): number[] {
   const order: number[] = [];
   let upwards = true;
@@ -39,12 +36,12 @@ function inOrder(isData: (at: number) => boolean, size: number): number[] {
   return order;
 }
 
-const known = new Map<number, QrSymbol>();
+const symbols = new Map<number, QrSymbol>();
 
-/** The parts of an empty code that its library tells apart from data. */
+/** The parts of an empty code that the library marks as no data. */
 export function symbolOf(version: number): QrSymbol {
-  const before = known.get(version);
-  if (before) return before;
+  const cached = symbols.get(version);
+  if (cached) return cached;
   const ofVersion = { minVersion: version, maxVersion: version };
   const { data, types, size } = encode('', { ...ofVersion, border: 0, maskPattern: 0 });
   const kinds = types.flat();
@@ -52,6 +49,6 @@ export function symbolOf(version: number): QrSymbol {
   const fixed = Int8Array.from(data.flat(), (dark, at) => (isData(at) ? 0 : dark ? 1 : -1));
   for (const at of formatModules(size).flat()) fixed[at] = 0;
   const symbol = { version, size, fixed, dataModules: inOrder(isData, size) };
-  known.set(version, symbol);
+  symbols.set(version, symbol);
   return symbol;
 }

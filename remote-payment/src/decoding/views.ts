@@ -1,10 +1,9 @@
 import type { Grey } from './decode.ts';
 
-/** Views of one picture for the decoders; each is drawn on first use. */
+/** Views of one picture, each drawn at first use. */
 export interface Views {
-  /** The whole picture, scaled down if it is too large. */
   whole(): Grey;
-  /** The middle half in both directions at the size of the whole, which enlarges a small code. */
+  /** The middle half in both directions at the same size, which enlarges a small code. */
   middle(): Grey;
 }
 
@@ -13,10 +12,8 @@ export interface Size {
   readonly height: number;
 }
 
-/** Draws a middle part of the picture in this size. */
 type DrawPart = (part: number, size: Size) => Grey;
 
-/** Views of a picture of this size with at most this many pixels each. */
 export function viewsIn({ width, height }: Size, mostPixels: number, draw: DrawPart): Views {
   const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));
   const size = {
@@ -44,7 +41,6 @@ function sizeOf(image: ImageBitmap | VideoFrame): Size {
   return { width: image.displayWidth, height: image.displayHeight };
 }
 
-/** Views of a picture with at most this many pixels each, drawn by the browser. */
 export function viewsOf(image: ImageBitmap | VideoFrame, mostPixels: number): Views {
   const whole = sizeOf(image);
   return viewsIn(whole, mostPixels, (part, size) => {
@@ -61,15 +57,14 @@ export function viewsOf(image: ImageBitmap | VideoFrame, mostPixels: number): Vi
   });
 }
 
-/** Brightness of pixels of red, green, blue and alpha. */
 function greyOf({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): Grey {
-  // Whole pixels: single bytes take four times as long.
+  // Reads whole pixels: single bytes take four times as long.
   const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const grey = new Uint8Array(pixels.length);
   for (let at = 0; at < pixels.length; at += 1) {
     const pixel = pixels[at] ?? 0;
     const twiceGreen = (pixel >>> 7) & 0x1fe;
-    // Red and blue count alike, so their order is irrelevant; browsers have little-endian
+    // Red and blue weigh the same, so their order does not matter; browsers run on little-endian
     // processors only.
     grey[at] = ((pixel & 0xff) + twiceGreen + ((pixel >>> 16) & 0xff)) >> 2;
   }

@@ -30,7 +30,7 @@ import { nameOf, PeopleSheet } from '../asking/people-sheet.tsx';
 import { useAskedMoney, useOnce } from '../asking/use-asked-money.ts';
 import classes from '../asking/asking.module.css';
 
-/** Asks one person, or whoever has the link, for an amount (LIFE-5, PAY-2). */
+/** One person, or whoever has the link (LIFE-5, PAY-2). */
 export default function Ask() {
   const { t } = useTranslation('payment-asking');
   return (
@@ -135,13 +135,11 @@ function AskForm({ account }: { readonly account: OperableAccount }) {
 }
 
 interface PayerProps {
-  /** Empty for whoever has the link. */
   readonly id: string;
   readonly read: ReturnType<typeof useCall<typeof readPerson>>;
   readonly onChoose: (id: string) => void;
 }
 
-/** The one who is asked, and the way to another one. */
 function Payer({ id, read, onChoose }: PayerProps) {
   const { t } = useTranslation('payment-asking');
   const [open, setOpen] = useState(false);

@@ -6,7 +6,6 @@ import Payment from './payment.tsx';
 const api = startFakeApi();
 const picture = { name: 'QR code with the link to your request for money' };
 
-/** jsdom has no layout, so tests set the width of the screen. */
 function screenIsWide(wide: boolean): void {
   const media = (query: string) => ({
     matches: query.includes('width') && wide,

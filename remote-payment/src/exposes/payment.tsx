@@ -26,7 +26,6 @@ import { useScanned } from '../reading/use-scanned.ts';
 import { CameraScanner } from '../scanner/camera-scanner.tsx';
 import { ImageArea } from '../scanner/pictures.tsx';
 
-/** Paying and being paid by QR code (PAY-1). */
 export default function Payment() {
   const { t } = useTranslation('payment');
   const wide = useWideScreen();
@@ -42,11 +41,9 @@ export default function Payment() {
 }
 
 interface WaysProps {
-  /** Called with the text of a code that was read. */
   readonly onText: (text: string) => void;
 }
 
-/** The desktop's screen: picture upload, wallet list and own code (PAY-1). */
 function DesktopPayment({ onText }: WaysProps) {
   const { t } = useTranslation('payment');
   const own = useOwnAccounts();
@@ -77,7 +74,6 @@ function DesktopPayment({ onText }: WaysProps) {
   );
 }
 
-/** The own code, below its account. */
 function PhoneCode() {
   const { t } = useTranslation('payment');
   const own = useOwnAccounts();
@@ -98,8 +94,8 @@ function PhoneCode() {
 }
 
 /**
- * The phone's screen: sending, and the camera or the own code, as the address says (EASE-7). The icon that leads
- * here is a scanner, so the camera comes first.
+ * Send, and the camera or the user's code as the address says (EASE-7). The menu's icon is a
+ * scanner, so the camera comes first.
  */
 function PhonePayment({ onText }: WaysProps) {
   const { t } = useTranslation('payment');
@@ -123,7 +119,6 @@ function PhonePayment({ onText }: WaysProps) {
   );
 }
 
-/** A link to sending by phone number, from the current wallet (PAY-1, EASE-7). */
 function SendLink({ wide = false }: { readonly wide?: boolean }) {
   const { t } = useTranslation('payment');
   const currencyCode = useSession((session) => session.currencyCode);
@@ -147,7 +142,6 @@ interface AccountListProps {
   readonly current: OperableAccount;
 }
 
-/** The wallet list of the desktop (PAY-1): the chosen account is the current wallet. */
 function AccountList({ accounts, current }: AccountListProps) {
   const { t } = useTranslation('payment');
   const nameOf = useCurrencyName();
@@ -164,7 +158,7 @@ function AccountList({ accounts, current }: AccountListProps) {
           selected={id === current.id}
           onClick={() => {
             chooseCurrency(currency);
-            // Another account's code is for any amount.
+            // Another account starts with a code for any amount.
             setSearch({ tab: 'code' }, { replace: true });
           }}
         />

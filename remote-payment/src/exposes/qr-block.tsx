@@ -7,7 +7,6 @@ import { Button, Sheet, SheetActions, Card, Icon, IconTile } from '@tessera/ui';
 import { OpenRequests } from '../requests/open-requests.tsx';
 import classes from './qr-block.module.css';
 
-/** The tiles of Home: paying by QR (HOME-5), and the requests that are open (LIFE-5). */
 export default function QrBlock() {
   return (
     <>
@@ -17,7 +16,6 @@ export default function QrBlock() {
   );
 }
 
-/** The whole tile leads to paying by QR; variant A names its market. */
 function QrTile() {
   const { t } = useTranslation('payment');
   const titleId = useId();
@@ -38,7 +36,6 @@ function QrTile() {
   );
 }
 
-/** The market of variant A, whose button says that it is closed for now. */
 function Market() {
   const { t } = useTranslation('payment');
   const [open, setOpen] = useState(false);

@@ -17,7 +17,6 @@ type Fields = Parameters<typeof anIncomingRequest>[0];
 const listed = (fields: Fields) =>
   anIncomingRequest({ once: true, many: false, ends_at: '2026-12-24T14:05:00.000Z', ...fields });
 
-/** Answers with these, each on its side. */
 function answerWith(...requests: readonly Fields[]) {
   api.answer(listCall, ({ query }) =>
     json({

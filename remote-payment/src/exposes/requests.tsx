@@ -5,7 +5,6 @@ import { ButtonLink, Card, EmptyState, PageHeader, Section, Skeleton } from '@te
 import { RequestList } from '../requests/request-list.tsx';
 import classes from '../requests/requests.module.css';
 
-/** The requests for money to the user and the user's own, with what can be done about each (LIFE-5). */
 export default function Requests() {
   const { t } = useTranslation('payment-requests');
   const { t: tAsking } = useTranslation('payment-asking');

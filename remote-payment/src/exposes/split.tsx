@@ -16,7 +16,6 @@ import { sharesOf, sumOf, useParts } from '../asking/parts.ts';
 import { useAskedMoney, useOnce } from '../asking/use-asked-money.ts';
 import classes from '../asking/asking.module.css';
 
-/** Splits a bill into requests, in equal parts or by amount, to the cent (LIFE-5). */
 export default function Split() {
   const { t } = useTranslation('payment-asking');
   return (

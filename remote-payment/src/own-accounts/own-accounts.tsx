@@ -4,7 +4,6 @@ import { paths } from '@tessera/contract';
 import { ButtonLink, Card, EmptyState } from '@tessera/ui';
 import { FailedRead } from '@tessera/ui/failed-read';
 
-/** Shown if the accounts did not load or there are none; otherwise renders nothing. */
 export function AccountsMissing({
   own: { read, accounts },
 }: {
@@ -24,7 +23,6 @@ export function AccountsMissing({
   );
 }
 
-/** The accounts that can receive money, and the one of the current wallet. */
 export function useOwnAccounts() {
   const read = useAccounts();
   const accounts = (read.data ?? []).filter(isOperable);

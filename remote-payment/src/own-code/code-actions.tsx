@@ -9,13 +9,10 @@ import { copyText } from '../clipboard/copy-text.ts';
 import { drawQr } from '@tessera/payment-codes/qr-drawing';
 import classes from './own-code.module.css';
 
-/** Approximate width of the picture in pixels; modules are whole pixels. */
+/** Pixels, approximately: modules are whole pixels. */
 const widthPx = 1080;
 
-/**
- * Paints the code with its caption beneath, as a PNG to be saved; `null` if the browser cannot
- * paint.
- */
+/** A PNG of the code with its caption; `null` if the browser cannot paint. */
 async function paintPicture(text: string, caption: readonly string[]): Promise<Blob | null> {
   const { side, path } = drawQr(text);
   const scale = Math.floor(widthPx / side);
@@ -41,13 +38,11 @@ async function paintPicture(text: string, caption: readonly string[]): Promise<B
 }
 
 interface CodeActionsProps {
-  /** `null` while the code loads. */
   readonly link: string | null;
   readonly name: string;
   readonly amount: AnyMoney | null;
 }
 
-/** Ways to give the code to somebody who is not here: share, copy, save (PAY-2). */
 export function CodeActions({ link, name, amount }: CodeActionsProps) {
   const { t } = useTranslation('payment-own-code');
   const language = useLanguage();
@@ -66,9 +61,9 @@ export function CodeActions({ link, name, amount }: CodeActionsProps) {
     if (outcome === 'copied' || outcome === 'failed') tellCopied(outcome === 'copied');
   };
   const save = async (url: string) => {
-    // Nothing else in the picture names the currency: without a symbol its code stands there.
-    const asked = amount ? formatMoney(amount, { language, sign: 'never' }) : '';
-    const caption = [name, asked].filter((line) => line !== '');
+    // Nothing else in the picture names the currency, so one without a symbol shows its code.
+    const amountText = amount ? formatMoney(amount, { language, sign: 'never' }) : '';
+    const caption = [name, amountText].filter((line) => line !== '');
     const picture = await paintPicture(url, caption);
     setProblem(picture === null ? 'save_failed' : null);
     if (picture !== null) saveFile(picture, t('own_code.file'));
@@ -106,10 +101,9 @@ export function CodeActions({ link, name, amount }: CodeActionsProps) {
   );
 }
 
-/** The result of sharing; `left` means that the person cancelled. */
+/** `left`: the user cancelled. */
 type Shared = 'shared' | 'copied' | 'left' | 'failed';
 
-/** Shares a link with another app; copies it if the system refuses. */
 async function shareLink(title: string, url: string): Promise<Shared> {
   try {
     await navigator.share({ title, url });

@@ -199,7 +199,7 @@ test('a failed copy or picture says so, with the next step @PAY-2', async () => 
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
   await user.click(screen.getByRole('button', { name: 'Copy link to your request' }));
   await screen.findByText(`The link could not be copied. Copy it yourself: ${link}`);
-  // jsdom has no canvas, like a browser that guards against fingerprints.
+  // jsdom has no canvas, like a browser that blocks fingerprinting.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await user.click(screen.getByRole('button', { name: 'Save the code as a picture' }));
   await screen.findByText('The picture could not be saved. Share the link instead.');

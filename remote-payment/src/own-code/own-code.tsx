@@ -14,20 +14,19 @@ import { drawQr } from '@tessera/payment-codes/qr-drawing';
 import classes from './own-code.module.css';
 
 interface CodeCardProps {
-  /** The account that money comes to; `null` while it loads. */
+  /** Currency of the receiving account; `null` while it loads. */
   readonly currency: string | null;
   readonly code: string | null;
-  /** The request that the code is of; `null` for any amount, paid as often as one likes. */
-  readonly asked: AskedRequest | null;
+  /** The payment request shown; `null` for any amount, any number of times. */
+  readonly request: AskedRequest | null;
 }
 
-/** The code with its owner and amount; placeholders have the same size. */
-function CodeCard({ currency, code, asked }: CodeCardProps) {
+function CodeCard({ currency, code, request }: CodeCardProps) {
   const { t } = useTranslation('payment-own-code');
   const user = useAuthInfo();
   const name = user.data ? `${user.data.firstName} ${user.data.lastName}`.trim() : null;
   const link = code && location.origin + paths.payRequest(code);
-  const amount = asked?.amount ?? null;
+  const amount = request?.amount ?? null;
   return (
     <Card className={classes.card} aria-busy={link === null}>
       <div className={classes.frame}>
@@ -36,7 +35,7 @@ function CodeCard({ currency, code, asked }: CodeCardProps) {
       <div role="status" className={classes.caption}>
         {name === null ? <Skeleton width="9rem" /> : <strong translate="no">{name}</strong>}
         {amount && <MoneyText amount={amount} size="title" maskable={false} />}
-        {asked?.note && <bdi className={classes.note}>{asked.note}</bdi>}
+        {request?.note && <bdi className={classes.note}>{request.note}</bdi>}
         {currency === null ? (
           <Skeleton width="14rem" />
         ) : (
@@ -44,17 +43,17 @@ function CodeCard({ currency, code, asked }: CodeCardProps) {
             {t(amount ? 'own_code.asks' : 'own_code.any_amount', { currency })}
           </span>
         )}
-        {asked?.once === true && (
+        {request?.once === true && (
           <span className={classes.quiet}>
-            {t(asked.many === false ? 'own_code.one' : 'own_code.once')}
+            {t(request.many === false ? 'own_code.one' : 'own_code.once')}
           </span>
         )}
       </div>
       <ButtonLink variant="secondary" wide to={paths.askForMoney()}>
-        {t(asked ? 'own_code.amount.again' : 'own_code.amount.add')}
+        {t(request ? 'own_code.amount.again' : 'own_code.amount.add')}
       </ButtonLink>
       <CodeActions link={link} name={name ?? ''} amount={amount} />
-      {asked && (
+      {request && (
         <ButtonLink variant="ghost" wide to={paths.payment({ tab: 'code' })}>
           {t('own_code.amount.remove')}
         </ButtonLink>
@@ -63,7 +62,7 @@ function CodeCard({ currency, code, asked }: CodeCardProps) {
   );
 }
 
-/** A QR code, dark on white in both themes, as scanners expect. */
+/** Dark on white in both themes, as scanners expect. */
 function QrPicture({ text }: { readonly text: string }) {
   const { t } = useTranslation('payment-own-code');
   const { side, path } = useMemo(() => drawQr(text), [text]);
@@ -84,8 +83,7 @@ type PaymentRequest = AnswerOf<typeof paymentRequests.create>;
 type AskedRequest = AnswerOf<typeof paymentRequests.read>;
 
 /**
- * The user's code for any amount; its result is `null` until the answer to exactly this account
- * arrives.
+ * The user's code for any amount; `null` until the answer for this account arrives.
  * @param account `null` requests nothing yet
  */
 function useOwnRequest(account: OperableAccount | null) {
@@ -114,7 +112,7 @@ function useOwnRequest(account: OperableAccount | null) {
 }
 
 /**
- * The user's own code: a request for money as a link of this app (PAY-2).
+ * A payment request as a link of this app (PAY-2).
  * @param account `null` while the accounts load
  */
 export function OwnCode({ account }: { readonly account: OperableAccount | null }) {
@@ -143,11 +141,14 @@ export function OwnCode({ account }: { readonly account: OperableAccount | null 
     );
   }
   return (
-    <CodeCard currency={account?.currency ?? null} code={result?.data.code ?? null} asked={null} />
+    <CodeCard
+      currency={account?.currency ?? null}
+      code={result?.data.code ?? null}
+      request={null}
+    />
   );
 }
 
-/** The code of one of the user's requests (PAY-2, LIFE-5). */
 export function RequestCode({ code }: { readonly code: string }) {
   const { t } = useTranslation('payment-own-code');
   const read = useCall(paymentRequests.read, { path: { code } });
@@ -156,7 +157,7 @@ export function RequestCode({ code }: { readonly code: string }) {
   const isOver = request !== null && request.state !== null && request.state !== 'open';
   const isElsewhere = request?.own === false || isOver;
   useEffect(() => {
-    // That page says who asks, or why it is closed.
+    // The payer's page says who asks, or why the request is closed.
     if (isElsewhere) void navigate(paths.payRequest(code), { replace: true });
   }, [isElsewhere, navigate, code]);
   if (read.status === 'failed') return <FailedRead title={t('own_code.failed')} read={read} />;
@@ -164,7 +165,7 @@ export function RequestCode({ code }: { readonly code: string }) {
     <CodeCard
       currency={request?.currencyCode ?? null}
       code={request && !isElsewhere ? code : null}
-      asked={request}
+      request={request}
     />
   );
 }

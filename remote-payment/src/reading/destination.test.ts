@@ -17,7 +17,6 @@ const code = 'q83vEjRWeJq83vEjRWeJqw';
 const payee = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 const fast = 'https://qr.nspk.ru/AD100004BAL7227F9BNP6KNE007J9B3K?type=02&sum=12300&cur=RUB';
-// github.com/phannaly/emv-qr-code, README.
 const merchant =
   '00020101021252044131153137210116372101160123456789ABCDE6016Banteay Meanchey5913Kuntheas Shop5802KH540510.005303840621201081234567863041FF2';
 
@@ -82,7 +81,6 @@ test('a fast-payment link is offered in variant A and is text elsewhere @PAY-4',
 
 test.each([
   [`${merchant.slice(0, -4)}0000`, 'damaged'],
-  // PayNow, in Singapore dollars.
   [
     '00020101021126380009SG.PAYNOW010100211+6591234567030115204000053037025802SG5902NA6009Singapore6304B5DB',
     'currency',

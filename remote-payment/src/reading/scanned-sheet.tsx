@@ -15,7 +15,6 @@ import { copyText } from '../clipboard/copy-text.ts';
 import type { Shown } from './use-scanned.ts';
 import classes from './reading.module.css';
 
-/** The text of a code that is unknown to the app; it opens nothing. */
 function PlainText({ text }: { readonly text: string }) {
   const { t } = useTranslation('payment-reading');
   const [copied, setCopied] = useState<boolean | null>(null);
@@ -28,7 +27,6 @@ function PlainText({ text }: { readonly text: string }) {
   return (
     <>
       <p className={classes.quiet}>{t('reading.text.descr')}</p>
-      {/* Long texts scroll, by keyboard too. */}
       <pre
         className={classes.text}
         role="region"
@@ -58,7 +56,7 @@ interface FastPaymentProps {
   readonly amount: Money | null;
 }
 
-/** Variant A: the amount, and a link to the payment system that only the person opens. */
+/** Variant A: the amount, and a link to the payment system that only the user opens. */
 function FastPayment({ url, amount }: FastPaymentProps) {
   const { t } = useTranslation('payment-reading');
   const { host } = new URL(url);
@@ -82,12 +80,10 @@ function FastPayment({ url, amount }: FastPaymentProps) {
 }
 
 interface ScannedSheetProps {
-  /** `null` keeps the sheet closed. */
   readonly shown: Shown | null;
   readonly onClose: () => void;
 }
 
-/** Describes a code that fills in no screen (PAY-4). */
 export function ScannedSheet({ shown, onClose }: ScannedSheetProps) {
   const { t } = useTranslation('payment-reading');
   return (

@@ -11,7 +11,6 @@ const merchant =
   '00020101021252044131153137210116372101160123456789ABCDE6016Banteay Meanchey5913Kuntheas Shop5802KH540510.005303840621201081234567863041FF2';
 const fast = 'https://qr.nspk.ru/AD100004BAL7227F9BNP6KNE007J9B3K?type=02&sum=12300&cur=RUB';
 
-/** Replaces the scanner: a press scans a code. */
 function Scanner({ text }: { readonly text: string }) {
   const { take, shown, forget } = useScanned();
   return (

@@ -9,36 +9,28 @@ import type { Money } from '@tessera/money';
 import { readPaymentCode } from '@tessera/payment-codes';
 import type { PaymentCode, UnusableReason } from '@tessera/payment-codes';
 
-/** Why a code leads nowhere: its content is unusable, or this user cannot act on it. */
+/** The code is unusable, or this user cannot act on it. */
 type CodeProblem = UnusableReason | 'no-requests' | 'no-merchants' | 'no-usdc' | 'no-usdc-account';
 
-/**
- * The destination of a scanned code. Nothing is paid here: it opens a filled-in screen, or shows a
- * message.
- */
+/** Nothing is paid here: a code opens a prefilled screen, or shows a message. */
 type Destination =
   | { readonly kind: 'screen'; readonly path: string }
   | { readonly kind: 'fast-payment'; readonly url: string; readonly amount: Money | null }
   | { readonly kind: 'problem'; readonly problem: CodeProblem }
   | { readonly kind: 'text'; readonly text: string };
 
-/** The conditions that decide on a code's destination. */
 export interface Surroundings {
   readonly appOrigin: string;
   readonly fastPaymentOrigins: readonly string[];
   readonly variant: Variant;
-  /**
-   * Whether the backend supports a call; `true` while unknown, since the opened screen reports it.
-   */
+  /** `true` while unknown: the opened screen then reports a missing capability. */
   readonly mayOffer: (capability: 'payment-requests' | 'merchant-payments') => boolean;
-  /** Currencies of the user's accounts; `null` while unknown. */
   readonly currencies: readonly string[] | null;
 }
 
-/** The destination of a code's text (PAY-4). */
 export function destinationOf(text: string, surroundings: Surroundings): Destination {
   const { appOrigin, variant } = surroundings;
-  // Fast payments belong to variant A; elsewhere their links are plain text.
+  // Only variant A has fast payments; elsewhere their links are plain text.
   const fastPaymentOrigins = variant === 'regional' ? surroundings.fastPaymentOrigins : [];
   return leadTo(readPaymentCode(text, { appOrigin, fastPaymentOrigins }), surroundings);
 }
@@ -88,10 +80,9 @@ function roubles(amount: string | null): Money | null {
   return read?.ok ? read.money : null;
 }
 
-/** A code that led to no screen. */
 export type Shown = Exclude<Destination, { kind: 'screen' }>;
 
-/** Handles the text of a scanned code: opens the screen that it fills in, or shows a message. */
+/** Opens the screen that a scanned code fills in, or shows a message. */
 export function useScanned() {
   const navigate = useNavigate();
   const { known, offers } = useCapabilities();
@@ -99,7 +90,7 @@ export function useScanned() {
   const [shown, setShown] = useState<Shown | null>(null);
 
   const take = (text: string) => {
-    // The camera keeps scanning while a person reads the former result.
+    // The camera keeps scanning while the user reads the previous result.
     if (shown !== null) return;
     const { variant, fastPaymentOrigins } = getConfig();
     const destination = destinationOf(text, {

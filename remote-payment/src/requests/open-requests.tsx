@@ -12,12 +12,12 @@ import classes from '../exposes/qr-block.module.css';
 const openOf = ({ data }: Read<AnswerOf<typeof paymentRequests.list>>) =>
   (data?.results ?? []).filter(({ state }) => state === 'open');
 
-/** The requests that are open, on Home: the user's to pay first, then those that others have to (LIFE-5). */
+/** Open payment requests on Home: those to pay first, then the user's own (LIFE-5). */
 export function OpenRequests() {
   const { t } = useTranslation('payment-open-requests');
   const titleId = useId();
   const { known, offers } = useCapabilities();
-  // Each side on its own: many of one's own would push those to pay out of a page of both.
+  // Two reads: many of the user's own would push those to pay off a common page.
   const asked = useCall(paymentRequests.list, { params: { side: 'asked', limit: '50' } });
   const asks = useCall(paymentRequests.list, { params: { side: 'asks', limit: '50' } });
   if (known && !offers('requests')) return null;

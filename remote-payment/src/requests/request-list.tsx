@@ -8,11 +8,10 @@ import { RequestRow } from './request-row.tsx';
 import classes from './requests.module.css';
 
 interface SideProps {
-  /** Those that ask the user, or those that the user made. */
+  /** `asked`: the user pays; `asks`: the user receives. */
   readonly side: 'asked' | 'asks';
 }
 
-/** The requests of one side, the open ones first (LIFE-5). */
 export function RequestList({ side }: SideProps) {
   const { t } = useTranslation('payment-requests');
   const read = useCall(paymentRequests.list, { params: { side } });
@@ -34,7 +33,6 @@ export function RequestList({ side }: SideProps) {
   );
 }
 
-/** A page of the requests, and the next one below it once that is wanted. */
 function Page({ side, cursor }: SideProps & { readonly cursor?: string }) {
   const { t } = useTranslation('payment-requests');
   const [isNextWanted, setNextWanted] = useState(false);

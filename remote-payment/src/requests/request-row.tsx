@@ -25,13 +25,11 @@ type ListedRequest = AnswerOf<typeof paymentRequests.list>['results'][number];
 
 const endings = ['paid', 'declined', 'cancelled'] as const;
 
-/** A state that a newer backend made up has ended it too. */
 const stateOf = ({ state }: ListedRequest) =>
   state === null || state === 'open'
     ? 'open'
     : (endings.find((known) => known === state) ?? 'ended');
 
-/** A request with the other person, its state and what can be done about it. */
 export function RequestRow({ request }: { readonly request: ListedRequest }) {
   const { t } = useTranslation('payment-requests');
   const { t: tAsking } = useTranslation('payment-asking');
@@ -73,7 +71,7 @@ export function RequestRow({ request }: { readonly request: ListedRequest }) {
             name,
             amount: amount ? formatMoney(amount, { language }) : t('requests.any'),
           }}
-          // The pressed button goes with its request.
+          // The pressed button disappears with its request.
           onDone={() => item.current?.querySelector('a')?.focus()}
         />
       )}
@@ -81,12 +79,10 @@ export function RequestRow({ request }: { readonly request: ListedRequest }) {
   );
 }
 
-/** Nothing is to pay any more, and nothing was paid. */
 const isOff = (state: ReturnType<typeof stateOf>) => state !== 'open' && state !== 'paid';
 
 interface ActionsProps {
   readonly request: ListedRequest;
-  /** Tells the buttons of one request from those of the others. */
   readonly subject: { readonly name: string; readonly amount: string };
   readonly onDone: () => void;
 }
@@ -96,7 +92,7 @@ function Actions({ request, subject, onDone }: ActionsProps) {
   const failureText = useFailureText();
   const { busy, failure, submit } = useSubmit<ApiFailure>();
   const { code, own, payer, person, mayDecline, mayRemind } = request;
-  const named = (action: string) => t('requests.of', { action, ...subject });
+  const labelFor = (action: string) => t('requests.of', { action, ...subject });
   const press = async (
     action:
       | typeof paymentRequests.decline
@@ -112,7 +108,11 @@ function Actions({ request, subject, onDone }: ActionsProps) {
   return (
     <div className={classes.actions}>
       {!own && (
-        <ButtonLink size="small" to={paths.payRequest(code)} aria-label={named(t('requests.pay'))}>
+        <ButtonLink
+          size="small"
+          to={paths.payRequest(code)}
+          aria-label={labelFor(t('requests.pay'))}
+        >
           {t('requests.pay')}
         </ButtonLink>
       )}
@@ -121,7 +121,7 @@ function Actions({ request, subject, onDone }: ActionsProps) {
           size="small"
           variant="secondary"
           busy={busy}
-          aria-label={named(t('requests.decline'))}
+          aria-label={labelFor(t('requests.decline'))}
           onClick={() => void press(paymentRequests.decline, t('requests.declined'))}
         >
           {t('requests.decline')}
@@ -132,7 +132,7 @@ function Actions({ request, subject, onDone }: ActionsProps) {
           size="small"
           variant="ghost"
           to={paths.person(person, { block: 'ask' })}
-          aria-label={named(t('requests.block'))}
+          aria-label={labelFor(t('requests.block'))}
         >
           {t('requests.block')}
         </ButtonLink>
@@ -141,7 +141,7 @@ function Actions({ request, subject, onDone }: ActionsProps) {
         <ButtonLink
           size="small"
           to={paths.payment({ tab: 'code', request: code })}
-          aria-label={named(t('requests.show'))}
+          aria-label={labelFor(t('requests.show'))}
         >
           {t('requests.show')}
         </ButtonLink>
@@ -150,7 +150,7 @@ function Actions({ request, subject, onDone }: ActionsProps) {
         <Button
           size="small"
           busy={busy}
-          aria-label={named(t('requests.remind'))}
+          aria-label={labelFor(t('requests.remind'))}
           onClick={() => void press(paymentRequests.remind, t('requests.reminded'))}
         >
           {t('requests.remind')}
@@ -161,7 +161,7 @@ function Actions({ request, subject, onDone }: ActionsProps) {
           size="small"
           variant="secondary"
           busy={busy}
-          aria-label={named(t('requests.take_back'))}
+          aria-label={labelFor(t('requests.take_back'))}
           onClick={() => void press(paymentRequests.cancel, t('requests.taken_back'))}
         >
           {t('requests.take_back')}

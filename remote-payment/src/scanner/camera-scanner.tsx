@@ -21,23 +21,16 @@ interface Scanning {
   readonly video: HTMLVideoElement;
   readonly onText: (text: string) => void;
   readonly onState: (state: ScanState) => void;
-  /**
-   * A panel or another screen opened; scanning resumes only when the user asks for it (SHELL-6).
-   */
+  /** A panel or another screen opened; only the user resumes scanning (SHELL-6). */
   readonly onInterrupted: () => void;
 }
 
-/** Resolves when the video's first frame is available. */
 async function play(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
   video.srcObject = stream;
   // Rejects if the video is removed meanwhile.
   await video.play().catch(() => undefined);
 }
 
-/**
- * Opens the camera and reads its frames.
- * @returns a function that stops it and releases the camera.
- */
 function startScanning(scanning: Scanning): () => void {
   const { choice, video, onText, onState, onInterrupted } = scanning;
   const reader = frameReader();
@@ -92,7 +85,7 @@ function subscribeVisibility(listener: () => void): () => void {
 }
 const useVisible = () => useSyncExternalStore(subscribeVisibility, () => !document.hidden);
 
-/** Runs the camera while this is shown, the tab is visible and nothing interrupts it. */
+/** Runs the camera while the component is mounted, the tab visible, and nothing interrupts it. */
 function useScanning(choice: CameraChoice, onText: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const visible = useVisible();
@@ -120,7 +113,6 @@ function useScanning(choice: CameraChoice, onText: (text: string) => void) {
   return {
     video,
     state,
-    /** Opens the camera again after an interruption or a failure. */
     restart: () => {
       setWanted(true);
       setAttempt((count) => count + 1);
@@ -128,18 +120,17 @@ function useScanning(choice: CameraChoice, onText: (text: string) => void) {
   };
 }
 
-/** The torch, which TypeScript does not know. */
+/** TypeScript does not know `torch`. */
 interface Light extends MediaTrackConstraintSet {
   readonly torch: boolean;
 }
 
-/** Older versions of Firefox have no list of capabilities. */
+/** Older versions of Firefox lack `getCapabilities`. */
 function hasTorch(track: MediaStreamTrack): boolean {
   const capabilities = 'getCapabilities' in track ? track.getCapabilities() : {};
   return 'torch' in capabilities && capabilities.torch === true;
 }
 
-/** Switches the camera's light, if it has one. */
 function TorchButton({ track }: { readonly track: MediaStreamTrack }) {
   const { t } = useTranslation('payment-scanner');
   const [lit, setLit] = useState(false);
@@ -162,7 +153,7 @@ function TorchButton({ track }: { readonly track: MediaStreamTrack }) {
 const toggleMs = 1500;
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The frame for the code; its line moves up and down, and rests under reduced motion. */
+/** The moving line rests under reduced motion. */
 function ScannerFrame() {
   const [low, setLow] = useState(false);
   useEffect(() => {
@@ -181,17 +172,13 @@ function ScannerFrame() {
   );
 }
 
-/** Failures after which there is no camera to choose. */
+/** After these failures there is no camera to choose. */
 const withoutCameras: readonly ScanFailure[] = ['none', 'insecure', 'unsupported'];
 
 interface CameraScannerProps {
-  /**
-   * Called with the text of a code from camera or picture, once each time that it comes into view.
-   */
   readonly onText: (text: string) => void;
 }
 
-/** The live scanner (PAY-3), or a picture instead. It requests the camera when shown. */
 export function CameraScanner({ onText }: CameraScannerProps) {
   const { t } = useTranslation('payment-scanner');
   const [choice, setChoice] = useState<CameraChoice>('auto');

@@ -60,7 +60,7 @@ test.each([
   async (reason, words) => {
     answers({ ok: false, reason });
     const { user } = open();
-    // The content is checked on opening, whatever the file's name.
+    // The content is checked, not the file's name.
     await user.upload(input(), new File(['%PDF-1.7'], 'code.png', { type: 'image/png' }));
     expect((await screen.findByRole('alert')).textContent).toContain(words);
 

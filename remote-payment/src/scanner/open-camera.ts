@@ -1,18 +1,14 @@
 export const cameraChoices = ['auto', 'rear', 'front', 'off'] as const;
 export type CameraChoice = (typeof cameraChoices)[number];
 
-/** Why the camera has no picture. */
 export type NoCamera =
   /** The page is neither on https nor on localhost. */
   | 'insecure'
-  /** This browser cannot open a camera. */
   | 'unsupported'
   | 'denied'
-  /** There is no camera at all. */
   | 'none'
-  /** The chosen camera is not there, another one may be. */
+  /** The chosen camera is missing; another one may exist. */
   | 'not-found'
-  /** Another program uses it. */
   | 'in-use'
   /** It was unplugged, or the system took it away. */
   | 'lost'
@@ -43,10 +39,9 @@ const facing: Readonly<Record<Exclude<CameraChoice, 'off'>, MediaTrackConstraint
   front: { facingMode: { exact: 'user' } },
 };
 
-/** Pages that are not secure, and old browsers, have no cameras to open. */
+/** Insecure pages and old browsers have no `mediaDevices`. */
 const canOpen = (devices: MediaDevices | undefined) => typeof devices?.getUserMedia === 'function';
 
-/** Opens the camera (PAY-3); failures are results. */
 export async function openCamera(choice: Exclude<CameraChoice, 'off'>): Promise<Opened> {
   if (!globalThis.isSecureContext) return { ok: false, reason: 'insecure' };
   const { mediaDevices } = navigator;
@@ -56,7 +51,8 @@ export async function openCamera(choice: Exclude<CameraChoice, 'off'>): Promise<
     return { ok: true, stream: await mediaDevices.getUserMedia({ audio: false, video }) };
   } catch (error) {
     const name = typeof error === 'object' && error && 'name' in error ? String(error.name) : '';
-    // Any camera would do, and there was none; for the rear one browsers say the same, while the front one is there.
+    // `auto` accepts any camera, so there is none; for `rear` browsers report the same although a
+    // front camera exists.
     if (choice === 'auto' && name === 'NotFoundError') return { ok: false, reason: 'none' };
     return { ok: false, reason: reasons[name] ?? 'failed' };
   }

@@ -7,10 +7,10 @@ import type { CodeReader } from '../decoding/code-reader.ts';
 import type { DecodeError } from '../decoding/decode.ts';
 import classes from './pictures.module.css';
 
-/** Filter of the file dialog; the real format is checked on opening. */
+/** Filter of the file dialog; the content is checked on opening. */
 const pictureTypes = 'image/*';
 
-/** The files of an input, which is cleared: the same file may be chosen again. */
+/** Clears the input, so that the same file can be chosen again. */
 function takeFiles({ target }: ChangeEvent<HTMLInputElement>): File[] {
   const files = [...(target.files ?? [])];
   target.value = '';
@@ -18,11 +18,9 @@ function takeFiles({ target }: ChangeEvent<HTMLInputElement>): File[] {
 }
 
 interface PicturesProps {
-  /** Called with the text of the code in a picture. */
   readonly onText: (text: string) => void;
 }
 
-/** A picture in place of the camera: from files, or taken with the phone's own camera app. */
 export function PictureButtons({ onText }: PicturesProps) {
   const { t } = useTranslation('payment-scanner');
   const { state, read } = usePictureReading(onText);
@@ -52,7 +50,6 @@ export function PictureButtons({ onText }: PicturesProps) {
   );
 }
 
-/** The problem with the picture, and the next step. */
 function PictureMessage({ state }: { readonly state: PictureState }) {
   const { t } = useTranslation('payment-scanner');
   if (state.kind !== 'unread') return null;
@@ -74,7 +71,6 @@ type PictureState =
   | { readonly kind: 'idle' | 'reading' }
   | { readonly kind: 'unread'; readonly reason: PictureError };
 
-/** Reads pictures that the user selects, one at a time, and reports a failure. */
 function usePictureReading(onText: (text: string) => void) {
   const [state, setState] = useState<PictureState>({ kind: 'idle' });
   const reader = useRef<CodeReader<Blob> | null>(null);
@@ -89,10 +85,10 @@ function usePictureReading(onText: (text: string) => void) {
   const refuse = (reason: PictureError) => setState({ kind: 'unread', reason });
   const readFile = async (file: File) => {
     setState({ kind: 'reading' });
-    const own = (reader.current ??= pictureReader());
-    const answer = await own.read(file);
+    const usedReader = (reader.current ??= pictureReader());
+    const answer = await usedReader.read(file);
     // Closed meanwhile: the result is no longer needed.
-    if (own !== reader.current) return;
+    if (usedReader !== reader.current) return;
     setState(answer.ok ? { kind: 'idle' } : { kind: 'unread', reason: answer.reason });
     if (answer.ok) onText(answer.text);
   };
@@ -104,7 +100,6 @@ function usePictureReading(onText: (text: string) => void) {
   return { state, read, refuse };
 }
 
-/** An area for a picture with a QR code: dropped, chosen or pasted (PAY-1). */
 export function ImageArea({ onText }: PicturesProps) {
   const { t } = useTranslation('payment-scanner');
   const [over, setOver] = useState(false);
@@ -123,7 +118,7 @@ export function ImageArea({ onText }: PicturesProps) {
     event.preventDefault();
     setOver(false);
     const files = [...event.dataTransfer.files];
-    // A picture dragged from another page may arrive as its address alone.
+    // A picture dragged from another page may arrive as its address only.
     if (files.length === 0) refuse('cross-origin');
     else read(files);
   };

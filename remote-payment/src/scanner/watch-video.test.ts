@@ -12,7 +12,6 @@ class FakeFrame {
   readonly close = jest.fn();
 }
 
-/** Times of frame requests, in ms since the video started. */
 let asked: number[] = [];
 let frames: CameraFrame[] = [];
 let began = 0;

@@ -1,20 +1,19 @@
 import type { CodeReader } from '../decoding/code-reader.ts';
 import type { CameraFrame } from '../decoding/frame-views.ts';
 
-/** Times of section 9 of the specification. */
+/** From section 9 of the specification. */
 const waitAfterLoadMs = 500;
 const trackingMs = 40;
 const idleMs = 500;
-/** After this many milliseconds without a code the pace slows down, to save the battery. */
+/** Without a code for this long the pace slows down, to save the battery. */
 const trackedForMs = 60_000;
-/** A code is reported again if it was out of view for this many milliseconds. */
+/** A code is reported again after it was out of view for this long. */
 const forgottenAfterMs = 3000;
 
 interface Watch {
   readonly video: HTMLVideoElement;
   readonly reader: CodeReader<CameraFrame>;
   readonly onText: (text: string) => void;
-  /** Called after several failures of the reader in a row. */
   readonly onBroken: () => void;
 }
 
@@ -22,7 +21,7 @@ const mostFailures = 3;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The frame without drawing it, which would block the main thread; `null` if unsupported. */
+/** Avoids drawing, which would block the main thread; `null` if unsupported. */
 function frameAsItCame(video: HTMLVideoElement): VideoFrame | null {
   try {
     return new VideoFrame(video);
@@ -31,7 +30,6 @@ function frameAsItCame(video: HTMLVideoElement): VideoFrame | null {
   }
 }
 
-/** A frame of the video, in a form that can be transferred to the worker. */
 async function frameOf(video: HTMLVideoElement, drawn: boolean): Promise<CameraFrame | null> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
   const frame = drawn ? null : frameAsItCame(video);
@@ -39,8 +37,8 @@ async function frameOf(video: HTMLVideoElement, drawn: boolean): Promise<CameraF
 }
 
 /**
- * Reads the frames of a playing video, each after the answer to the last one (PAY-3).
- * @returns a function that stops it.
+ * Reads the frames of a playing video one after the other (PAY-3).
+ * @returns a function that stops it
  */
 export function watchVideo({ video, reader, onText, onBroken }: Watch): () => void {
   let stopped = false;
@@ -63,12 +61,12 @@ export function watchVideo({ video, reader, onText, onBroken }: Watch): () => vo
       return;
     }
     const answer = await reader.read(frame);
-    // A camera has few frames, so close one that never reached the worker at once.
+    // A camera has few frames, so one that did not reach the worker is released at once.
     frame.close();
     if (isStopped()) return;
     const failed = !answer.ok && answer.reason === 'failed';
     failures = failed ? failures + 1 : 0;
-    // Some browsers have such frames but cannot transfer them to a worker.
+    // Some browsers have `VideoFrame` but cannot transfer it to a worker.
     drawn ||= failed;
     if (answer.ok) tell(answer.text);
     else if (failures === mostFailures) onBroken();

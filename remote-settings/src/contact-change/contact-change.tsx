@@ -10,10 +10,8 @@ interface ContactCalls extends CodeCalls {
   begin(value: string, pin: string): Promise<ApiResult<unknown>>;
 }
 
-/** Texts of a change, with formatted destinations of the codes. */
 interface ContactWords {
   readonly title: string;
-  /** The row's value: the effect of a press, or the state of the contact. */
   readonly value: string;
   readonly heading: string;
   readonly oldPlace: string;
@@ -26,7 +24,6 @@ interface ContactWords {
 interface ContactChangeProps {
   readonly calls: ContactCalls;
   readonly words: ContactWords;
-  /** Asks for the new number or address, and the PIN. */
   readonly Form: ComponentType<NewContactFormProps>;
   readonly onChanged?: (value: string) => void;
 }
@@ -36,7 +33,7 @@ type Stage =
   | { readonly name: 'old' | 'new'; readonly value: string; readonly resendMs: number }
   | { readonly name: 'done'; readonly value: string };
 
-/** A row that changes a phone number or an email address, with the PIN and two codes (EASE-8). */
+/** Changes a phone number or an e-mail address, with the PIN and two codes (EASE-8). */
 export function ContactChange(props: ContactChangeProps) {
   const [stage, setStage] = useState<Stage | null>(null);
   const { title, value, heading } = props.words;

@@ -11,13 +11,11 @@ import { clock, LockEnd, useSecondsUntil } from '@tessera/ui/lock';
 import { useSubmit } from '@tessera/ui/submit';
 import classes from './contact-change.module.css';
 
-/** Submits a form in place of the browser. */
 const prevented = (submit: () => Promise<void>) => (event: SyntheticEvent) => {
   event.preventDefault();
   void submit();
 };
 
-/** The reason why a change failed, with possible next steps and the way to support. */
 function ChangeFailure({ failure }: { readonly failure: ApiFailure | null }) {
   const { t } = useTranslation('settings-contact');
   const serverMessage = useServerMessage();
@@ -44,20 +42,16 @@ function ChangeFailure({ failure }: { readonly failure: ApiFailure | null }) {
 }
 
 export interface NewContactFormProps {
-  /** Starts the change; it continues once the first code was sent. */
   readonly begin: (value: string, pin: string) => Promise<ApiResult<unknown>>;
 }
 
 interface Props extends NewContactFormProps {
   readonly about: string;
-  /** The field of the number or address. */
   readonly children: Elements;
   readonly isEmpty: boolean;
-  /** The typed value, or `null` after the field has shown an error. */
   readonly read: () => Promise<string | null> | string | null;
 }
 
-/** The new number or address, with the PIN. */
 export function NewContactForm({ about, children, isEmpty, read, begin }: Props) {
   const { t } = useTranslation('settings-contact');
   const { pinLength } = useCapabilities();
@@ -86,24 +80,18 @@ export function NewContactForm({ about, children, isEmpty, read, begin }: Props)
   );
 }
 
-/** When another code may be sent, in milliseconds since the epoch. */
 export function resendMsAfter(waitS: number | null | undefined): number {
   return Date.now() + (waitS ?? 30) * 1000;
 }
 
-/** The calls of a code. */
 export interface CodeCalls {
-  /**
-   * Requests the next code: the first one, and after its proof the one to the new number or
-   * address.
-   */
+  /** Requests the next code: first to the old number or address, then to the new one. */
   send(): Promise<ApiResult<{ readonly resendAfterS: number | null }>>;
   prove(code: string): Promise<ApiResult<unknown>>;
 }
 
 interface CodeFormProps {
   readonly calls: CodeCalls;
-  /** Where the code went, formatted. */
   readonly place: string;
   readonly label: string;
   /** When another code may be sent, in milliseconds since the epoch. */
@@ -111,7 +99,6 @@ interface CodeFormProps {
   readonly onProven: () => void;
 }
 
-/** The code that was sent, which proves a number or an address. */
 export function CodeForm({ calls, place, label, resendMs, onProven }: CodeFormProps) {
   const { t } = useTranslation('settings-contact');
   const { codeLength } = useCapabilities();

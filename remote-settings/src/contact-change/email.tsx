@@ -15,15 +15,14 @@ const calls = {
 };
 
 /**
- * The email address, changed with the PIN and codes to the old and the new one. An address from the
- * registration is confirmed in the same way, with the first code to the phone (EASE-8).
+ * Changed with the PIN and codes to the old and the new address. An address from the registration
+ * is confirmed the same way, with the first code to the phone (EASE-8).
  */
 export function Email() {
   const { t } = useTranslation('settings-email');
   const { t: shared } = useTranslation('settings-contact');
   const { data } = useAuthInfo();
   const canChange = useCapabilities().offers('email-change');
-  // A change needs a PIN.
   if (!canChange || data?.hasPin === false || !data?.phone) return null;
   const { email, phone, emailConfirmed } = data;
   const words = {
@@ -82,7 +81,7 @@ function NewEmailForm({ begin }: NewContactFormProps) {
   );
 }
 
-/** An address for somebody who knows it: `a•••@example.org`. */
+/** Recognisable only by somebody who knows it: `a•••@example.org`. */
 function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*/, '$1•••');
 }

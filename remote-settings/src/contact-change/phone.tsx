@@ -16,13 +16,12 @@ const calls = {
   prove: (confirmCode: string) => call(phoneChange.prove, { body: { confirmCode } }),
 };
 
-/** The phone number, changed with the PIN and codes to the old and the new one (EASE-8). */
+/** Changed with the PIN and codes to the old and the new number (EASE-8). */
 export function Phone() {
   const { t } = useTranslation('settings-phone');
   const { t: shared } = useTranslation('settings-contact');
   const { data } = useAuthInfo();
   const canChange = useCapabilities().offers('phone-change');
-  // A change needs a PIN.
   if (!canChange || data?.hasPin === false || !data?.phone) return null;
   const words = {
     title: t('settings.phone.title'),

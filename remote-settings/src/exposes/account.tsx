@@ -14,7 +14,6 @@ import Limits from './limits.tsx';
 import { Sessions } from '../sessions/sessions.tsx';
 import { RowsSkeleton, SettingLink } from '../setting-row/setting-row.tsx';
 
-/** The route of Settings; a wide screen has a shorter version beside other routes. */
 export default function Account() {
   const { t } = useTranslation('settings');
   return (
@@ -42,7 +41,6 @@ export default function Account() {
   );
 }
 
-/** PIN, devices and contacts, as far as the backend supports them. */
 function Security() {
   const { t } = useTranslation('settings');
   const { known, offers } = useCapabilities();
@@ -69,7 +67,6 @@ function Security() {
   );
 }
 
-/** The deployment's support contacts (EASE-8). */
 function Support() {
   const { t } = useTranslation('settings');
   const { aroundTheClock } = getConfig().support;

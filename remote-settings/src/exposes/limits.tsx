@@ -3,10 +3,7 @@ import { useCapabilities } from '@tessera/api';
 import { Card, Section } from '@tessera/ui';
 import { LimitsContent } from '../limits/limits-content.tsx';
 
-/**
- * The full limits, if the backend provides them; a placeholder until that is known. On a wide
- * screen they stand beside what they limit (EASE-14).
- */
+/** Full limits, if the backend provides them; on a wide screen beside what they limit (EASE-14). */
 export default function Limits() {
   const { t } = useTranslation('settings-limits');
   const { known, offers } = useCapabilities();

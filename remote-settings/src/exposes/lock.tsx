@@ -11,7 +11,7 @@ import classes from '../lock/lock.module.css';
 import { LogOutButton } from '../log-out/log-out-button.tsx';
 import { PinStep } from '../passkeys/pin-step.tsx';
 
-/** Opens the locked app by passkey or PIN, which the server knows and counts; or logs out (LIFE-2). */
+/** Unlocks the app by passkey or PIN, whose attempts the server counts; or logs out (LIFE-2). */
 export default function Lock() {
   const { t } = useTranslation('settings-lock');
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -40,19 +40,19 @@ function OpenByPasskey() {
   const { t } = useTranslation('settings-lock');
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const open = async () => {
     setBusy(true);
-    setTold(await refusalOf());
+    setMessage(await refusalOf());
     setBusy(false);
   };
   const refusalOf = async () => {
-    const asked = await call(passkeys.beginUnlock);
-    if (!asked.ok) {
-      if (asked.code === 'PASSKEY_NOT_FOUND') forgetPasskeyHere();
-      return failureText(asked);
+    const challenge = await call(passkeys.beginUnlock);
+    if (!challenge.ok) {
+      if (challenge.code === 'PASSKEY_NOT_FOUND') forgetPasskeyHere();
+      return failureText(challenge);
     }
-    const answer = await signByPasskey(asked.data.options);
+    const answer = await signByPasskey(challenge.data.options);
     if (!answer.ok) return t('settings.lock.cancelled');
     const opened = await call(passkeys.unlock, { body: { passkey: answer.passkey } });
     if (!opened.ok) return failureText(opened);
@@ -64,7 +64,7 @@ function OpenByPasskey() {
       <Button wide autoFocus icon="shield" busy={busy} onClick={() => void open()}>
         {t('settings.lock.passkey')}
       </Button>
-      <InlineError>{told}</InlineError>
+      <InlineError>{message}</InlineError>
     </>
   );
 }

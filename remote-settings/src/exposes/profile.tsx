@@ -11,7 +11,6 @@ import classes from './profile.module.css';
 import { Sessions } from '../sessions/sessions.tsx';
 import { RowsSkeleton, SettingRow } from '../setting-row/setting-row.tsx';
 
-/** The user and all settings, beside another view (SET-1). */
 export default function Profile() {
   const { t } = useTranslation('settings');
   const { known } = useCapabilities();
@@ -35,7 +34,6 @@ export default function Profile() {
   );
 }
 
-/** A row that opens the limits, for narrow places; only if the backend provides them. */
 export function LimitsRow() {
   const { t } = useTranslation('settings-limits');
   const offered = useCapabilities().offers('limits');
@@ -51,7 +49,7 @@ export function LimitsRow() {
   );
 }
 
-/** The limits, whose code is no part of what stands beside Home (PERF-2). */
+/** Loads the limits' code later: it must not weigh on Home (PERF-2). */
 function LaterLimits() {
   const { t } = useTranslation('settings-limits');
   const [attempt, setAttempt] = useState(0);

@@ -5,7 +5,6 @@ import { Passkeys } from '../passkeys/passkeys.tsx';
 import { Devices } from '../sessions/sessions.tsx';
 import classes from './account.module.css';
 
-/** The ways into the account: passkeys, PIN and devices (LIFE-2). */
 export default function Security() {
   const { t } = useTranslation('settings');
   return (

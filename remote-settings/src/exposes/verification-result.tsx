@@ -6,7 +6,6 @@ import { ButtonLink, Card, IconTile, usePageTitle } from '@tessera/ui';
 import * as identification from '@tessera/wire/identification';
 import classes from './verification-result.module.css';
 
-/** The page that the verification provider redirects back to; it follows the decision (KYC-1, EASE-11). */
 export default function VerificationResult() {
   const { t } = useTranslation('settings');
   usePageTitle(t('settings.identification.title'));
@@ -52,10 +51,9 @@ function Standing() {
 }
 
 const everyMs = 4_000;
-/** Milliseconds after which it stops asking: the account shows the status. */
+/** Polling stops after this time: the account shows the status. */
 const longestMs = 15 * 60_000;
 
-/** The provider's decision about the pending check, requested until it is known (EASE-11). */
 function useDecision(): 'complete' | 'aborted' | null {
   const [decision, setDecision] = useState<'complete' | 'aborted' | null>(null);
   useEffect(() => {

@@ -11,18 +11,14 @@ import classes from './identification.module.css';
 import { leaveFor } from './leave-for.ts';
 import { useIdentificationWords } from './use-identification-words.ts';
 
-/**
- * Starts the next identification level: opens the provider's page or shows instructions (KYC-1).
- */
 function useUpgrade() {
   const { t } = useTranslation('settings');
   const serverMessage = useServerMessage();
   const { busy, failure, submit } = useSubmit<ApiFailure>();
   const [fault, setFault] = useState<'no_way' | 'unsafe_url' | null>(null);
-  /** Instructions for the verification if there is no page for it. */
   const [howToText, setHowToText] = useState<string | null>(null);
 
-  const begin = async () => {
+  const startUpgrade = async () => {
     setFault(null);
     const result = await submit(() => call(identification.upgrade, { body: {} }));
     if (!result?.ok) return;
@@ -38,12 +34,11 @@ function useUpgrade() {
     busy,
     error: busy ? null : fault ? t(`settings.identification.${fault}`) : refusal,
     howToText,
-    begin: () => void begin(),
+    startUpgrade: () => void startUpgrade(),
     closeHowTo: () => setHowToText(null),
   };
 }
 
-/** Has the backend check the status again, then reads the profile again. */
 function useStatusCheck(status: string) {
   const { t } = useTranslation('settings');
   const serverMessage = useServerMessage();
@@ -62,18 +57,17 @@ function useStatusCheck(status: string) {
 }
 
 interface UpgradeButtonProps {
-  /** A secondary button, for an upgrade that nothing waits for. */
+  /** A secondary button, for an upgrade that nothing requires. */
   readonly quiet?: boolean;
   readonly children: string;
 }
 
-/** Begins the next level, or begins it again. */
 function UpgradeButton({ quiet = false, children }: UpgradeButtonProps) {
   const { t } = useTranslation('settings');
-  const { busy, error, howToText, begin, closeHowTo } = useUpgrade();
+  const { busy, error, howToText, startUpgrade, closeHowTo } = useUpgrade();
   return (
     <>
-      <Button wide variant={quiet ? 'secondary' : 'primary'} busy={busy} onClick={begin}>
+      <Button wide variant={quiet ? 'secondary' : 'primary'} busy={busy} onClick={startUpgrade}>
         {children}
       </Button>
       <InlineError>{error}</InlineError>
@@ -93,7 +87,6 @@ function UpgradeButton({ quiet = false, children }: UpgradeButtonProps) {
   );
 }
 
-/** The level, the status of verification, and the possible next step (SET-1, KYC-1). */
 export function Identification({ info }: { readonly info: AuthInfo }) {
   const { t } = useTranslation('settings');
   const words = useIdentificationWords();
@@ -136,7 +129,6 @@ function Offer({ quiet }: { readonly quiet: boolean }) {
   );
 }
 
-/** The next step of a started verification; an unknown status counts as pending. */
 function NextStep({ status }: { readonly status: string }) {
   const { t } = useTranslation('settings');
   switch (status) {

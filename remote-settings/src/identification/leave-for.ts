@@ -1,4 +1,3 @@
-/** Navigates to another site; a separate module, so that tests can replace it. */
 export function leaveFor(url: string): void {
   window.location.assign(url);
 }

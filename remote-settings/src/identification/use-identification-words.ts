@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 const levels = ['basic', 'standard', 'full'] as const;
 const statuses = ['aborted', 'complete', 'pending'] as const;
 
-/** Texts of known levels and statuses; unknown ones are shown as they are. */
 export function useIdentificationWords() {
   const { t } = useTranslation('settings');
   return {

@@ -22,7 +22,8 @@ type LimitedOperation = Limit['operation'];
 const operations: readonly LimitedOperation[] = ['topup', 'withdrawal', 'transfer'];
 
 /**
- * One operation in one currency; without `now` it is forbidden, without `next` it would not change.
+ * One operation in one currency; without `now` it is forbidden, without `next` the next level does
+ * not change it.
  */
 interface LimitRow {
   readonly operation: LimitedOperation;
@@ -30,12 +31,10 @@ interface LimitRow {
   readonly next: NextLimit | undefined;
 }
 
-/** The currencies that have limits, in the order of the accounts. */
 function limitedCurrencies({ limits, next }: Limits): string[] {
   return [...new Set([...limits, ...(next?.limits ?? [])].map((limit) => limit.currencyCode))];
 }
 
-/** The limits of a currency now and at the next level. */
 function limitsOfCurrency({ limits, next }: Limits, currencyCode: string): LimitRow[] {
   const find = <Each extends NextLimit>(list: readonly Each[], operation: LimitedOperation) =>
     list.find((limit) => limit.operation === operation && limit.currencyCode === currencyCode);
@@ -46,10 +45,7 @@ function limitsOfCurrency({ limits, next }: Limits, currencyCode: string): Limit
   }));
 }
 
-/**
- * Formats an amount for a sentence, masked if amounts are hidden (SHELL-9). Limits are round, so
- * zero decimals are left out.
- */
+/** Masked if the user hides amounts (SHELL-9). Limits are round, so zero decimals are left out. */
 function useAmountText(): (amount: AnyMoney) => string {
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts);
@@ -60,7 +56,7 @@ function useAmountText(): (amount: AnyMoney) => string {
   };
 }
 
-/** Names an operation; payments, if supported, share the limit of withdrawals. */
+/** Payments, if the backend has them, share the limit of withdrawals. */
 function useOperationName(): (operation: LimitedOperation) => string {
   const { t } = useTranslation('settings-limits');
   const canPay = useCapabilities().offers('merchant-payments');
@@ -70,15 +66,12 @@ function useOperationName(): (operation: LimitedOperation) => string {
       : t(`settings.limits.${operation}`);
 }
 
-/**
- * The rest of the day's limit in whole percent from 0 to 100; for a bar only, not for arithmetic.
- */
+/** The rest of the daily limit, 0 to 100 per cent; for a bar only. */
 export function shareLeft({ left, day }: Pick<Limit, 'left' | 'day'>): number {
   if (!isMoney(left) || !isMoney(day) || day.minor === 0n) return 0;
   return Number((left.minor * 100n) / day.minor);
 }
 
-/** The remainder of an operation's limit, and the limit itself. */
 function OperationLimit({ row: { operation, now } }: { readonly row: LimitRow }) {
   const { t } = useTranslation('settings-limits');
   return (
@@ -108,7 +101,7 @@ function Allowed({ limit }: { readonly limit: Limit }) {
               until: formatShortDateTime(renewsAt, language),
             })}
       </span>
-      {/* The words beside it say the same. */}
+      {/* The text beside it says the same. */}
       <span aria-hidden="true" className={classes.bar}>
         <span style={{ inlineSize: `${shareLeft(limit)}%` }} />
       </span>
@@ -127,7 +120,6 @@ interface NextLevelProps {
   readonly rows: readonly LimitRow[];
 }
 
-/** The limits of the next level; renders nothing if they are no higher. */
 function NextLevel({ level, rows }: NextLevelProps) {
   const { t } = useTranslation('settings-limits');
   const words = useIdentificationWords();
@@ -160,7 +152,6 @@ function NextLevel({ level, rows }: NextLevelProps) {
   );
 }
 
-/** The limits of the level by currency, and those of the next one (KYC-1). */
 function LimitsOfLevel({ limits }: { readonly limits: Limits }) {
   const { t } = useTranslation('settings-limits');
   const currentCurrency = useSession((session) => session.currencyCode);

@@ -125,7 +125,6 @@ test('a backend of the 19 calls shows no limits @API-3', async () => {
       <LimitsSection />
     </>,
   );
-  // A placeholder stays until the answer arrives.
   await waitFor(() => expect(screen.queryByText('Limits')).toBeNull());
   expect(await api.settled(call)).toHaveLength(0);
 });

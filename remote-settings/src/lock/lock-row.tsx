@@ -6,7 +6,6 @@ import classes from './lock.module.css';
 
 const offered = [0, 1, 5, 15, 60];
 
-/** After how long the app locks on this device; it opens by the PIN, so there has to be one (LIFE-2). */
 export function LockRow() {
   const { t } = useTranslation('settings-lock');
   const minutes = useLockMinutes();

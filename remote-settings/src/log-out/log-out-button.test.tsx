@@ -8,7 +8,6 @@ import { LogOutButton } from './log-out-button.tsx';
 const api = startFakeApi();
 const logoutCall = 'POST /v2/wallet/auth/logout';
 
-/** Redirects a visitor as the host does. */
 function Guarded() {
   const signedIn = useSession(({ token }) => token !== null);
   const { pathname } = useLocation();

@@ -7,14 +7,14 @@ import { endSession, getSession } from '@tessera/session';
 import { Button } from '@tessera/ui';
 import * as auth from '@tessera/wire/auth';
 
-/** Ends the session here and on the server, and goes to the sign-in (AUTH-8). */
+/** Ends the session here and on the server, and opens the sign-in (AUTH-8). */
 export function LogOutButton({ wide = true }: { readonly wide?: boolean }) {
   const { t } = useTranslation('settings');
   const navigate = useNavigate();
   const leave = () => {
-    // Does not wait for the server: the user is out at once, and may log in again. Rendered at
-    // once, so that the host's guard, which stores a way back for a session that ended by itself,
-    // runs before.
+    // Does not wait for the server: the user is logged out at once. Synchronous, so that the host's
+    // guard, which stores a way back for sessions that end by themselves, runs before the
+    // navigation.
     flushSync(() => void logOut());
     void navigate(paths.authIn(), { replace: true });
   };
@@ -26,8 +26,8 @@ export function LogOutButton({ wide = true }: { readonly wide?: boolean }) {
 }
 
 /**
- * Ends the session locally, and on the server if the backend supports that. A server that does not
- * answer cannot keep the user logged in, so there is no failure to handle.
+ * Ends the session here, and on the server if the backend supports that. Ignores failures: a server
+ * that does not answer cannot keep the user logged in.
  */
 async function logOut(): Promise<void> {
   const { token } = getSession();

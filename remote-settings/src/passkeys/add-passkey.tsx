@@ -11,14 +11,13 @@ import { useDeviceName } from '../sessions/use-device-name.ts';
 import { PinStep } from './pin-step.tsx';
 import classes from './passkeys.module.css';
 
-/** Where adding stands; the PIN is kept until the sheet closes, so that 'Try again' does not ask for it. */
+/** The PIN is kept until the sheet closes, so that 'Try again' does not ask for it. */
 type Step =
   | { readonly name: 'pin'; readonly failure: ApiFailure | null }
   | { readonly name: 'browser' }
-  | { readonly name: 'not-added'; readonly told: string; readonly pin: string }
+  | { readonly name: 'not-added'; readonly message: string; readonly pin: string }
   | { readonly name: 'done'; readonly passkey: string };
 
-/** Adds a passkey with the PIN, in a sheet (LIFE-2). */
 export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('settings-passkeys');
   const failureText = useFailureText();
@@ -26,15 +25,15 @@ export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   const [step, setStep] = useState<Step>({ name: 'pin', failure: null });
 
   const add = async (pinCode: string) => {
-    const begun = await call(passkeys.beginAdding, { body: { pinCode } });
-    if (!begun.ok) {
-      setStep({ name: 'pin', failure: begun });
+    const beginning = await call(passkeys.beginAdding, { body: { pinCode } });
+    if (!beginning.ok) {
+      setStep({ name: 'pin', failure: beginning });
       return;
     }
     setStep({ name: 'browser' });
-    const made = await makePasskey(begun.data.options);
+    const made = await makePasskey(beginning.data.options);
     if (!made.ok) {
-      setStep({ name: 'not-added', pin: pinCode, told: t(`settings.passkeys.${made.reason}`) });
+      setStep({ name: 'not-added', pin: pinCode, message: t(`settings.passkeys.${made.reason}`) });
       return;
     }
     const { passkey } = made;
@@ -42,7 +41,7 @@ export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
     setStep(
       added.ok
         ? { name: 'done', passkey: device }
-        : { name: 'not-added', pin: pinCode, told: failureText(added) },
+        : { name: 'not-added', pin: pinCode, message: failureText(added) },
     );
   };
 
@@ -63,7 +62,7 @@ export function AddPasskey({ onClose }: { readonly onClose: () => void }) {
       )}
       {step.name === 'not-added' && (
         <div className={classes.step}>
-          <InlineError>{step.told}</InlineError>
+          <InlineError>{step.message}</InlineError>
           <SheetActions>
             <Button wide autoFocus onClick={() => void add(step.pin)}>
               {t('pay_modal.try_again')}

@@ -21,7 +21,6 @@ interface EditPasskeyProps {
 
 type Step = 'name' | 'remove' | 'saved' | 'removed';
 
-/** Renames a passkey, or removes it with the PIN, in a sheet (LIFE-2). */
 export function EditPasskey({ passkey: { id, name: before }, onClose }: EditPasskeyProps) {
   const { t } = useTranslation('settings-passkeys');
   const failureText = useFailureText();

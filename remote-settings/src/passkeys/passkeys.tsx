@@ -13,7 +13,6 @@ import { AddPasskey } from './add-passkey.tsx';
 import { EditPasskey, type Passkey } from './edit-passkey.tsx';
 import classes from './passkeys.module.css';
 
-/** Offers a passkey, or says why none can be added here. */
 function Offer() {
   const { t } = useTranslation('settings-passkeys');
   const [adding, setAdding] = useState(false);
@@ -92,7 +91,6 @@ function PasskeyRows() {
   );
 }
 
-/** Passkeys as far as the backend has them, and the PIN as the way back (LIFE-2). */
 export function Passkeys() {
   const { t } = useTranslation('settings-passkeys');
   const { known, offers } = useCapabilities();

@@ -13,22 +13,19 @@ import classes from './passkeys.module.css';
 interface PinStepProps {
   readonly about: string;
   readonly failure: ApiFailure | null;
-  /** Called with the last digit. The field is empty again where it was not right. */
   readonly onPin: (pin: string) => Promise<void>;
-  /** Something else is offered first. */
   readonly second?: boolean;
-  /** In place of the link to a new PIN, where no page is open. */
+  /** Replaces the link to a new PIN, where no other page can be opened. */
   readonly forgotten?: Elements;
 }
 
-/** Asks for the PIN, whose last digit goes on. */
 export function PinStep({ about, failure, onPin, second = false, forgotten }: PinStepProps) {
   const { t } = useTranslation('settings-passkeys');
   const failureText = useFailureText();
   const { pinLength, offers } = useCapabilities();
   const [pin, setPin] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  // A lock that other tries brought is told before a digit is typed (EASE-14).
+  // Says before the first digit that the PIN is blocked (EASE-14).
   const toldMs = onThisClock(useAuthInfo().data?.pinBlockedUntil);
   const blockedUntilMs = Math.max(toldMs, lockEndsMs(failure));
   const isBlocked = useSecondsUntil(blockedUntilMs) > 0;

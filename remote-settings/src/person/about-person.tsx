@@ -8,7 +8,6 @@ import { formatPhone } from '@tessera/ui/format-phone';
 import { Identification } from '../identification/identification.tsx';
 import classes from './person.module.css';
 
-/** Initial, name, phone, email and registration date (SET-1). */
 function Person({ info }: { readonly info: AuthInfo }) {
   const { t } = useTranslation('settings');
   const language = useLanguage();
@@ -61,7 +60,6 @@ function PersonSkeleton() {
   );
 }
 
-/** The person and the identification; the rest of the settings works without them. */
 export function AboutPerson() {
   const { t } = useTranslation('settings');
   const info = useAuthInfo();

@@ -16,7 +16,7 @@ import { useRemovePasskeys } from '../remove-passkeys/remove-passkeys.tsx';
 import { RowsSkeleton, SettingDone, SettingRow } from '../setting-row/setting-row.tsx';
 import classes from './pin.module.css';
 
-/** Messages about a rejected PIN by field; `form` belongs to none. */
+/** Why a PIN was rejected, by field; `form` belongs to no field. */
 type PinRefusal = Partial<Record<'current' | 'newPin' | 'form', string>>;
 
 function pinRefusal(failure: ApiFailure, t: TFunction<'settings-pin'>): PinRefusal {
@@ -33,7 +33,6 @@ function pinRefusal(failure: ApiFailure, t: TFunction<'settings-pin'>): PinRefus
   return { form: reason === 'refused' ? message : t('settings.pin.no_answer') };
 }
 
-/** The words of what is wrong with a new PIN, which must not equal the current one. */
 function useFaultOf(current: string | null): (pin: string) => string | null {
   const { t } = useTranslation('settings-pin');
   return (pin) => {
@@ -44,11 +43,9 @@ function useFaultOf(current: string | null): (pin: string) => string | null {
 
 interface PinChangeFormProps {
   readonly onDone: () => void;
-  /** Called if there is no PIN to change. */
   readonly onMissing: () => void;
 }
 
-/** The old PIN, and the new one twice (SET-1). */
 function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
   const { t } = useTranslation('settings-pin');
   const [current, setCurrent] = useState('');
@@ -58,7 +55,7 @@ function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
   const { removes, box } = useRemovePasskeys();
   const canReset = useCapabilities().offers('pin-reset');
   const refusal = failure ? pinRefusal(failure, t) : {};
-  // A lock that other tries brought is told before a digit is typed (EASE-14).
+  // Says before the first digit that the PIN is blocked (EASE-14).
   const toldMs = onThisClock(useAuthInfo().data?.pinBlockedUntil);
   const blockedUntilMs = Math.max(
     toldMs,
@@ -119,7 +116,6 @@ function PinChangeForm({ onDone, onMissing }: PinChangeFormProps) {
   );
 }
 
-/** The first PIN of a user who has none (AUTH-3). */
 function FirstPinForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('settings-pin');
   const newPin = useNewPin(useCapabilities().pinLength, useFaultOf(null));
@@ -152,10 +148,7 @@ function FirstPinForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/**
- * The PIN: changed with the old one if the backend supports that, or set by a user without one
- * (SET-1).
- */
+/** Changed with the old PIN if the backend supports that, or set by a user without one (SET-1). */
 export function Pin() {
   const { data, status } = useAuthInfo();
   const canChange = useCapabilities().offers('pin-change');

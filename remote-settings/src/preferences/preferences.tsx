@@ -7,7 +7,7 @@ import classes from './preferences.module.css';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** Language, theme and hidden amounts; they apply at once and are remembered (I18N-1, SHELL-9). */
+/** Applied at once and stored (I18N-1, SHELL-9). */
 export function Preferences() {
   const { t } = useTranslation('settings');
   const { language, languages, theme, hideAmounts } = useSession((session) => session);

@@ -5,7 +5,9 @@ import { useCall, useCapabilities } from '@tessera/api';
 import { Checkbox } from '@tessera/ui';
 import * as passkeys from '@tessera/wire/passkeys';
 
-/** Offers to remove all passkeys with what puts others out, for a user who has any (SEC-12). */
+/**
+ * Offers to remove all passkeys together with ending other sessions or changing the PIN (SEC-12).
+ */
 export function useRemovePasskeys(): {
   readonly removes: boolean;
   readonly box: ReactElement | false;
@@ -14,7 +16,7 @@ export function useRemovePasskeys(): {
   const [ticked, setTicked] = useState(true);
   const offered = useCapabilities().offers('passkeys');
   const { status, data } = useCall(passkeys.list);
-  // One whose list does not load may be somebody's all the same.
+  // If the list does not load, there may still be passkeys.
   const shown = offered && (status === 'failed' || (data?.length ?? 0) > 0);
   return {
     removes: shown && ticked,

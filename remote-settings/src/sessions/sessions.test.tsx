@@ -57,7 +57,6 @@ describe('all other devices', () => {
   const all = { name: 'Sign out all other devices' };
   const question = { name: /^Sign out all other devices\?/ };
   const confirm = { name: 'Yes, sign out all others' };
-  /** The server's list, without the sessions that were ended. */
   const listWithout = (...ended: string[]) =>
     api.answer(listCall, () =>
       json({ results: [here, phone, laptop].filter(({ id }) => !ended.includes(id)) }),

@@ -70,23 +70,22 @@ interface EndAllSessionsProps {
   readonly onEnd: (removesPasskeys: boolean) => void;
 }
 
-/** Signs out all other devices, after a confirmation. */
 function EndAllSessions({ busy, onEnd }: EndAllSessionsProps) {
   const { t } = useTranslation('settings');
   const { removes, box } = useRemovePasskeys();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLDivElement>(null);
   const wasAsked = useRef(false);
   useEffect(() => {
-    if (asked) question.current?.focus();
+    if (isConfirming) question.current?.focus();
     else if (wasAsked.current) opener.current?.focus();
-    wasAsked.current = asked;
-  }, [asked]);
+    wasAsked.current = isConfirming;
+  }, [isConfirming]);
 
-  if (!asked) {
+  if (!isConfirming) {
     return (
-      <Button ref={opener} variant="secondary" wide onClick={() => setAsked(true)}>
+      <Button ref={opener} variant="secondary" wide onClick={() => setConfirming(true)}>
         {t('settings.sessions.end_all')}
       </Button>
     );
@@ -104,16 +103,15 @@ function EndAllSessions({ busy, onEnd }: EndAllSessionsProps) {
       <Button variant="danger" wide busy={busy} onClick={() => onEnd(removes)}>
         {t('settings.sessions.end_all_confirm')}
       </Button>
-      <Button variant="secondary" wide onClick={() => setAsked(false)}>
+      <Button variant="secondary" wide onClick={() => setConfirming(false)}>
         {t('history.range.cancel')}
       </Button>
     </div>
   );
 }
 
-const all = 'all';
+const allOthers = 'all';
 
-/** Every device; all but this one can be signed out, one by one or together. */
 function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }) {
   const { t } = useTranslation('settings');
   const serverMessage = useServerMessage();
@@ -127,7 +125,7 @@ function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }
   const end = async (ended: string, words: string, removesPasskeys = false) => {
     setEnding((running) => running ?? ended);
     const result = await submit(() =>
-      ended === all
+      ended === allOthers
         ? call(auth.endOtherSessions, removesPasskeys ? { params: { passkeys: 'remove' } } : {})
         : call(auth.endOtherSession, { path: { id: ended } }),
     );
@@ -141,11 +139,10 @@ function SessionList({ sessions }: { readonly sessions: readonly UserSession[] }
 
   return (
     <>
-      {/* Above the list, which may be long. */}
       {others.length > 1 && (
         <EndAllSessions
-          busy={ending === all}
-          onEnd={(removes) => void end(all, t('settings.sessions.all_ended'), removes)}
+          busy={ending === allOthers}
+          onEnd={(removes) => void end(allOthers, t('settings.sessions.all_ended'), removes)}
         />
       )}
       <div ref={list} tabIndex={-1} className={classes.list}>
@@ -191,7 +188,6 @@ function SessionsContent({ sessions }: { readonly sessions: Read<readonly UserSe
   return <SessionList sessions={sessions.data} />;
 }
 
-/** The devices in a section of their own, if the backend lists them (LIFE-2). */
 export function Devices() {
   return useCapabilities().offers('sessions') ? <DevicesSection /> : null;
 }
@@ -208,7 +204,6 @@ function DevicesSection() {
   );
 }
 
-/** The devices that are signed in, if the backend lists them (AUTH-8). */
 export function Sessions() {
   return useCapabilities().offers('sessions') ? <OfferedSessions /> : null;
 }

@@ -20,7 +20,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Browser and system from a user agent, with readable names; `undefined` for unknown parts. */
 export function deviceOf(userAgent: string): { browser?: string; system?: string } {
   const find = (table: typeof browsers) => table.find(([sign]) => sign.test(userAgent))?.[1];
   const browser = find(browsers);
@@ -28,7 +27,7 @@ export function deviceOf(userAgent: string): { browser?: string; system?: string
   return { ...(browser ? { browser } : {}), ...(system ? { system } : {}) };
 }
 
-/** Formats a device's name, such as 'Chrome, Android'. */
+/** For example 'Chrome, Android'. */
 export function useDeviceName(): (userAgent: string) => string {
   const { t } = useTranslation('settings');
   return (userAgent) => {

@@ -7,12 +7,10 @@ import classes from './setting-row.module.css';
 
 interface SettingRowProps {
   readonly title: string;
-  /** The current value. */
   readonly value?: ReactNode;
   readonly onOpen: () => void;
 }
 
-/** A row that opens a setting's own view. */
 export function SettingRow({ title, value, onOpen }: SettingRowProps) {
   return (
     <button type="button" className={classes.row} aria-haspopup="dialog" onClick={onOpen}>
@@ -25,7 +23,6 @@ export function SettingRow({ title, value, onOpen }: SettingRowProps) {
   );
 }
 
-/** A row that leads to a page of settings. */
 export function SettingLink({ title, to }: { readonly title: string; readonly to: string }) {
   return (
     <Link to={to} className={classes.row}>
@@ -37,10 +34,9 @@ export function SettingLink({ title, to }: { readonly title: string; readonly to
   );
 }
 
-/** Height of a row with its hairline, in pixels. */
+/** Row and hairline, in pixels. */
 const rowHeight = 53;
 
-/** A placeholder for this number of rows. */
 export function RowsSkeleton({ rows }: { readonly rows: number }) {
   return <Skeleton shape="block" height={rows * rowHeight - 1} />;
 }
@@ -50,7 +46,6 @@ interface SettingDoneProps {
   readonly onClose: () => void;
 }
 
-/** The end of a change in its sheet, announced. */
 export function SettingDone({ words, onClose }: SettingDoneProps) {
   const { t } = useTranslation('settings');
   useEffect(() => announce(words), [words]);

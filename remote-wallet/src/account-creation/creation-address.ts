@@ -3,23 +3,17 @@ import { nextPath, paths } from '@tessera/contract';
 import { chooseCurrency } from '@tessera/session';
 import type { OpenedAccount } from './new-account.tsx';
 
-/**
- * The address for opening an account in a currency for another task; `next` is the address to
- * return to.
- */
+/** The address that opens an account in the currency `create` and then returns to `next`. */
 export function creationPath(create: string, next: string): string {
   return `${paths.wallet({ create })}&${new URLSearchParams({ next }).toString()}`;
 }
 
-/**
- * The parameters of the address and the next destination: back to the task that needs the account,
- * else to the account itself, which may get its first money there (EASE-12).
- */
+/** Leads back to the task that needed the account, else to the new account (EASE-12). */
 export function useCreationAddress() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   return {
-    asked: search.get('create'),
+    preselected: search.get('create'),
     onLeave: () => setSearch({}, { replace: true }),
     onGoOn: ({ id, currency }: OpenedAccount) => {
       chooseCurrency(currency);

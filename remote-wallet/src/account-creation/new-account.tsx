@@ -22,16 +22,13 @@ import { formatPhone } from '@tessera/ui/format-phone';
 import * as calls from '@tessera/wire/accounts';
 import classes from './account-creation.module.css';
 
-/** The account that was opened, or was there already. */
 export type OpenedAccount = Pick<Account, 'id' | 'currency'>;
 
-/** The result of the last try, if it did not succeed. */
 type CreationProblem =
-  /** Opened meanwhile, in another tab or by a try whose answer was lost. */
   | { readonly name: 'exists'; readonly currencyCode: string }
   | { readonly name: 'failed' | 'unknown'; readonly failure: ApiFailure };
 
-/** Opens an account and continues with it (WALLET-1). Retrying does not open a second one. */
+/** Opens an account; pressing again never opens a second one (WALLET-1). */
 function useAccountCreation(goOn: (account: OpenedAccount) => void) {
   const { refresh } = useAccounts();
   const running = useRef(false);
@@ -45,7 +42,7 @@ function useAccountCreation(goOn: (account: OpenedAccount) => void) {
     setProblem(null);
     const result = await call(calls.create, { body: { currencyCode } });
     const exists = !result.ok && result.code === 'ACCOUNT_EXISTS';
-    // The next screen, or this list of currencies, has to know the account.
+    // The next screen, or this list, needs the new account.
     if (result.ok || exists) await refresh();
     running.current = false;
     setBusy(false);
@@ -60,11 +57,10 @@ type Creation = ReturnType<typeof useAccountCreation>;
 
 interface CreationAlertProps {
   readonly problem: CreationProblem;
-  /** The way on with an account that was there already, once it is known. */
+  /** Continues with the account that exists already; `null` while it is not loaded. */
   readonly onGoOn: (() => void) | null;
 }
 
-/** Why no account was opened, with the next step. */
 function CreationAlert({ problem, onGoOn }: CreationAlertProps) {
   const { t } = useTranslation('wallet-account-creation');
   const failureText = useFailureText();
@@ -88,22 +84,24 @@ function CreationAlert({ problem, onGoOn }: CreationAlertProps) {
   );
 }
 
-/** The owner of the new account: e-mail, phone and id of the user. */
 function OwnerDetails() {
   const { t } = useTranslation('wallet-account-creation');
   const { status, data } = useAuthInfo();
   const phone = formatPhone(data?.phone ?? '');
-  // Nothing of it is needed to open the account.
   if (status === 'failed') return null;
-  const shown = (text: string | null | undefined) =>
+  const present = (text: string | null | undefined) =>
     status === 'loading' ? <Skeleton width={140} /> : text || '–';
   return (
     <div aria-busy={status === 'loading'}>
       <DetailList
         details={[
-          { label: t('wallet.accounts.create.email'), value: shown(data?.email), asWritten: true },
-          { label: t('wallet.accounts.create.phone'), value: shown(phone), asWritten: true },
-          { label: t('wallet.accounts.create.user_id'), value: shown(data?.id), long: true },
+          {
+            label: t('wallet.accounts.create.email'),
+            value: present(data?.email),
+            asWritten: true,
+          },
+          { label: t('wallet.accounts.create.phone'), value: present(phone), asWritten: true },
+          { label: t('wallet.accounts.create.user_id'), value: present(data?.id), long: true },
         ]}
       />
     </div>
@@ -111,19 +109,17 @@ function OwnerDetails() {
 }
 
 interface AccountCreationProps {
-  /** The accounts that the user has. */
   readonly accounts: readonly Account[];
   readonly creation: Creation;
-  /** The currency that it begins with, if it can be opened. */
-  readonly asked: string | null;
+  /** Currency that is selected first, if the user can open it. */
+  readonly preselected: string | null;
 }
 
-/** Currency, the user's own data and the button (WALLET-1). */
-function AccountCreation({ accounts, creation, asked }: AccountCreationProps) {
+function AccountCreation({ accounts, creation, preselected }: AccountCreationProps) {
   const { t } = useTranslation('wallet-account-creation');
   const name = useCurrencyName();
   const { busy, problem, create, forget } = creation;
-  const [chosen, choose] = useState(asked);
+  const [chosen, choose] = useState(preselected);
   const held = new Set(accounts.map((account) => account.currency));
   const currencies = accountCurrenciesOf(getConfig().variant).filter((code) => !held.has(code));
   const currency = currencies.find((code) => code === chosen) ?? currencies[0];
@@ -167,26 +163,27 @@ function AccountCreation({ accounts, creation, asked }: AccountCreationProps) {
 }
 
 interface NewAccountProps {
-  /** The accounts that the user has. */
   readonly accounts: readonly Account[];
-  /** The looks of the button. */
   readonly look: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'className'>;
-  /** The currency of the account that the user was led here to open. */
-  readonly asked?: string | null;
-  /** Called when the user cancels. */
+  readonly preselected?: string | null;
   readonly onLeave?: () => void;
-  /** Leads on with an account that was opened, or was there already. */
   readonly onGoOn: (account: OpenedAccount) => void;
 }
 
-/** The way to another account, where the backend can open one (WALLET-1, API-3). */
-export function NewAccount({ accounts, look, asked = null, onLeave, onGoOn }: NewAccountProps) {
+/** Absent if the backend cannot open accounts (WALLET-1, API-3). */
+export function NewAccount({
+  accounts,
+  look,
+  preselected = null,
+  onLeave,
+  onGoOn,
+}: NewAccountProps) {
   const { t } = useTranslation('wallet-account-creation');
   const { offers } = useCapabilities();
   const [pressed, setPressed] = useState(false);
   const creation = useAccountCreation(onGoOn);
   const title = t('wallet.accounts.create');
-  const held = accounts.some(({ currency }) => currency === asked);
+  const held = accounts.some(({ currency }) => currency === preselected);
   if (!offers('accounts')) return null;
   return (
     <>
@@ -201,7 +198,7 @@ export function NewAccount({ accounts, look, asked = null, onLeave, onGoOn }: Ne
         {title}
       </Button>
       <Sheet
-        open={pressed || (asked !== null && (!held || creation.problem !== null))}
+        open={pressed || (preselected !== null && (!held || creation.problem !== null))}
         title={title}
         closable={!creation.busy}
         inAddress={!pressed}
@@ -210,7 +207,7 @@ export function NewAccount({ accounts, look, asked = null, onLeave, onGoOn }: Ne
           onLeave?.();
         }}
       >
-        <AccountCreation accounts={accounts} creation={creation} asked={asked} />
+        <AccountCreation accounts={accounts} creation={creation} preselected={preselected} />
       </Sheet>
     </>
   );

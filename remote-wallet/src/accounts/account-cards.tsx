@@ -8,7 +8,6 @@ import { Card, CurrencyCard, MoneyText } from '@tessera/ui';
 import { NoAccounts } from './no-accounts.tsx';
 import classes from './accounts.module.css';
 
-/** The accounts as cards, each of which leads to its own screen (WALLET-1). */
 export function AccountCards({ accounts }: { readonly accounts: readonly Account[] }) {
   const { t } = useTranslation('wallet');
   useCurrentAccount(accounts);
@@ -26,7 +25,7 @@ export function AccountCards({ accounts }: { readonly accounts: readonly Account
   );
 }
 
-/** The card of an account; of one that we cannot count with what the backend says. */
+/** A balance in a currency that this build does not know is shown as the backend sent it. */
 export function AccountCard({ account }: { readonly account: Account }) {
   const { balance, currency } = account;
   if (isMoney(balance)) return <CurrencyCard balance={balance} />;

@@ -1,7 +1,7 @@
 import { getConfig } from '@tessera/config';
 import type { Currency } from '@tessera/money';
 
-/** The currency that a variant begins with: fast payments and the cash desk of variant A are in roubles. */
+/** Roubles in the regional variant, whose fast payments and cash desks use them. */
 export function mainCurrency(): Currency | null {
   return getConfig().variant === 'regional' ? 'RUB' : null;
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Card, EmptyState } from '@tessera/ui';
 
-/** Stands where the accounts would. */
 export function NoAccounts() {
   const { t } = useTranslation('wallet');
   return (

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { closePanel, openPanel, useSession } from '@tessera/session';
 import { IconButton } from '@tessera/ui';
 
-/** Opens the search for currencies and accounts, whichever remote provides it (SHELL-4). */
 export function AssetSearchButton() {
   const { t } = useTranslation('wallet-asset-search');
   const open = useSession(({ panel }) => panel?.id === 'asset-search');

@@ -13,14 +13,13 @@ import classes from './account-slider.module.css';
 interface Sliding {
   readonly index: number;
   readonly count: number;
-  /** A drag or a press made another slide the active one. */
   readonly onSlide: (index: number) => void;
 }
 
 /**
- * Lets the slides be dragged. The stylesheet alone already puts them where they belong, so Swiper
- * comes after the first paint, and where it does not come the buttons still work.
- * Swiper only slides: its controls write HTML, which Trusted Types forbid.
+ * Lets the user drag the slides. Swiper loads after the first paint; until then the stylesheet
+ * places the slides and the buttons work. Swiper's own controls are unused: they write HTML, which
+ * Trusted Types forbid.
  */
 function useSwiper({ index, count, onSlide }: Sliding) {
   const frame = useRef<HTMLDivElement>(null);
@@ -33,7 +32,6 @@ function useSwiper({ index, count, onSlide }: Sliding) {
       slideClass: classes['slide'] ?? '',
       slidesPerView: 1.4,
       centeredSlides: true,
-      // The first card stands at the page's margin, and the last one at the other.
       centeredSlidesBounds: true,
       spaceBetween: 16,
       loop: false,
@@ -53,7 +51,7 @@ function useSwiper({ index, count, onSlide }: Sliding) {
         if (!gone) create(SwiperClass);
       },
       () => {
-        // Without Swiper the cards cannot be dragged; everything else works.
+        // If Swiper does not load, only dragging is lost.
       },
     );
     return () => {
@@ -68,7 +66,8 @@ function useSwiper({ index, count, onSlide }: Sliding) {
   }, [count]);
 
   useEffect(() => {
-    // During a drag Swiper is already at the position, and must not be moved under the finger.
+    // During a drag Swiper has this index already; sliding again would move the card under the
+    // finger.
     if (swiper.current && swiper.current.activeIndex !== index) {
       swiper.current.slideTo(index, speedMs());
     }
@@ -87,7 +86,6 @@ interface SlideControlsProps {
   readonly onChoose: (index: number) => void;
 }
 
-/** Arrows and a bullet per account: what dragging does, without dragging. */
 function SlideControls({ codes, index, onChoose }: SlideControlsProps) {
   const { t } = useTranslation('wallet-carousel');
   const name = (position: number) =>
@@ -104,7 +102,7 @@ function SlideControls({ codes, index, onChoose }: SlideControlsProps) {
 
   return (
     <div className={classes.controls}>
-      {/* At an end an arrow stays focusable, so that the keyboard does not lose its place. */}
+      {/* At either end the arrow stays focusable, so that the keyboard does not lose focus. */}
       <IconButton
         icon="chevron-left"
         label={t('carousel.previous')}
@@ -138,8 +136,7 @@ function SlideControls({ codes, index, onChoose }: SlideControlsProps) {
 }
 
 /**
- * Slides with the accounts; the active one and the current wallet follow each other. A press on the active
- * one leads to its account, on another makes it the active one.
+ * Sliding to a card makes its account the current one; pressing the active card opens its account.
  */
 export function AccountSlider({ accounts }: { readonly accounts: readonly OperableAccount[] }) {
   const { t } = useTranslation('wallet');
@@ -160,14 +157,14 @@ export function AccountSlider({ accounts }: { readonly accounts: readonly Operab
     event.preventDefault();
     choose(position);
   };
-  // React's types know no custom properties.
-  const place = { '--index': index, '--count': codes.length } as CSSProperties;
+  // React's types lack custom properties.
+  const trackStyle = { '--index': index, '--count': codes.length } as CSSProperties;
 
   return (
     <section
       aria-label={t('wallet.accounts')}
       className={classes.carousel}
-      style={place}
+      style={trackStyle}
       onKeyDown={byArrowKey}
     >
       <div ref={frame} className={classes.frame}>
@@ -176,7 +173,7 @@ export function AccountSlider({ accounts }: { readonly accounts: readonly Operab
             <li key={id} className={classes.slide} aria-current={position === index}>
               <Link
                 to={paths.walletDetail(id)}
-                // The arrow keys choose a card, and only the chosen one is pressed.
+                // Only the active card is a tab stop; the arrow keys reach the others.
                 tabIndex={position === index ? 0 : -1}
                 draggable={false}
                 className={classes.card}

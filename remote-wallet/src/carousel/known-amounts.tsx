@@ -1,10 +1,10 @@
 import { money } from '@tessera/money';
 import { CurrencyCard, MoneyText } from '@tessera/ui';
 
-/** Not shown: its digits give way to those that the page's first script knows. */
+/** Not visible: the page's first script replaces the digits. */
 const nothing = money(0n, 'USD');
 
-/** Place of the total in a painted page, hidden until the first script writes into it (LIFE-10). */
+/** The total in the first paint, hidden until the page's first script fills it in (LIFE-10). */
 export function KnownTotal() {
   return (
     <span hidden data-known="total">
@@ -13,7 +13,7 @@ export function KnownTotal() {
   );
 }
 
-/** Place of an account's card, of which the first script makes as many as there are accounts. */
+/** A card in the first paint, which the page's first script copies for each account. */
 export function KnownCard({ className = '' }: { readonly className: string | undefined }) {
   return (
     <div hidden data-known="account">

@@ -3,10 +3,9 @@ import type { Read } from '@tessera/api';
 import { useSession } from '@tessera/session';
 import { Alert, Button } from '@tessera/ui';
 
-/** Warns that the cards show stale data. */
 export function StaleBalances({ read }: { readonly read: Read<unknown> }) {
   const { t } = useTranslation('wallet-carousel');
-  // The frame says from when the page is.
+  // The frame already says how old the page is.
   const unreachable = useSession((session) => session.unreachable);
   if (unreachable || read.status !== 'ready' || read.failure === null) return null;
   const again = (

@@ -15,10 +15,7 @@ import classes from './total-balance.module.css';
 
 export type ExchangeRate = AnswerOf<typeof exchange.listRates>[number];
 
-/**
- * All balances in one currency, by the rates of the exchange; `null` where one of them is lacking. For
- * showing only: what an exchange gives is what it is quoted.
- */
+/** Sum of all balances at the exchange's rates, for display only; `null` if a rate is missing. */
 export function totalOf(
   accounts: readonly OperableAccount[],
   rates: readonly ExchangeRate[],
@@ -48,18 +45,16 @@ function rateOf(rates: readonly ExchangeRate[], from: Currency, to: Currency): R
   return reverse ? invertRate(reverse) : null;
 }
 
-/** The sum of all accounts, in the variant's main currency or that of the first (EASE-10). */
 export function TotalBalance({ accounts }: { readonly accounts: readonly OperableAccount[] }) {
   const { t } = useTranslation('wallet-carousel');
   const isTold = accounts[0]?.counts !== null;
-  const asked = isTold ? null : { body: {} };
-  const rates = useCall(exchange.listRates, asked, { refetchOnWindowFocus: false });
+  const ratesRequest = isTold ? null : { body: {} };
+  const rates = useCall(exchange.listRates, ratesRequest, { refetchOnWindowFocus: false });
   const first = accounts[0]?.currency;
   const known = rates.data ?? [];
   const total = isTold
     ? worthOf(accounts)
     : (totalOf(accounts, known, mainCurrency() ?? first) ?? totalOf(accounts, known, first));
-  // Without a rate there is no total, and the cards say what there is.
   if (!total && (isTold || rates.status !== 'loading')) return null;
   return (
     <Whole leads={isTold}>
@@ -74,12 +69,11 @@ export function TotalBalance({ accounts }: { readonly accounts: readonly Operabl
   );
 }
 
-/** The sum of the accounts that count; `null` where the server has no rate for one of them (LIFE-3). */
+/** Sum of the accounts that the user counts; `null` if the server has no rate for one (LIFE-3). */
 function worthOf(accounts: readonly OperableAccount[]): Money | null {
   return sum(accounts.filter(({ counts }) => counts).map(({ worth }) => worth));
 }
 
-/** Leads to the course of the total, where the server keeps one. */
 function Whole({ leads, children }: { readonly leads: boolean; readonly children: ReactNode }) {
   return leads ? (
     <Link to={paths.walletTotal()} className={classes.total}>
@@ -90,7 +84,7 @@ function Whole({ leads, children }: { readonly leads: boolean; readonly children
   );
 }
 
-/** Its place while the accounts load; in a painted page the first script writes what is known into it. */
+/** `painted` adds the element that the page's first script fills. */
 export function TotalSkeleton({ painted = false }: { readonly painted?: boolean }) {
   const { t } = useTranslation('wallet-carousel');
   const labels = painted && {

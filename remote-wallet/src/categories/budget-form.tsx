@@ -16,11 +16,9 @@ import classes from './category-choice.module.css';
 
 interface BudgetFormProps {
   readonly budgets: readonly Budget[];
-  /** The currency of the month, in which a new budget is. */
   readonly currencyCode: string;
 }
 
-/** Sets the budget of a category, changes it or takes it away (LIFE-4). */
 export function BudgetForm({ budgets, currencyCode }: BudgetFormProps) {
   const { t } = useTranslation('wallet-categories');
   const [category, choose] = useState<Chosen>(
@@ -48,7 +46,6 @@ export function BudgetForm({ budgets, currencyCode }: BudgetFormProps) {
 
 interface AmountOfBudgetProps {
   readonly category: Chosen;
-  /** The budget of before; `undefined` for none. */
   readonly budget: Budget | undefined;
   readonly currencyCode: string;
 }

@@ -14,10 +14,8 @@ import classes from './category-choice.module.css';
 
 export type Chosen = Exclude<Category, 'unsorted'>;
 
-/** The categories that can be chosen, in their order. */
 export const chosenCategories = categories.filter((name) => name !== 'unsorted');
 
-/** The category of a transaction, and its change for this one or for all of its merchant (LIFE-4). */
 export function CategoryChoice({ receipt }: { readonly receipt: Transaction }) {
   const { t } = useTranslation('wallet-categories');
   const { offers } = useCapabilities();
@@ -61,13 +59,12 @@ function Picker({ receipt: { id, title, party }, current }: PickerProps) {
     call(calls.choose, { body: { id, category, scope } });
   const send = async (scope: 'this' | 'merchant') => {
     if (chosen === null) return;
-    // The receipt is read again afterwards, and says the new one.
     const result = await submit(() => save(chosen, scope));
     if (result?.ok) announce(t('choice.done'));
   };
   const merchant = party === 'merchant' ? title : null;
   const picker = useRef<HTMLDivElement>(null);
-  // It opens below what a phone shows.
+  // The picker opens below the visible part of a phone's screen; focus scrolls to it.
   useEffect(() => picker.current?.focus(), []);
 
   return (

@@ -3,12 +3,10 @@ import { categoryPaths } from './category-paths.ts';
 import type { Category } from './category-paths.ts';
 import classes from './category-mark.module.css';
 
-/** The colour of a category, as a value of a stylesheet. */
 export function colourOf(category: Category): string {
   return category === 'unsorted' ? 'var(--ink-quiet)' : `var(--spent-${category})`;
 }
 
-/** The icon of a category on a tile in its colour (LIFE-4). Decorative. */
 export function CategoryMark({ category }: { readonly category: Category }) {
   return (
     <span className={classes.mark} style={{ '--its': colourOf(category) }}>

@@ -1,4 +1,4 @@
-/** Strokes of the categories, on the grid of the product's icons; most follow Lucide, too. */
+/** SVG paths on the grid of `Icon`; most come from Lucide. */
 export const categoryPaths = {
   home: 'M3 10l9-7 9 7v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM9 21v-8h6v8',
   groceries: 'M2 3h3l2.6 12.4a2 2 0 0 0 2 1.6h7.7a2 2 0 0 0 2-1.6L21 7H6M9 21h.01M18 21h.01',
@@ -21,13 +21,11 @@ export const categoryPaths = {
     'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17h.01M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20z',
 } as const;
 
-/** A category of a row, one of them `unsorted`. */
 export type Category = keyof typeof categoryPaths;
 
-/** All categories of rows, in the order in which they are offered. */
 export const categories = Object.keys(categoryPaths).filter(isCategory);
 
-/** Whether a page knows the category: another backend may have more. */
+/** A newer backend may send a category that this build does not know. */
 export function isCategory(category: string | null): category is Category {
   return category !== null && Object.hasOwn(categoryPaths, category);
 }

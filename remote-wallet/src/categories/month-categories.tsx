@@ -14,7 +14,7 @@ import { isCategory } from './category-paths.ts';
 import type { MonthData } from './month-data.ts';
 import classes from './month.module.css';
 
-/** An amount within a sentence; masked where amounts are hidden. */
+/** Formats an amount within a sentence; masks it if the user hides amounts. */
 export function useAmountText() {
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts);
@@ -22,18 +22,17 @@ export function useAmountText() {
     hidden ? maskedMoney(amount.currency, 'needed', language) : formatMoney(amount, { language });
 }
 
-/** Whole per cent of an amount; `null` where it cannot be told. */
+/** In whole per cent; `null` if an amount is not exact or `whole` is zero. */
 export function percentOf(part: AnyMoney, whole: AnyMoney): number | null {
   if (!isMoney(part) || !isMoney(whole) || whole.minor === 0n) return null;
   return Number((part.minor * 100n) / whole.minor);
 }
 
-/** A share for reading at a glance: one above zero is never shown as 0. */
+/** A share above zero never shows as 0. */
 export function shareText(percent: number, t: TFunction<'wallet-categories'>): string {
   return percent === 0 ? t('month.share_least') : t('month.share', { percent });
 }
 
-/** The categories of a month, most first, each leading to its rows. */
 export function Categories({ data }: { readonly data: MonthData }) {
   const { t } = useTranslation('wallet-categories');
   const { categories, budgets, from, to } = data;
@@ -84,10 +83,9 @@ interface CategoryRowProps {
   readonly count: number;
 }
 
-/** A category with its share of what was spent, or of its budget; it leads to its rows. */
 function CategoryRow({ data, category, spent, count }: CategoryRowProps) {
   const { t } = useTranslation('wallet-categories');
-  const written = useAmountText();
+  const amountText = useAmountText();
   const { from, to } = data;
   const budget = data.budgets.find((each) => each.category === category);
   const share = percentOf(spent, data.spent);
@@ -109,7 +107,7 @@ function CategoryRow({ data, category, spent, count }: CategoryRowProps) {
           </span>
           {budget && (
             <span className={classes.badge} data-state={state}>
-              {t('month.of_budget', { percent: used ?? 0, amount: written(budget.amount) })}
+              {t('month.of_budget', { percent: used ?? 0, amount: amountText(budget.amount) })}
             </span>
           )}
         </span>
@@ -128,7 +126,6 @@ function CategoryRow({ data, category, spent, count }: CategoryRowProps) {
 
 const loadForm = () => import('./budget-form.tsx');
 
-/** Opens the budgets in a sheet, whose form is loaded then. */
 export function BudgetsButton({ data }: { readonly data: MonthData }) {
   const { t } = useTranslation('wallet-categories');
   const [open, setOpen] = useState(false);

@@ -32,15 +32,13 @@ import type { MonthData } from './month-data.ts';
 import { monthAfter, monthName, monthOf } from './month-text.ts';
 import classes from './month.module.css';
 
-/** Nobody's history is older. */
+/** No history is older. */
 const oldest = '2015-01';
 
 interface MonthProps {
-  /** As 2026-11. */
   readonly month: string;
 }
 
-/** Where the money of a month went, in one currency, and what came in apart from it (LIFE-4). */
 export function Month({ month }: MonthProps) {
   const { t } = useTranslation('wallet-categories');
   const accounts = useAccounts().data ?? [];
@@ -76,7 +74,6 @@ export function Month({ month }: MonthProps) {
   );
 }
 
-/** In the size of what comes. */
 function MonthSkeleton() {
   return (
     <div aria-busy="true" className={classes.month}>
@@ -135,14 +132,14 @@ function MonthContent({ data, accounts }: ContentProps) {
 
 function Comparison({ data: { spent, spentBefore, current } }: { readonly data: MonthData }) {
   const { t } = useTranslation('wallet-categories');
-  const written = useAmountText();
+  const amountText = useAmountText();
   if (!isMoney(spent) || !isMoney(spentBefore) || spentBefore.minor === 0n) return null;
   const order = compare(spent, spentBefore);
   const by = order < 0 ? subtract(spentBefore, spent) : subtract(spent, spentBefore);
   const than = order === 0 ? 'same' : order < 0 ? 'less' : 'more';
   return (
     <span className={classes.comparison} data-than={than}>
-      {t(`month.${than}${current ? '_by_now' : ''}`, { amount: written(by) })}
+      {t(`month.${than}${current ? '_by_now' : ''}`, { amount: amountText(by) })}
     </span>
   );
 }
@@ -153,7 +150,7 @@ interface Week {
   readonly spent: Money;
 }
 
-/** The days of a month by sevens. */
+/** Groups of seven days from the first of the month, not calendar weeks. */
 function weeksOf(days: readonly AnyMoney[]): Week[] {
   const exact = days.filter(isMoney);
   const [day] = exact;
@@ -161,13 +158,13 @@ function weeksOf(days: readonly AnyMoney[]): Week[] {
   return [0, 7, 14, 21, 28]
     .filter((start) => start < exact.length)
     .map((start) => {
-      const its = exact.slice(start, start + 7);
-      const minor = its.reduce((sum, each) => sum + each.minor, 0n);
-      return { first: start + 1, last: start + its.length, spent: { ...day, minor } };
+      const weekDays = exact.slice(start, start + 7);
+      const minor = weekDays.reduce((sum, each) => sum + each.minor, 0n);
+      return { first: start + 1, last: start + weekDays.length, spent: { ...day, minor } };
     });
 }
 
-/** A bar for each week of the month; the current week stands out, or the dearest of a month that is over. */
+/** Highlights the current week, or in a past month the week with the most spending. */
 function Weeks({ data: { days, current } }: { readonly data: MonthData }) {
   const { t } = useTranslation('wallet-categories');
   const weeks = weeksOf(days);
@@ -204,7 +201,6 @@ const incomingIcons = {
 const isIncoming = (type: string): type is keyof typeof incomingIcons =>
   Object.hasOwn(incomingIcons, type);
 
-/** The money that came in, with shares of its own. */
 function MoneyIn({ data: { incoming } }: { readonly data: MonthData }) {
   const { t } = useTranslation('wallet-categories');
   const exact = incoming.map(({ amount }) => amount).filter(isMoney);
@@ -241,7 +237,6 @@ interface MonthStepsProps {
   readonly onMonth: (month: string) => void;
 }
 
-/** To the month before and after, of which none is to come. */
 export function MonthSteps({ month, onMonth }: MonthStepsProps) {
   const { t } = useTranslation('wallet-categories');
   return (
@@ -262,7 +257,6 @@ export function MonthSteps({ month, onMonth }: MonthStepsProps) {
   );
 }
 
-/** The month beside the history of a wide screen. */
 export function MonthBeside() {
   const language = useLanguage();
   const [month, setMonth] = useState(() => monthOf(new Date()));

@@ -5,12 +5,10 @@ import type { Elements } from '@tessera/ui';
 import classes from './choice-chips.module.css';
 
 interface ChoiceChipsProps {
-  /** Names the group. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A row of choices that scrolls sideways where it is too long. */
 export function ChoiceChips({ label, children }: ChoiceChipsProps) {
   return (
     <fieldset className={classes.group}>
@@ -21,7 +19,6 @@ export function ChoiceChips({ label, children }: ChoiceChipsProps) {
 }
 
 interface ChoiceChipProps {
-  /** One of a group, or any of them. */
   readonly type: 'radio' | 'checkbox';
   readonly name: string;
   readonly checked: boolean;
@@ -39,17 +36,15 @@ export function ChoiceChip({ children, onChange, ...input }: ChoiceChipProps) {
 }
 
 interface ChoiceOfManyProps<Value extends string> {
-  /** Names the control, and stands on the chip while nothing is chosen. */
+  /** Accessible name; also the chip's text while nothing is chosen. */
   readonly label: string;
-  /** The option that chooses nothing. */
   readonly all: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
-  /** Empty for none. */
   readonly value: Value | '';
   readonly onChange: (value: Value | '') => void;
 }
 
-/** A chip that opens the system's own picker, for more choices than stand in a row. */
+/** Opens the system's own picker: for more options than fit into a row of chips. */
 export function ChoiceOfMany<Value extends string>(props: ChoiceOfManyProps<Value>) {
   const { label, all, options, value, onChange } = props;
   const chosen = options.find((option) => option.value === value);
@@ -81,7 +76,6 @@ interface ChoiceLinkProps {
   readonly children: ReactNode;
 }
 
-/** A choice that stands on another screen. */
 export function ChoiceLink({ to, children }: ChoiceLinkProps) {
   return (
     <Link to={to} className={classes.chip}>

@@ -6,11 +6,9 @@ import classes from './copied-number.module.css';
 
 interface CopiedNumberProps {
   readonly number: string;
-  /** The button's name: 'Copy the account number'. */
   readonly copy: string;
 }
 
-/** A number in the groups that people read to each other, ready to be copied in one piece. */
 export function CopiedNumber({ number, copy }: CopiedNumberProps) {
   const { t } = useTranslation('wallet');
   const [state, setState] = useState<'copied' | 'failed' | null>(null);
@@ -20,7 +18,7 @@ export function CopiedNumber({ number, copy }: CopiedNumberProps) {
       setState('copied');
       announce(t('common.copied'));
     } catch {
-      // Forbidden, or a page without TLS, which has no clipboard.
+      // The browser forbids it, or the page has no TLS and therefore no clipboard.
       setState('failed');
     }
   };

@@ -34,7 +34,6 @@ import { TransactionList } from '../transactions/transaction-list.tsx';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
 import classes from './account-detail.module.css';
 
-/** One account: card, payments, details, statistics and transactions (WALLET-2). */
 export default function AccountDetail() {
   const { t } = useTranslation('wallet');
   const { t: tDetail } = useTranslation('wallet-account-detail');
@@ -62,7 +61,6 @@ export default function AccountDetail() {
   );
 }
 
-/** Placeholder for the card, the payment buttons and the details. */
 function AccountSkeleton() {
   return (
     <div aria-busy="true" className={classes.screen}>
@@ -75,7 +73,6 @@ function AccountSkeleton() {
   );
 }
 
-/** Stands where an address names no account of the user. */
 function UnknownAccount() {
   const { t } = useTranslation('wallet-account-detail');
   return (
@@ -90,7 +87,6 @@ function UnknownAccount() {
   );
 }
 
-/** Number, currency and what the balance consists of. */
 function AccountDetails({ account }: { readonly account: Account }) {
   const { t } = useTranslation('wallet-account-detail');
   const { t: tWallet } = useTranslation('wallet');
@@ -133,10 +129,8 @@ function AccountDetails({ account }: { readonly account: Account }) {
   );
 }
 
-/** The history shows the rest. */
 const newest = 10;
 
-/** Recent transactions of one account (WALLET-2). */
 function AccountHistory({ walletId }: { readonly walletId: string }) {
   const { t } = useTranslation('wallet-transactions');
   const { status, failure, transactions, ...read } = useHistory({ walletId });
@@ -154,7 +148,6 @@ function AccountHistory({ walletId }: { readonly walletId: string }) {
   );
 }
 
-/** Details of an account; opening it makes it the current wallet. */
 function AccountScreen({ account }: { readonly account: Account }) {
   const { offers } = useCapabilities();
   const { currency } = account;
@@ -169,7 +162,7 @@ function AccountScreen({ account }: { readonly account: Account }) {
       <Slot name="wallet/account" accountId={account.id}>
         <Skeleton shape="block" height={180} />
       </Slot>
-      {/* Only a backend that can filter by account knows what belongs to it (API-3). */}
+      {/* A backend without filters cannot list the transactions of one account (API-3). */}
       {offers('history') && (
         <>
           <AccountStatistics walletId={account.id} />
@@ -180,7 +173,6 @@ function AccountScreen({ account }: { readonly account: Account }) {
   );
 }
 
-/** Top-ups, withdrawals, payments and other of one account (WALLET-2). */
 function AccountStatistics({ walletId }: { readonly walletId: string }) {
   const { t } = useTranslation('wallet-statistics');
   const read = useStatistics({ walletId });

@@ -8,7 +8,6 @@ import { NewAccount } from '../account-creation/new-account.tsx';
 import { BlockSkeleton, Loaded } from '../loaded/loaded.tsx';
 import classes from './account-selection.module.css';
 
-/** The panel in which the current wallet is chosen, which every operation is on (SHELL-4). */
 export default function AccountSelection() {
   const { t } = useTranslation('wallet');
   const accounts = useAccounts();
@@ -32,7 +31,6 @@ export default function AccountSelection() {
   );
 }
 
-/** The accounts with symbol, name and balance; one that we cannot count with is not operated on. */
 function AccountChoices({ accounts }: { readonly accounts: readonly Account[] }) {
   const { t } = useTranslation('wallet');
   const name = useCurrencyName();

@@ -12,7 +12,6 @@ import { AccountCards } from '../accounts/account-cards.tsx';
 import { PaymentTiles } from '../payment-buttons/payment-tiles.tsx';
 import classes from '../accounts/accounts.module.css';
 
-/** The user's accounts with what can be done and what happened (WALLET-1). */
 export default function Accounts() {
   const { t } = useTranslation('wallet');
   const accounts = useAccounts();
@@ -43,8 +42,8 @@ export default function Accounts() {
           {(all) => <AccountCards accounts={all} />}
         </Loaded>
       </Section>
-      {/* Loads in parallel, and is shown together with the accounts, whose height is unknown
-          until then. */}
+      {/* Rendered but hidden while the accounts load: its data loads too, and it does not move
+          later. */}
       <div hidden={loading} className={classes.screen}>
         <PaymentTiles currencyCode={currencyCode} />
         <Transactions byDay />
@@ -53,7 +52,6 @@ export default function Accounts() {
   );
 }
 
-/** Placeholder for a few cards. */
 function AccountsSkeleton() {
   return (
     <div aria-busy="true" className={classes.cards}>

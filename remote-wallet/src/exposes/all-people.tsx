@@ -7,7 +7,6 @@ import { AddPerson } from '../people/add-person.tsx';
 import { PeopleList } from '../people/people-list.tsx';
 import classes from '../people/people.module.css';
 
-/** The people whom one sent to, was paid by, or keeps (LIFE-1). */
 export default function AllPeople() {
   const { t } = useTranslation('wallet-person');
   const { known, offers } = useCapabilities();

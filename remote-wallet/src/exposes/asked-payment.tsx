@@ -12,7 +12,7 @@ import classes from './asked-payment.module.css';
 
 type RequestSummary = AnswerOf<typeof readSummary>;
 
-/** Tells a stranger who asks for what, with the ways in that lead back to the payment (EASE-12). */
+/** Tells a signed-out payer who asks for what; signing in leads back to the payment (EASE-12). */
 export default function AskedPayment() {
   const { t } = useTranslation('wallet-asked');
   const { code = '' } = useParams();

@@ -20,7 +20,7 @@ interface Options {
 
 const mockSwipers: FakeSwiper[] = [];
 
-/** Swiper measures, and jsdom has no layout: the fake records its options and calls. */
+/** Swiper measures and jsdom has no layout: this fake records options and calls. */
 class FakeSwiper {
   activeIndex: number;
   readonly moves: (readonly [index: number, speedMs: number])[] = [];
@@ -183,7 +183,7 @@ test('the cards that stand side by side are reached and opened by keyboard @EASE
   expect(address()).toBe('/wallet/account-eur');
 });
 
-/** The accounts of a backend that does not say what they are worth. */
+/** Accounts of a backend that does not convert them to the total's currency. */
 const plain = [
   aWallet(),
   aWallet({ id: 'account-eur', currency_code: 'EUR', balance: '250.50' }),
@@ -210,7 +210,6 @@ test('where the backend does not say what accounts are worth, quotes do @EASE-10
   api.answer('GET /v2/wallet', json({ results: [{ accounts: plain }] }));
   renderScreen(<Carousel />);
   await screen.findByText('All accounts, about');
-  // $1,200.00, and €250.50 at 1.08; no rate is needed for nothing.
   await screen.findByText('$1,470');
   expect(screen.queryByRole('link', { name: /All accounts/ })).toBeNull();
 });
@@ -223,7 +222,6 @@ test('in variant A the total is in roubles, whatever account comes first @EASE-1
   api.answer('POST /v2/wallet/exchange/rates', json({ rates }));
   api.answer('GET /v2/wallet', json({ results: [{ accounts: plain }] }));
   renderScreen(<Carousel />);
-  // 1,200.00 at 90, and 250.50 at 100.
   await screen.findByText('₽133,050');
 });
 

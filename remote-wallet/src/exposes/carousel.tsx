@@ -17,10 +17,9 @@ import { TotalBalance, TotalSkeleton } from '../carousel/total-balance.tsx';
 import rowClasses from '../carousel/account-row.module.css';
 import classes from '../carousel/account-slider.module.css';
 
-/** From here on several cards fit beside each other. */
 const roomForCards = '(width >= 680px)';
 
-/** The total, and a card for each account (HOME-2, EASE-10). The list is refetched when it appears. */
+/** Refetches the accounts when it appears (HOME-2, EASE-10). */
 export default function Carousel() {
   const { t } = useTranslation('wallet');
   const read = useAccounts();
@@ -42,7 +41,7 @@ export default function Carousel() {
   );
 }
 
-/** The server does not know the width: styles choose one of both. */
+/** The server does not know the width, so styles show one of the two. */
 function PaintedSkeleton() {
   const name = useCurrencyName();
   const names = JSON.stringify(Object.fromEntries(currencies.map((code) => [code, name(code)])));
@@ -60,11 +59,9 @@ function PaintedSkeleton() {
 
 interface CarouselSkeletonProps {
   readonly row: boolean;
-  /** With places for what the page's first script knows. */
   readonly painted?: boolean;
 }
 
-/** Placeholder for the total and the first cards, so that nothing shifts when they load. */
 function CarouselSkeleton({ row, painted = false }: CarouselSkeletonProps) {
   const card = (
     <>
@@ -100,14 +97,13 @@ function CarouselSkeleton({ row, painted = false }: CarouselSkeletonProps) {
   );
 }
 
-/** The cards side by side in one row, which scrolls where there are many; each leads to its account (EASE-10). */
 function AccountRow({ accounts }: { readonly accounts: readonly OperableAccount[] }) {
   const { t } = useTranslation('wallet');
   const current = useCurrentAccount(accounts);
   const row = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     const card = row.current?.querySelector('[aria-current]');
-    // jsdom has no layout.
+    // jsdom lacks `scrollIntoView`.
     if (card && 'scrollIntoView' in card) card.scrollIntoView({ block: 'nearest' });
   }, [current?.id]);
   return (

@@ -5,7 +5,6 @@ import classes from '../history/history.module.css';
 import { WholeHistory } from '../history/whole-history.tsx';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
 
-/** The user's transactions (HIST-1). */
 export default function History() {
   const { t } = useTranslation('wallet-history');
   const { known, offers } = useCapabilities();
@@ -17,7 +16,6 @@ export default function History() {
   );
 }
 
-/** Shown until it is known which history calls the backend supports. */
 function HistorySkeleton() {
   return (
     <div aria-busy="true" className={classes.columns}>

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { leaveApp } from '../../../shared/operations/src/top-up/leave-app.ts';
 import TopUp from './top-up.tsx';
 
-// The browser leaves the page for real, which jsdom cannot do.
+// jsdom cannot leave the page.
 jest.mock('../../../shared/operations/src/top-up/leave-app.ts', () => ({ leaveApp: jest.fn() }));
 
 const api = startFakeApi();
@@ -19,7 +19,6 @@ function load(currencyCode = 'EUR') {
   return renderScreen(<TopUp />, { path: `/wallet/topup?currencyCode=${currencyCode}` });
 }
 
-/** Orders, and loads the page again before there is an answer. */
 async function reloadAfterOrder(currencyCode = 'EUR') {
   api.answer(call, silent());
   const first = load();

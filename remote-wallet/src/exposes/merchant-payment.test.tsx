@@ -23,7 +23,6 @@ const outcomeCall = 'GET /v2/wallet/outcome';
 
 const start = '00020126150011org.example52045812';
 const end = '5802US5911Corner Shop6011Springfield6304';
-/** Codes of one shop, by what they ask for. */
 const codes = {
   twelve: `${start}5303840540512.00${end}BFFD`,
   any: `${start}5303840${end}252B`,

@@ -17,7 +17,6 @@ import { PayeeCard } from '../money-form/payee-card.tsx';
 import { OperationScreen } from '../money-form/screen.tsx';
 import { useEnteredAmount } from '../money-form/use-amount.ts';
 
-/** Pays a merchant by the code that was scanned, which the address carries (PAY-4). */
 export default function MerchantPayment() {
   const { t } = useTranslation('wallet-merchant-payment');
   const [search] = useSearchParams();
@@ -49,10 +48,7 @@ interface PayingMerchantProps {
   readonly code: MerchantCode;
 }
 
-/**
- * From the code's content through the PIN to the receipt; an amount in the code cannot be changed by
- * the payer (PAY-4).
- */
+/** The payer cannot change an amount that the code contains (PAY-4). */
 function PayingMerchant({ code, account }: PayingMerchantProps) {
   const { t } = useTranslation('wallet-merchant-payment');
   const { t: tOrder } = useTranslation('wallet-orders');
@@ -85,7 +81,7 @@ function PayingMerchant({ code, account }: PayingMerchantProps) {
         MERCHANT_CURRENCY: t('merchant_payment.code.currency'),
         MERCHANT_CODE_USED: t('merchant_payment.code.used'),
       }}
-      begin={(summary) => amount.field.onChange(summary?.['entered'] ?? initial)}
+      restore={(summary) => amount.field.onChange(summary?.['entered'] ?? initial)}
       elsewhere={(summary) => {
         const other = summary?.['code'] ?? code.payload;
         return other === code.payload ? null : paths.walletPay({ code: other });
@@ -116,11 +112,10 @@ function PayingMerchant({ code, account }: PayingMerchantProps) {
 
 interface MerchantCardProps {
   readonly merchant: PaymentPreview['merchant'];
-  /** The payment as the server stored it; shown even where amounts are hidden (WALLET-4). */
+  /** The stored order; shows its amounts even if the user hides amounts (WALLET-4). */
   readonly bill?: Pick<PaymentPreview, 'amount' | 'fee'>;
 }
 
-/** The merchant, and the parts of the total where the merchant adds a fee. */
 function MerchantCard({ merchant, bill }: MerchantCardProps) {
   const { t } = useTranslation('wallet-merchant-payment');
   const language = useLanguage();
@@ -140,11 +135,9 @@ function MerchantCard({ merchant, bill }: MerchantCardProps) {
 
 interface MerchantFeeProps {
   readonly code: MerchantCode;
-  /** `null` until there is one. */
   readonly amount: Money | null;
 }
 
-/** The fee that the merchant's code adds to the amount, if any. */
 function MerchantFee({ code, amount }: MerchantFeeProps) {
   const { t } = useTranslation('wallet-merchant-payment');
   const language = useLanguage();
@@ -182,7 +175,6 @@ function percentText(percent: string, language: ReturnType<typeof useLanguage>):
   return format.format(Number(percent) / 100);
 }
 
-/** Why nothing can be paid by this code, with the way to another one. */
 function UnusableCode({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('wallet-orders');
   const toScanner = (

@@ -8,7 +8,6 @@ import { Month, MonthSteps } from '../categories/month.tsx';
 import { monthName, readMonth } from '../categories/month-text.ts';
 import classes from '../categories/month.module.css';
 
-/** Where the money of a month went (LIFE-4). */
 export default function MonthScreen() {
   const { t } = useTranslation('wallet-categories');
   const language = useLanguage();

@@ -17,7 +17,6 @@ import { SendScreen } from '../send/transfer.tsx';
 import { ShareButton } from '../sharing/share-button.tsx';
 import classes from '../money-form/money-form.module.css';
 
-/** Pays a person's request for money, by its link or its code (PAY-4). */
 export default function PaymentRequest() {
   const { code = '' } = useParams();
   const { t } = useTranslation('wallet-pay-request');
@@ -44,7 +43,6 @@ interface AnsweredRequestProps {
   readonly accounts: readonly OperableAccount[];
 }
 
-/** Asks whose request it is, and for what. */
 function AnsweredRequest({ code, accounts }: AnsweredRequestProps) {
   const { t } = useTranslation('wallet-pay-request');
   const read = useCall(paymentRequests.read, { path: { code } });
@@ -58,9 +56,9 @@ function AnsweredRequest({ code, accounts }: AnsweredRequestProps) {
   }
   const request = read.data;
   const { state, own, paid } = request;
-  // One that this person paid says so, under the sheet of the payment.
+  // Right after paying, the payment's own sheet shows the result instead.
   if (state !== null && state !== 'open' && (own || paid === null)) {
-    // A state that a newer backend made up has ended it too.
+    // An unknown state of a newer backend counts as ended.
     const how = closedStates.find((each) => each === state) ?? 'ended';
     return <ClosedRequest request={request}>{t(`pay_request.closed_${how}`)}</ClosedRequest>;
   }
@@ -70,7 +68,6 @@ function AnsweredRequest({ code, accounts }: AnsweredRequestProps) {
   return <RequestedTransfer request={request} account={account} />;
 }
 
-/** Stands where a link or a code names no request. */
 function UnknownRequest() {
   const { t } = useTranslation('wallet-pay-request');
   const { t: tOrder } = useTranslation('wallet-orders');
@@ -88,7 +85,6 @@ function UnknownRequest() {
   );
 }
 
-/** Nobody pays oneself: the request is shared, or awaits the person who is asked. */
 function OwnRequest({ request }: { readonly request: ReadRequest }) {
   const { t } = useTranslation('wallet-pay-request');
   const words = useAmountWords();

@@ -6,10 +6,8 @@ import { FailedRead } from '@tessera/ui/failed-read';
 import { list } from '@tessera/wire/people';
 import { PeopleRow } from '../people/people-row.tsx';
 
-/** As many as a phone shows side by side; the others are in the list of all. */
 const most = '8';
 
-/** The people to send to again, on Home and beside Send on a wide screen (EASE-7, EASE-14, LIFE-1). */
 export default function People() {
   const { t } = useTranslation('wallet-people');
   const { known, offers } = useCapabilities();

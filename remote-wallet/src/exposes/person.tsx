@@ -10,10 +10,9 @@ import { PersonPage } from '../people/person-page.tsx';
 import { shownName } from '../people/person.ts';
 import classes from '../people/people.module.css';
 
-/** Somebody else's person gets the same answer as an id of nobody. */
+/** The backend answers the same for another user's person as for an unknown id. */
 const unknownCodes: readonly (string | undefined)[] = ['NOT_FOUND', 'INVALID_REQUEST'];
 
-/** One of the user's people (LIFE-1). */
 export default function Person() {
   const { t } = useTranslation('wallet-person');
   const { t: tPeople } = useTranslation('wallet-people');

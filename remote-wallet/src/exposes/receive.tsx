@@ -10,18 +10,17 @@ import { DepositAddress } from '../receiving/deposit-address.tsx';
 import { receivingNeeds } from '../receiving/receive-link.tsx';
 import classes from '../receiving/receiving.module.css';
 
-/** The ways in which others pay into an account, beside a person's payment (LIFE-7). */
 export default function Receive() {
   const { t } = useTranslation('wallet-receive');
   const { t: tWallet } = useTranslation('wallet');
   const accounts = useAccounts();
   const { known, offers } = useCapabilities();
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('currencyCode');
+  const requestedCurrency = search.get('currencyCode');
   const choose = (currencyCode: string) => setSearch({ currencyCode }, { replace: true });
 
   const ways = (['bank', 'USDC'] as const).filter((way) => offers(receivingNeeds(way)));
-  const wanted = asked === 'USDC' ? 'USDC' : 'bank';
+  const wanted = requestedCurrency === 'USDC' ? 'USDC' : 'bank';
   const chosen = ways.find((way) => way === wanted) ?? ways[0];
   const firstOfBanks = accounts.data?.find(({ currency }) => currency !== 'USDC')?.currency;
 
@@ -34,7 +33,7 @@ export default function Receive() {
         </Card>
       );
     }
-    if (chosen === 'bank') return <BankDetails currency={asked} onChoose={choose} />;
+    if (chosen === 'bank') return <BankDetails currency={requestedCurrency} onChoose={choose} />;
     return (
       <Loaded
         read={accounts}

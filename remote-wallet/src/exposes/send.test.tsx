@@ -35,7 +35,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const previews = () => api.requests(previewCall).map(({ body }) => body);
 const transfers = () => api.requests(sendCall).map(({ body }) => body);
 
-/** The error of a field, through the ARIA link that screen readers use. */
+/** Finds the error as screen readers do: through `aria-describedby`. */
 function errorOf(field: HTMLElement): string {
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
   return ids

@@ -18,7 +18,6 @@ import type { Person } from '../people/person.ts';
 import { lostTransferPath, SendScreen, TransferForm, useTransferDraft } from '../send/transfer.tsx';
 import classes from '../money-form/money-form.module.css';
 
-/** Sends money to another user (WALLET-3). */
 export default function Send() {
   return (
     <SendScreen capability="transfers">
@@ -31,7 +30,6 @@ export default function Send() {
   );
 }
 
-/** Sending to somebody whose phone is entered, or to one of the user's people (EASE-7, LIFE-1). */
 function Sending({ account }: { readonly account: OperableAccount }) {
   const { t } = useTranslation('wallet-send');
   const navigate = useNavigate();
@@ -39,17 +37,17 @@ function Sending({ account }: { readonly account: OperableAccount }) {
   const again = search.get('again');
   const receipt = useCall(readReceipt, again === null ? null : { path: { id: again } });
   const person = search.get('person') ?? receipt.data?.details.person ?? null;
-  const given = {
+  const fromAddress = {
     amount: givenBy(search, 'amount', /^\d{1,15}(\.\d{1,18})?$/),
     phone: givenBy(search, 'phone', /^\+\d{7,15}$/),
     note: givenBy(search, 'note', /^.*$/),
   };
-  const draft = useTransferDraft(account, person ?? '', given);
+  const draft = useTransferDraft(account, person ?? '', fromAddress);
   const payee = usePayeePhone(
     'transfer phone',
     draft.orders.forgetRefusal,
     useOwnCountry(),
-    given.phone,
+    fromAddress.phone,
   );
   const known = useCall(readPerson, person === null ? null : { path: { id: person } });
   const { offers, known: isAnswered } = useCapabilities();
@@ -58,9 +56,9 @@ function Sending({ account }: { readonly account: OperableAccount }) {
     (again !== null && receipt.status === 'loading' && mayCome('history')) ||
     (person !== null && known.status === 'loading' && mayCome('people'));
 
-  const begin = (next: Partial<typeof given>) => {
-    draft.begin(next);
-    payee.begin(next.phone);
+  const restore = (next: Partial<typeof fromAddress>) => {
+    draft.restore(next);
+    payee.restore(next.phone);
   };
   const to =
     known.data !== undefined
@@ -91,11 +89,11 @@ function Sending({ account }: { readonly account: OperableAccount }) {
     <TransferForm
       {...to}
       draft={draft}
-      begin={(summary) => begin(summary ?? given)}
+      restore={(summary) => restore(summary ?? fromAddress)}
       elsewhere={(lost) => (lost?.['phone'] === undefined ? lostTransferPath(lost) : null)}
       startAnew={() => {
-        begin({});
-        // The parameters of the last transfer are not meant for the next one.
+        restore({});
+        // Clears the address, whose parameters belong to the last transfer.
         void navigate(paths.walletSave({ currencyCode: account.currency }), { replace: true });
       }}
       {...(waits && { instead: <BlockSkeleton height={formHeight} /> })}
@@ -108,7 +106,6 @@ interface KnownPayeeProps {
   readonly person: Person;
 }
 
-/** One of the user's people, whose number need not be known, and the way to somebody else. */
 function KnownPayee({ account, person }: KnownPayeeProps) {
   const { t } = useTranslation('wallet-send');
   return (

@@ -6,7 +6,6 @@ import { TopUpOutcome } from '@tessera/operations';
 import { chooseCurrency } from '@tessera/session';
 import { ButtonLink, EmptyState, PageHeader, Sheet } from '@tessera/ui';
 
-/** The page that the payment page redirects back to (TOPUP-4). */
 export default function TopUpReturn() {
   const { t } = useTranslation('wallet-top-up');
   const { t: tOperation } = useTranslation('wallet-operations');
@@ -14,7 +13,7 @@ export default function TopUpReturn() {
   const [params] = useSearchParams();
   const currencyCode = params.get('currencyCode') ?? '';
   const complete = currencyCode !== '' && params.has('order');
-  // The payment page made the browser forget which wallet was the current one.
+  // The current account was lost when the browser left for the payment page.
   useEffect(() => {
     if (currencyCode !== '') chooseCurrency(currencyCode);
   }, [currencyCode]);

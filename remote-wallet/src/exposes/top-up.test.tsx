@@ -17,7 +17,7 @@ import { chooseCurrency, setLanguage } from '@tessera/session';
 import { leaveApp } from '../../../shared/operations/src/top-up/leave-app.ts';
 import TopUp from './top-up.tsx';
 
-// The browser leaves the page for real, which jsdom cannot do.
+// jsdom cannot leave the page.
 jest.mock('../../../shared/operations/src/top-up/leave-app.ts', () => ({ leaveApp: jest.fn() }));
 
 const api = startFakeApi();

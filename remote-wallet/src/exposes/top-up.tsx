@@ -19,7 +19,6 @@ import { ReceiveLink } from '../receiving/receive-link.tsx';
 import classes from '../money-form/money-form.module.css';
 import brandsClasses from './card-brands.module.css';
 
-/** Orders a top-up of an account (TOPUP-1). */
 export default function TopUp() {
   const { t } = useTranslation('wallet-top-up');
   const { t: tPayments } = useTranslation('wallet-payments');
@@ -43,11 +42,9 @@ export default function TopUp() {
 
 interface MethodProps {
   readonly account: OperableAccount;
-  /** The order was sent; the browser is about to leave. */
   readonly submitted: boolean;
 }
 
-/** Payment by card: the terms have to be accepted first (TOPUP-2). */
 function CardMethod({ submitted }: MethodProps) {
   const { t } = useTranslation('wallet-top-up');
   const [answer, setAnswer] = useDraft('top-up terms');
@@ -67,7 +64,6 @@ function CardMethod({ submitted }: MethodProps) {
   );
 }
 
-/** The accepted terms, with a link where the deployment has such a document. */
 function TermsLabel() {
   const { t } = useTranslation('wallet-top-up');
   const language = useLanguage();
@@ -86,7 +82,6 @@ function TermsLabel() {
   );
 }
 
-/** Variant A: the fast payment system, and cash at the office (TOPUP-2). */
 function RegionalMethods({ account, submitted }: MethodProps) {
   const { t } = useTranslation('wallet-top-up');
   return (
@@ -103,7 +98,6 @@ function RegionalMethods({ account, submitted }: MethodProps) {
   );
 }
 
-/** Account, amount and the ways to pay that the variant has (TOPUP-2). */
 function TopUpForm({ account }: { readonly account: OperableAccount }) {
   const { t } = useTranslation('wallet-top-up');
   const { t: tOperation } = useTranslation('wallet-operations');
@@ -140,19 +134,18 @@ function TopUpForm({ account }: { readonly account: OperableAccount }) {
         )}
       </div>
       {orderError !== null && <Alert title={t('wallet_topup.error')}>{orderError}</Alert>}
-      <NoConnection told={orderError !== null} />
+      <NoConnection isTold={orderError !== null} />
       <Methods account={account} submitted={submitted} />
       <ReceiveLink currency={account.currency} inSentence />
     </form>
   );
 }
 
-/** The amount of a lost top-up of this account: sent again it is the same order. */
+/** Amount of a top-up whose outcome is unknown; submitting it again repeats the same order. */
 function amountOf(summary: LostOutcome['summary'], currencyCode: string): string {
   return (summary?.['currencyCode'] === currencyCode && summary['amount']) || '';
 }
 
-/** The card brands that the payment page takes. */
 function CardBrands() {
   const { t } = useTranslation('wallet-top-up');
   return (

@@ -10,7 +10,6 @@ import { TotalChoices } from '../total/total-choices.tsx';
 import { TotalFigure } from '../total/total-figure.tsx';
 import classes from '../total/total.module.css';
 
-/** The total of all accounts: its course, its currency, and the accounts that count (LIFE-3). */
 export default function Total() {
   const { t } = useTranslation('wallet-total');
   const { known, offers } = useCapabilities();
@@ -65,7 +64,6 @@ function Course() {
   );
 }
 
-/** Stands where a backend does not keep the course (API-3). */
 function Unavailable() {
   const { t } = useTranslation('wallet-total');
   return (
@@ -80,5 +78,5 @@ function Unavailable() {
   );
 }
 
-/** Height of the content, in pixels. */
+/** In pixels. */
 const contentHeight = 340;

@@ -6,20 +6,18 @@ import { FailedRead } from '@tessera/ui/failed-read';
 import { TransactionList } from '../transactions/transaction-list.tsx';
 import { TransactionsSkeleton } from '../transactions/transactions-skeleton.tsx';
 
-/** Home shows the latest on its first screen; the accounts have room for more, and the history shows it all. */
+/** Rows on Home, and on the screen of accounts, which has more room. */
 const latest = 3;
 const newest = 20;
 
 interface TransactionsProps {
-  /** More of them, under their days. */
   readonly byDay?: boolean;
 }
 
-/** The latest transactions with a link to all of them (HOME-3, EASE-14). */
 export default function Transactions({ byDay = false }: TransactionsProps) {
   const { t } = useTranslation('wallet-transactions');
   const read = useTransactions();
-  // Content that arrives after the list would move it.
+  // Capabilities add content above the list, which would move if they came later.
   const { known } = useCapabilities();
   const ready = read.status === 'ready' && known;
   return (

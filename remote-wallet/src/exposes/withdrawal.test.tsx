@@ -34,7 +34,7 @@ async function open(currencyCode = 'USD') {
 const withdrawButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' });
 const dialog = () => within(screen.getByRole('dialog'));
 
-/** Pasted: a key at a time renders the whole form for each digit. */
+/** Pastes, because each typed digit would render the whole form. */
 async function enterCard(user: Awaited<ReturnType<typeof open>>['user'], number = card) {
   await user.click(screen.getByLabelText('Card number'));
   await user.paste(number);
@@ -254,7 +254,6 @@ test('the modal names amount and payee above the PIN, the card by its last digit
 test('a withdrawal sends amount, currency, PIN and card, and succeeds @WDRAW-3', async () => {
   const { user, address: at } = await confirmWithPin();
   await screen.findByText('Withdrawal request successfully created!');
-  // How much went where is told in the same place (EASE-9).
   screen.getByText('$12.50 to •••• 1111');
   expect(sent().map(({ body }) => body)).toEqual([
     { amount: '12.50', currency_code: 'USD', pin: '2580', pan: '4111111111111111' },

@@ -14,7 +14,6 @@ import { useEnteredAmount } from '../money-form/use-amount.ts';
 import { Withdrawing } from '../withdrawal/withdrawing.tsx';
 import classes from '../money-form/money-form.module.css';
 
-/** Takes money out to a card or a USDC address (WDRAW-1, WDRAW-3). */
 export default function Withdrawal() {
   const { t } = useTranslation('wallet-withdrawal');
   const { t: tPayments } = useTranslation('wallet-payments');
@@ -42,7 +41,6 @@ interface RegionalWithdrawalProps {
   readonly accounts: readonly OperableAccount[];
 }
 
-/** Variant A: a fast payment, where the backend makes them, and cash (WDRAW-3). */
 function RegionalWithdrawal({ account, accounts }: RegionalWithdrawalProps) {
   return useCapabilities().offers('fast-payments') ? (
     <FastPayment account={account} accounts={accounts} otherwise={<Cash account={account} />} />
@@ -51,7 +49,6 @@ function RegionalWithdrawal({ account, accounts }: RegionalWithdrawalProps) {
   );
 }
 
-/** Once an amount is entered, the two ways in the specification's words. */
 function Unavailable({ account }: { readonly account: OperableAccount }) {
   const { t } = useTranslation('wallet-withdrawal');
   const amount = useEnteredAmount(account, { form: 'withdrawal', operation: 'withdrawal' });

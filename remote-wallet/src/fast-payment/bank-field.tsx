@@ -11,12 +11,10 @@ interface Bank {
 
 interface BankFieldProps {
   readonly banks: readonly Bank[];
-  /** Id of the chosen bank, or empty. */
   readonly value: string;
   readonly onChange: (id: string) => void;
 }
 
-/** The bank of a fast payment: there are hundreds, so the field opens a list with a search. */
 export function BankField({ banks, value, onChange }: BankFieldProps) {
   const { t } = useTranslation('wallet-fast-payment');
   const [open, setOpen] = useState(false);
@@ -54,7 +52,7 @@ export function BankField({ banks, value, onChange }: BankFieldProps) {
   );
 }
 
-/** Search box and banks; Enter takes the first that is found. */
+/** Enter chooses the first bank that the search finds. */
 function BankList({ banks, value, onChange }: BankFieldProps) {
   const { t } = useTranslation('wallet-fast-payment');
   const [search, setSearch] = useState('');

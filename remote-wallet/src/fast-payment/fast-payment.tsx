@@ -31,11 +31,11 @@ type Order = StoredOrder<FastPaymentOrder, FastPaymentPreview>;
 interface FastPaymentProps {
   readonly account: OperableAccount;
   readonly accounts: readonly OperableAccount[];
-  /** Below the form: another way to take money out. */
+  /** Another way to take money out, shown below the form. */
   readonly otherwise: Elements;
 }
 
-/** To somebody at another bank by phone: the bank names them before the PIN (WDRAW-3). */
+/** Pays by phone number; the recipient's bank names the recipient before the PIN (WDRAW-3). */
 export function FastPayment({ account, accounts, otherwise }: FastPaymentProps) {
   const orders = useFastPayment();
   const banks = useBanks(account.currency);
@@ -43,11 +43,12 @@ export function FastPayment({ account, accounts, otherwise }: FastPaymentProps) 
   const payee = usePayeePhone(
     'fast-payment phone',
     orders.forgetRefusal,
-    // Its banks are those of the deployment.
+    // Fast payments reach banks of the deployment's country.
     getConfig().defaultCountry,
   );
   const [bankId, setBankId] = useDraft('fast-payment bank', '', account.currency);
-  // The order has the name in the language that it was made in.
+  // The order has the bank's name in the language in which it was made; the list has the current
+  // one.
   const bankOf = ({ order, preview }: Order) =>
     banks.data?.find(({ id }) => id === order.bankId)?.name ?? preview.recipient.bank;
   return (
@@ -65,9 +66,9 @@ export function FastPayment({ account, accounts, otherwise }: FastPaymentProps) 
           </>
         );
       }}
-      begin={(next) => {
+      restore={(next) => {
         amount.field.onChange(next?.['amount'] ?? '');
-        payee.begin(next?.['phone']);
+        payee.restore(next?.['phone']);
         setBankId(next?.['bankId'] ?? '');
       }}
       incomplete={payee.value.text === '' || bankId === ''}
@@ -117,8 +118,8 @@ interface NoBanksProps {
 }
 
 /**
- * Stands in place of the form until it is known that banks take this currency. Somebody without an account in
- * the main currency, whose banks there are, may open one.
+ * Replaces the form until the banks for this currency are known. Fast payments use the main
+ * currency, so a user without such an account may open one.
  */
 function NoBanks({ account, accounts, read }: NoBanksProps) {
   const { t } = useTranslation('wallet-fast-payment');
@@ -148,8 +149,8 @@ function NoBanks({ account, accounts, read }: NoBanksProps) {
 }
 
 /**
- * The banks whose customers can be paid by phone from an account of this currency, by name; none for
- * a currency without fast payments (WDRAW-3).
+ * Banks reached by fast payments from this currency, sorted by name; empty for a currency without
+ * them (WDRAW-3).
  */
 function useBanks(currencyCode: string) {
   const request = { params: { currency_code: currencyCode } };

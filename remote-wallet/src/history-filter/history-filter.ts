@@ -1,29 +1,24 @@
 import type { QueryOf } from '@tessera/wire';
 import type { read as readStatistics } from '@tessera/wire/statistics';
 
-/** The history filter. List, statistics, series and export all apply it (HIST-3). */
+/** The list, statistics, series and export all apply it (HIST-3). */
 export interface HistoryFilter {
-  /** ISO 8601 instants: `from` is inclusive, `to` exclusive. */
+  /** ISO 8601: `from` is inclusive, `to` exclusive. */
   readonly from?: string;
   readonly to?: string;
-  /** Id of one of the user's accounts. */
   readonly walletId?: string;
   /** topup, withdrawal, exchange, transfer, payment; none means all. */
   readonly kinds?: readonly string[];
-  /** A category that was spent on, or `unsorted`. */
   readonly category?: string;
-  /** Search words, all of which must occur; at most 100 characters. */
+  /** All words must occur; at most 100 characters. */
   readonly search?: string;
-  /** Id of one of the user's people; the list alone applies it (LIFE-1). */
+  /** Id of one of the user's people; only the list applies it (LIFE-1). */
   readonly person?: string;
 }
 
 export type FilterParams = Readonly<QueryOf<typeof readStatistics>>;
 
-/**
- * The filter as query parameters. Equal filters give equal parameters: `kinds` are sorted, `search`
- * is trimmed.
- */
+/** Equal filters give equal query parameters: `kinds` are sorted, `search` is trimmed. */
 export function filterParams(filter: HistoryFilter): FilterParams {
   const { from, to, walletId, kinds, category, search, person } = filter;
   const wanted = {

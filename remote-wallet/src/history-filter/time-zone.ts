@@ -1,6 +1,4 @@
-/**
- * The time zone of the browser. One that cannot detect it reports `Etc/Unknown`, which no backend accepts.
- */
+/** A browser that cannot detect its time zone reports `Etc/Unknown`, which no backend accepts. */
 export function timeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;

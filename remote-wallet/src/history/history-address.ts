@@ -6,27 +6,24 @@ import { fromList } from '../transactions/transaction-row.tsx';
 import { maxSearch } from '../search-field/search-field.tsx';
 import type { HistoryFilter } from '../history-filter/history-filter.ts';
 
-/** Kinds that the history is filtered by, in the order in which they are offered. */
+/** In the order in which they are offered. */
 export const kinds = ['topup', 'withdrawal', 'exchange', 'transfer', 'payment'] as const;
 export type Kind = (typeof kinds)[number];
 
-/**
- * The parameters of the history's address. An empty text means that the filter is not set (HIST-3).
- */
+/** Parameters of the history's address; an empty text means no filter (HIST-3). */
 export interface HistoryAddress {
   /** ISO 8601; both or neither. */
   readonly from: string;
   readonly to: string;
   readonly account: string;
   readonly kinds: readonly Kind[];
-  /** The kind of spending; see the categories. */
   readonly category: string;
   readonly search: string;
-  /** The transaction whose receipt is open. */
+  /** Id of the transaction whose receipt is open. */
   readonly transaction: string;
 }
 
-/** Reads an address. What no filter could be is left out: an address may come from anywhere. */
+/** Drops invalid values: an address may come from anywhere. */
 export function readHistoryAddress(query: URLSearchParams): HistoryAddress {
   const text = (name: string) => query.get(name) ?? '';
   const [from, to] = [instant(text('from')), instant(text('to'))];
@@ -47,12 +44,10 @@ function instant(text: string): string {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 
-/** The address that says it. */
 export function historyPath({ kinds, ...rest }: HistoryAddress): string {
   return paths.history({ ...rest, kind: kinds.join() });
 }
 
-/** The filter that the lists are read by. */
 export function filterOf({
   from,
   to,
@@ -74,12 +69,12 @@ export function isNarrowed({ from, account, kinds, category, search }: HistoryAd
   return from !== '' || account !== '' || kinds.length > 0 || category !== '' || search !== '';
 }
 
-/** Whether the list is all that a month sums up, or a category of it: then the month stands beside it. */
+/** Whether the list shows a month or one category, so that a month's summary belongs beside it. */
 export function isOfMonth({ from, account, kinds, category, search }: HistoryAddress): boolean {
   return account === '' && kinds.length === 0 && search === '' && (from === '' || category !== '');
 }
 
-/** The filters of the history, which live in the address (HIST-3). */
+/** The history's filters live in its address (HIST-3). */
 export function useHistoryAddress() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -88,12 +83,12 @@ export function useHistoryAddress() {
   const text = query.toString();
   const current = useMemo(() => readHistoryAddress(new URLSearchParams(text)), [text]);
   const filter = useMemo(() => filterOf(current), [current]);
-  // The router updates in a transition; until then the choice that was just pressed stays selected.
+  // The router updates in a transition; the pressed choice must look selected before it ends.
   const [address, expectAddress] = useOptimistic(current);
   return {
     address,
     filter,
-    /** Goes to the address with other filters; `replace` while one is being typed. */
+    /** `replace` avoids a history entry for each typed letter. */
     change(part: Partial<HistoryAddress>, { replace = false } = {}) {
       const next = { ...address, ...part };
       const path = historyPath(next);
@@ -102,7 +97,7 @@ export function useHistoryAddress() {
         void navigate(path, { replace: replace || path === historyPath(address) });
       });
     },
-    /** Leaves the receipt: back to the page that it was opened from, else to the history without it. */
+    /** Back to the list that opened the receipt, else to the history without it. */
     closeReceipt() {
       if (opened === fromList.from) void navigate(-1);
       else void navigate(historyPath({ ...address, transaction: '' }), { replace: true });

@@ -17,7 +17,6 @@ interface HistoryFiltersProps {
   readonly onChange: ReturnType<typeof useHistoryAddress>['change'];
 }
 
-/** Everything that narrows the history (HIST-1, HIST-3). */
 export function HistoryFilters({ address, onChange }: HistoryFiltersProps) {
   const { t } = useTranslation('wallet-history');
   return (
@@ -43,17 +42,15 @@ export function HistoryFilters({ address, onChange }: HistoryFiltersProps) {
 }
 
 interface AccountFilterProps {
-  /** Id of the account; empty for all. */
   readonly account: string;
   readonly onChange: (account: string) => void;
 }
 
-/** Filters by one account or shows all (HIST-1). A selected account becomes the current wallet. */
 function AccountFilter({ account, onChange }: AccountFilterProps) {
   const { t } = useTranslation('wallet-history');
   const { t: shared } = useTranslation('wallet');
   const accounts = useAccounts();
-  // Beside the statistics there is room for one line of accounts; Home has their balances.
+  // Beside the statistics only one line of accounts fits; Home shows their balances.
   const wide = useWideScreen();
   const choose = (id: string, currencyCode: string) => {
     chooseCurrency(currencyCode);
@@ -95,15 +92,12 @@ function AccountFilter({ account, onChange }: AccountFilterProps) {
 }
 
 interface KindFilterProps {
-  /** None means all. */
   readonly chosen: readonly Kind[];
   readonly onChange: (chosen: readonly Kind[]) => void;
-  /** Empty for none. */
   readonly category: string;
   readonly onCategory: (category: string) => void;
 }
 
-/** Filters by any number of kinds of transactions, and by one category. */
 function KindFilter({ chosen, category, onChange, onCategory }: KindFilterProps) {
   const { t } = useTranslation('wallet-history');
   const { t: tCategories } = useTranslation('wallet-categories');

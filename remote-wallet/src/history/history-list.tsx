@@ -9,32 +9,30 @@ import { useArrivals } from '../transactions/use-arrivals.ts';
 import classes from './history-list.module.css';
 
 /**
- * Heights of a row and of a day's heading, as in their stylesheet; large text needs more. A row
- * with the expected height does not move the rows below it.
+ * Pixel heights of the stylesheet. A row of the expected height does not move the rows below it;
+ * large text makes rows taller.
  */
 const rowHeight = 68;
 const dayHeight = 44;
 
 /**
- * How many rows before the end the next page is requested: some screens, so that users do not wait.
+ * Rows before the end at which the next page is requested: a few screens, so that users do not
+ * wait.
  */
 const rowsAhead = 40;
 
 interface VirtualRows {
   readonly transactions: readonly Transaction[];
-  /** For each row whether a heading is above it. */
   readonly firsts: readonly boolean[];
-  /** The end is near. */
   readonly onNearEnd: () => void;
 }
 
-/** The rows in view and a few around them, of however many there are; the page itself scrolls. */
 function useVirtualRows({ transactions, firsts, onNearEnd }: VirtualRows) {
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const scrollMargin = useListOffset(list);
   const count = transactions.length;
-  // The same functions at every rendering: others would have every row's place counted again.
+  // Stable functions: new ones would make the virtualizer compute every row's position again.
   const getItemKey = useCallback(
     (index: number) => transactions[index]?.id ?? index,
     [transactions],
@@ -50,10 +48,10 @@ function useVirtualRows({ transactions, firsts, onNearEnd }: VirtualRows) {
     initialRect: { width: 0, height: window.innerHeight },
     getItemKey,
     estimateSize,
-    // A view that is hidden behind a panel has no heights; the known ones are kept.
+    // A list that is hidden behind a panel has no heights; keep the known ones.
     measureElement: (row, entry, instance) =>
       row.offsetHeight || instance.options.estimateSize(instance.indexFromElement(row)),
-    // The row that holds the focus stays, wherever one scrolls meanwhile.
+    // Keeps the focused row rendered while the user scrolls away.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
       if (focused === null || focused >= count || indexes.includes(focused)) return indexes;
@@ -77,7 +75,7 @@ function useVirtualRows({ transactions, firsts, onNearEnd }: VirtualRows) {
   };
 }
 
-/** The distance from the top of the page to the list; updated when something above it grows. */
+/** Distance from the top of the page; updated when something above the list grows. */
 function useListOffset(list: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -97,21 +95,18 @@ function useListOffset(list: RefObject<HTMLElement | null>): number {
 interface HistoryRowProps {
   readonly transaction: Transaction;
   readonly index: number;
-  /** The total number of rows; -1 while it is unknown. */
+  /** Total number of rows; -1 while unknown. */
   readonly setSize: number;
-  /** Pixels from the beginning of the list. */
+  /** Pixels from the start of the list. */
   readonly offset: number;
-  /** The day begins or ends with it. */
   readonly first: boolean;
   readonly last: boolean;
   readonly arrived: boolean;
-  /** Where its receipt is. */
   readonly to: string;
   readonly measure: (row: HTMLLIElement | null) => void;
   readonly onFocus: (index: number) => void;
 }
 
-/** A row in its place in the list. It is drawn once, not with every step of scrolling. */
 const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
   const { transaction, index, setSize, offset, first, last, arrived, to, measure, onFocus } = props;
   return (
@@ -131,14 +126,11 @@ const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
 
 interface HistoryListProps {
   readonly transactions: readonly Transaction[];
-  /** Older ones are still to come. */
   readonly hasMore: boolean;
   readonly onNearEnd: () => void;
-  /** The address of a row's receipt. */
   readonly receiptOf: (id: string) => string;
 }
 
-/** The transactions under their days; only those in view are in the page (HIST-4). */
 export function HistoryList({ transactions, hasMore, onNearEnd, receiptOf }: HistoryListProps) {
   const { t } = useTranslation('wallet-history');
   const firsts = useMemo(() => firstsOfDay(transactions), [transactions]);

@@ -21,7 +21,7 @@ const row = (number: number, status = 'completed'): Transaction => ({
   counterCurrencyCode: null,
   category: null,
 });
-/** Rows from one number down to another, newest first. */
+/** Rows numbered `from` down to `to`. */
 const rows = (from: number, to: number) =>
   Array.from({ length: Math.max(0, from - to + 1) }, (_, index) => row(from - index));
 const page = (from: number, to: number): TransactionPage => ({

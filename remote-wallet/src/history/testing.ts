@@ -1,7 +1,6 @@
 import { aTransaction, json } from '@tessera/testing';
 import type { FakeRequest, Handlers } from '@tessera/testing';
 
-/** The filtered calls of the history; each test changes what it is about. */
 export const historyAnswers: Handlers = {
   'GET /v2/wallet/capabilities': json({ data: { capabilities: ['history'] } }),
   'GET /v2/wallet/stat': json({
@@ -45,7 +44,6 @@ function aPoint(day: string, incoming: string, outgoing: string) {
   return { at: `${day}T00:00:00Z`, incoming, outgoing };
 }
 
-/** Serves pages of this many transactions, one per hour, as the backend does. */
 export function pagesOf(count: number) {
   return ({ query }: FakeRequest) => {
     const start = Number(query.get('cursor') ?? 0);

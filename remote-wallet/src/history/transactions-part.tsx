@@ -10,16 +10,14 @@ import type { History } from './use-history.ts';
 
 interface TransactionsPartProps {
   readonly history: History;
-  /** Removes the filters; `null` if there are none. */
   readonly onClear: (() => void) | null;
   readonly receiptOf: (id: string) => string;
 }
 
-/** The list in each of its states. */
 export function TransactionsPart({ history, onClear, receiptOf }: TransactionsPartProps) {
   const { t } = useTranslation('wallet-history');
   const { status, transactions, failure } = history;
-  // The frame says from when the list is.
+  // The frame already says how old the list is.
   const unreachable = useSession((session) => session.unreachable);
   useFoundAnnouncement(history);
   if (status === 'loading') return <TransactionsSkeleton />;
@@ -63,7 +61,6 @@ function NothingFound({ onClear }: Pick<TransactionsPartProps, 'onClear'>) {
   );
 }
 
-/** Shown below the last loaded row. */
 function OlderTransactions({ history }: Pick<TransactionsPartProps, 'history'>) {
   const { t } = useTranslation('wallet-history');
   const failureText = useFailureText();
@@ -84,7 +81,6 @@ function OlderTransactions({ history }: Pick<TransactionsPartProps, 'history'>) 
   return <p className={classes.end}>{t('history.more.loading')}</p>;
 }
 
-/** Tells what a filter found to those who do not see it. */
 function useFoundAnnouncement({ status, transactions, hasMore }: History): void {
   const { t } = useTranslation('wallet-history');
   const say = useEffectEvent(() => {

@@ -17,7 +17,7 @@ import type { HistoryFilter } from '../history-filter/history-filter.ts';
 const api = startFakeApi();
 const call = 'GET /v2/wallet/transaction';
 
-/** Numbers of the rows that the backend has, newest first, and what is special about some. */
+/** Number of the backend's newest row, and the statuses that are not `completed`. */
 let top: number;
 let statuses: Record<number, 'completed' | 'held' | 'pending'>;
 

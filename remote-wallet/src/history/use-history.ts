@@ -21,19 +21,15 @@ import type { FilterParams, HistoryFilter } from '../history-filter/history-filt
 
 const pageSize = '100';
 
-/** Most pages that one refresh requests, however many are loaded. */
+/** Bounds the pages that one refresh requests, however many are loaded. */
 const maxRefreshedPages = 5;
 
-/** Asks for one page of the history; without a cursor, the newest one. */
 function pageOf(filter: FilterParams, cursor: string | null) {
   const params = { ordering: '-created_at', limit: pageSize, ...filter } as const;
   return { params: cursor === null ? params : { ...params, cursor } };
 }
 
-/**
- * Refetches the newest pages: as few as are needed to connect with the loaded rows and to cover the
- * loaded rows that may still change.
- */
+/** Refetches as few pages as connect with the loaded rows and cover those that may still change. */
 async function readNewest(
   filter: FilterParams,
   loaded: TransactionPage | undefined,
@@ -55,15 +51,15 @@ function leavesDoubt(newest: TransactionPage, loaded: readonly Transaction[]): b
   return loaded.slice(join + 1).some(({ status }) => status === 'pending' || status === 'held');
 }
 
-/** Index of the last fetched row among the loaded ones; -1 if it is not loaded. */
+/** Index of the last fetched row in `loaded`; -1 if it is not loaded. */
 function joinOf({ transactions }: TransactionPage, loaded: readonly Transaction[]): number {
   const last = transactions.at(-1);
   return last ? loaded.findIndex(({ id }) => id === last.id) : -1;
 }
 
 /**
- * Puts the newest rows in front of the loaded ones. Older rows stay, and unchanged rows stay the
- * same objects. If the two do not connect, the list starts over.
+ * Puts the newest rows before the loaded ones; unchanged rows stay the same objects. If the two do
+ * not connect, the list starts over.
  */
 export function mergeNewest(
   newest: TransactionPage,
@@ -76,7 +72,7 @@ export function mergeNewest(
   if (join === -1) return { transactions: rows, next: newest.next };
   const known = new Set(rows.map(({ id }) => id));
   const rest = loaded.transactions.slice(join + 1).filter(({ id }) => !known.has(id));
-  // The cursor belongs to the last row: keep the loaded one unless no older row is left.
+  // The cursor belongs to the last row, so the loaded one stays unless no older row is left.
   return {
     transactions: [...rows, ...rest],
     next: rest.length === 0 ? newest.next : loaded.next,
@@ -84,24 +80,22 @@ export function mergeNewest(
 }
 
 function sameRow(before: Transaction | undefined, now: Transaction): Transaction {
-  return before && written(before) === written(now) ? before : now;
+  return before && rowText(before) === rowText(now) ? before : now;
 }
 
-/** A row as text. JSON cannot hold the arbitrarily large integers of amounts. */
-function written(row: Transaction): string {
+/** JSON has no bigint. */
+function rowText(row: Transaction): string {
   return JSON.stringify(row, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
 }
 
-/** Appends an older page to the list, without rows that are already loaded. */
 export function append(list: TransactionPage, page: TransactionPage): TransactionPage {
   const known = alsoIn(page, list);
   const older = page.transactions.filter(({ id }) => !known.has(id));
   return { transactions: [...list.transactions, ...older], next: page.next };
 }
 
-/** The rows of the list that the page has too, by id: few, however long the list is. */
 function alsoIn(page: TransactionPage, list: TransactionPage): ReadonlyMap<string, Transaction> {
   const ids = new Set(page.transactions.map(({ id }) => id));
   const rows = list.transactions.filter(({ id }) => ids.has(id));
@@ -111,13 +105,12 @@ function alsoIn(page: TransactionPage, list: TransactionPage): ReadonlyMap<strin
 const none: readonly Transaction[] = [];
 
 /**
- * The filtered history, 100 rows at a time (HIST-3, HIST-4). Live events and the focus refresh the
- * newest rows and leave the others in place. Where `history` is not offered: the newest page, and
- * the filter is ignored.
+ * The filtered history, 100 rows at a time (HIST-3, HIST-4). Live events and focus refresh only the
+ * newest rows. Without the capability `history`: the newest page, unfiltered.
  */
 export function useHistory(filter: HistoryFilter) {
   const { known, offers } = useCapabilities();
-  // Another language is another reason to render: the key has changed by then.
+  // Renders again when the language changes, which is part of the query key.
   useSession(({ language }) => language);
   const params = filterParams(filter);
   const options = known && !offers('history') ? newestRead() : historyRead(params);
@@ -125,7 +118,7 @@ export function useHistory(filter: HistoryFilter) {
   const next = offers('history') ? (read.data?.next ?? null) : null;
   return {
     status: read.status,
-    /** Newest first; a row that did not change is the same object as before. */
+    /** Newest first; unchanged rows stay the same objects. */
     transactions: read.data?.transactions ?? none,
     hasMore: next !== null,
     ...useOlderPages(options, params, next),
@@ -137,18 +130,18 @@ export function useHistory(filter: HistoryFilter) {
 
 export type History = ReturnType<typeof useHistory>;
 
-/** The read of `useTransactions`. */
+/** Shares the cache entry of `useTransactions`. */
 function newestRead(): ReadOptions<TransactionPage> {
   return callOptions(listTransactions, { params: { ordering: '-created_at' } });
 }
 
-/** Lists that this page has read: rows of an earlier visit are no longer what they were. */
+/** Keys of the lists that this page has read: rows cached by an earlier visit may be outdated. */
 const readHere = new Set<string>();
 
 function historyRead(params: FilterParams): ReadOptions<TransactionPage> {
   const { queryKey } = callOptions(listTransactions, pageOf(params, null));
   const list = JSON.stringify(queryKey);
-  // The key is of this call with this filter, which nobody else writes.
+  // Only this function writes this query key.
   const loaded = () =>
     readHere.has(list)
       ? (queryClient.getQueryData(queryKey) as TransactionPage | undefined)
@@ -158,12 +151,12 @@ function historyRead(params: FilterParams): ReadOptions<TransactionPage> {
     queryFn: async ({ signal }) => {
       const newest = await readNewest(params, loaded(), signal);
       if (!newest.ok) throw new FailedCall(newest);
-      // The list may have grown while the answer was on its way.
+      // Older pages may have been appended while the answer was on its way.
       const merged = mergeNewest(newest.data, loaded());
       readHere.add(list);
       return merged;
     },
-    // Merging keeps unchanged rows; comparing 100,000 of them by position would not.
+    // Merging keeps unchanged rows; comparing 100,000 rows by position would not.
     structuralSharing: false,
     gcTime: 60_000,
   };
@@ -190,11 +183,10 @@ function useOlderPages(
     const failure = await loadOlder(queryKey, params, next);
     setLatest((now) => (now?.list === list ? { list, loading: false, failure } : now));
   };
-  /** `moreFailure`: why the older page failed to load; `loadMore` retries it. */
   return { loadingMore: more?.loading ?? false, moreFailure: more?.failure ?? null, loadMore };
 }
 
-/** Appends the next page, unless the list's cursor has changed meanwhile. */
+/** Discards the page if the list's cursor has changed meanwhile. */
 async function loadOlder(
   queryKey: readonly unknown[],
   params: FilterParams,
@@ -210,7 +202,7 @@ async function loadOlder(
     );
     return null;
   } catch (error) {
-    // A call cancelled by the end of the session is no failure to show.
+    // The end of the session cancels the call, which is no failure to show.
     return error instanceof FailedCall ? error.failure : null;
   }
 }

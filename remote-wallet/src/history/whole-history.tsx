@@ -35,7 +35,6 @@ const dayText = (at: Date) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** A file name that describes the content: 'transactions EUR 2026-11-01–2026-11-30'. */
 export function fileName(
   name: string,
   { from, to }: Pick<HistoryAddress, 'from' | 'to'>,
@@ -45,10 +44,8 @@ export function fileName(
   return [name, ...(currencyCode === undefined ? [] : [currencyCode]), ...days].join(' ');
 }
 
-/** A long history takes its time. */
 const timeoutMs = 180_000;
 
-/** Downloads exactly the filtered list as CSV (HIST-4). */
 function useExport(filter: HistoryFilter, fileName: string) {
   const { t } = useTranslation('wallet-history');
   const [busy, setBusy] = useState(false);
@@ -76,8 +73,8 @@ interface FoldedProps {
 }
 
 /**
- * A part above the list of a narrow screen, closed at first, so that the list begins on the first
- * screen (EASE-12); its data is read only when it is opened.
+ * Closed at first on a narrow screen, so that the list starts within the first screen (EASE-12);
+ * its data loads when it is opened.
  */
 function Folded({ title, children }: FoldedProps) {
   const [open, setOpen] = useState(false);
@@ -98,14 +95,9 @@ function Folded({ title, children }: FoldedProps) {
 
 interface BesideProps extends StatisticsProps {
   readonly wide: boolean;
-  /** Nothing but a category narrows the list: the month stands beside it (LIFE-4). */
   readonly withMonth: boolean;
 }
 
-/**
- * The month by category and the statistics of what is filtered, and the payments: on a wide screen they stand beside the
- * list, never above it.
- */
 function Beside({ wide, withMonth, ...shown }: BesideProps) {
   const { t } = useTranslation('wallet-statistics');
   const { t: payments } = useTranslation('wallet-payments');
@@ -136,14 +128,9 @@ function Beside({ wide, withMonth, ...shown }: BesideProps) {
 const noFilters = { from: '', to: '', account: '', kinds: [], category: '', search: '' } as const;
 
 interface WholeHistoryProps {
-  /**
-   * Whether the backend offers `history`: without it there are the newest transactions and sums of
-   * all, and nothing narrows them (API-3).
-   */
   readonly offered: boolean;
 }
 
-/** The whole history, narrowed by what the address says; every part by the same filter (HIST-3). */
 export function WholeHistory({ offered }: WholeHistoryProps) {
   const { t } = useTranslation('wallet-history');
   const failureText = useFailureText();
@@ -152,7 +139,7 @@ export function WholeHistory({ offered }: WholeHistoryProps) {
   const { address, filter, change, closeReceipt } = useHistoryAddress();
   const history = useHistory(filter);
   const account = useAccounts().data?.find(({ id }) => id === address.account);
-  // The list follows the filters a moment later than their fields do; the file has what the fields say.
+  // The list follows the filter fields with a delay; the file uses their current values.
   const file = useExport(
     filterOf(address),
     fileName(t('history.file'), address, account?.currency),
@@ -201,8 +188,7 @@ export function WholeHistory({ offered }: WholeHistoryProps) {
           )}
           <div className={classes.list}>
             <TransactionsPart
-              // Keyed by what is shown, not by the pending filter: each list announces its length
-              // once.
+              // Keyed by the filter in effect, so that each list announces its length once.
               key={JSON.stringify(filter)}
               history={history}
               onClear={offered && isNarrowed(address) ? () => change(noFilters) : null}

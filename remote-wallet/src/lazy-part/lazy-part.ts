@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Loads a chunk when the component appears, after the first paint; `module` is `null` until then.
- * @param load imports the chunk; the same function at every rendering.
+ * Loads a chunk after the first paint; `null` until then.
+ * @param load must be the same function at every rendering
  */
 export function useLazyPart<Module>(load: () => Promise<Module>) {
   const [module, setModule] = useState<Module | null>(null);

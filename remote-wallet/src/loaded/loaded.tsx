@@ -5,19 +5,17 @@ import { FailedRead } from '@tessera/ui/failed-read';
 
 interface LoadedProps<Data> {
   readonly read: Read<Data>;
-  /** Names what did not load. */
   readonly failed: string;
   readonly placeholder: Elements;
   readonly children: (data: Data) => Elements;
 }
 
-/** Shows what was read; a placeholder before, and the way to try again where it did not load. */
 export function Loaded<Data>({ read, failed, placeholder, children }: LoadedProps<Data>) {
   if (read.status === 'ready') return children(read.data);
   return read.status === 'loading' ? placeholder : <FailedRead title={failed} read={read} />;
 }
 
-/** Stands in place of one block of that height in pixels. */
+/** `height` is in pixels. */
 export function BlockSkeleton({ height }: { readonly height: number }) {
   return (
     <div aria-busy="true">

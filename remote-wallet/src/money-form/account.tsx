@@ -11,20 +11,19 @@ import type { Elements } from '@tessera/ui';
 
 interface ChosenAccountProps {
   readonly accounts: readonly OperableAccount[];
-  /** Begins the operation unless the address names another; `null`: the current wallet does. */
+  /** Initial account if the address names none; `null`: the current account. */
   readonly preferred?: string | null;
   readonly children: (account: OperableAccount) => Elements;
 }
 
-/** The account of the current operation, or that there is none yet. */
 export function ChosenAccount({ accounts, preferred = null, children }: ChosenAccountProps) {
   const account = useAccountChoice(accounts, preferred);
   return account ? children(account) : <NoAccounts />;
 }
 
 /**
- * The account of the operation at hand: the one that the address names, else the preferred one, else the
- * current wallet. Whatever chooses another one (SHELL-4) writes the address, so that it can be reloaded and shared.
+ * The account in the address, else the preferred one, else the current one. Choosing an account
+ * writes the address, which can be reloaded and shared (SHELL-4).
  */
 function useAccountChoice(
   accounts: readonly OperableAccount[],
@@ -49,7 +48,6 @@ interface OperationAccountProps extends Pick<AccountFieldProps, 'disabled' | 'fi
   readonly account: OperableAccount;
 }
 
-/** The account of an operation; `fixed` where the payment itself determines it. */
 export function OperationAccount({ account, ...choice }: OperationAccountProps) {
   const { t } = useTranslation('wallet-operations');
   return <AccountField label={t('common.account')} balance={account.balance} {...choice} />;

@@ -13,13 +13,11 @@ import classes from './money-form.module.css';
 interface SpentAmountProps {
   readonly account: OperableAccount;
   readonly amount: Pick<EnteredAmount, 'checked' | 'error' | 'field' | 'limit' | 'set'>;
-  /** The payee sets the amount: it is not to be changed (PAY-4). */
+  /** The payee sets the amount (PAY-4). */
   readonly fixed?: boolean;
-  /** Offers all that is available. */
   readonly hasMax?: boolean;
 }
 
-/** The amount, with a MAX button for exactly what is available, or with a link to top up. */
 export function SpentAmount({ account, amount, fixed = false, hasMax = !fixed }: SpentAmountProps) {
   const { t } = useTranslation('wallet-operations');
   const words = useAmountWords();
@@ -74,7 +72,6 @@ interface LimitHintProps extends Pick<EnteredAmount, 'checked'> {
   readonly limit: AmountLimit;
 }
 
-/** Shows the rest of the limit; above it, links to a higher one (EASE-7). */
 export function LimitHint({ limit, checked }: LimitHintProps) {
   const { t } = useTranslation('wallet-operations');
   const language = useLanguage();
@@ -95,7 +92,7 @@ export function LimitHint({ limit, checked }: LimitHintProps) {
   );
 }
 
-/** Round amounts that are often moved, in minor units. */
+/** Suggested amounts in minor units. */
 const usual: Readonly<Record<Currency, readonly bigint[]>> = {
   USD: [20_00n, 50_00n, 100_00n],
   EUR: [20_00n, 50_00n, 100_00n],
@@ -108,12 +105,10 @@ const usual: Readonly<Record<Currency, readonly bigint[]>> = {
 
 interface QuickAmountsProps {
   readonly currency: Currency;
-  /** An amount above any of these cannot be chosen. */
   readonly bounds: readonly (Money | undefined)[];
   readonly onChoose: (amount: string) => void;
 }
 
-/** Amounts by a press (EASE-7). */
 export function QuickAmounts({ currency, bounds, onChoose }: QuickAmountsProps) {
   const { t } = useTranslation('wallet-operations');
   const language = useLanguage();

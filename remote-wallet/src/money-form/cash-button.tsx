@@ -9,13 +9,12 @@ import { CopiedNumber } from '../copied-number/copied-number.tsx';
 import classes from './money-form.module.css';
 
 interface CashButtonProps {
-  /** The owner's name and its number are what the cash desk asks for. */
+  /** The cash desk asks for its number and the owner's name. */
   readonly account: OperableAccount;
   readonly title: string;
   readonly paragraphs: readonly string[];
 }
 
-/** Tells how to pay in or out in cash, and at which offices of this deployment (TOPUP-2, WDRAW-3). */
 export function CashButton({ account, title, paragraphs }: CashButtonProps) {
   const { t } = useTranslation('wallet-operations');
   const language = useLanguage();

@@ -19,7 +19,7 @@ import Send from '../exposes/send.tsx';
 import TopUp from '../exposes/top-up.tsx';
 import Withdrawal from '../exposes/withdrawal.tsx';
 
-// The browser leaves the page for real, which jsdom cannot do.
+// jsdom cannot leave the page.
 jest.mock('../../../shared/operations/src/top-up/leave-app.ts', () => ({ leaveApp: jest.fn() }));
 
 const api = startFakeApi();
@@ -31,7 +31,6 @@ const usdc = { id: 'usdc', currency_code: 'USDC', balance: '50.000000', availabl
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The money forms, each with the texts that are typed and kept. */
 const forms = [
   [
     'a transfer',
@@ -73,7 +72,6 @@ const screens = new Map([
   ['/pay/request-of-maria-01234', PaymentRequest],
 ]);
 
-/** The money form at the address; elsewhere the way back to it. */
 function Screen() {
   const Form = screens.get(useLocation().pathname);
   const navigate = useNavigate();
@@ -179,7 +177,6 @@ test('a top-up is as it was typed, terms too, after the payment page and back @E
   open('/wallet/topup?currencyCode=USD');
   await expectFilled({ Amount: '25' });
   expect(screen.getByRole('checkbox')).toHaveProperty('checked', true);
-  // Nothing is ordered by itself.
   expect(api.requests('POST /v2/wallet/top-up')).toHaveLength(1);
 });
 

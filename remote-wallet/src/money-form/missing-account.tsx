@@ -7,7 +7,6 @@ import { accountCurrenciesOf } from '@tessera/money/account-currencies';
 import { ButtonLink, Card, EmptyState } from '@tessera/ui';
 import { creationPath } from '../account-creation/creation-address.ts';
 
-/** Stands where a payment needs an account that the user lacks; opening it leads back here. */
 export function MissingAccount({ currency }: { readonly currency: string }) {
   const { t } = useTranslation('wallet-orders');
   const { offers } = useCapabilities();

@@ -20,58 +20,50 @@ import classes from './money-form.module.css';
 
 export type Summary = LostOutcome['summary'];
 
-/** One kind of order: its fields, its words, and the way from what is entered to the order. */
 export interface MoneyFormProps<Order, Preview> {
   readonly account: OperableAccount;
   readonly amount: EnteredAmount;
   readonly orders: StoredOrders<Order, Preview>;
   readonly words: {
     readonly title: string;
-    /** By default 'Continue'. */
     readonly submit?: string;
-    /** Title of a refusal that belongs to no field. */
+    /** Title of refusals that belong to no field. */
     readonly failed?: string;
-    /** Before the amount: 'You send'. */
+    /** Text before the amount, such as 'You send'. */
     readonly lead: string;
     success(order: StoredOrder<Order, Preview>): string;
-    /** In its place once it is known how it ended. */
+    /** Replaces `success` once the status is final. */
     settled?(status: string): string | null;
-    /** Shown after it was made: 'You sent', and the way to another one. Without it Home is. */
+    /**
+     * Shown after success: 'You sent', and a link to another payment. Without it the app returns to
+     * Home.
+     */
     readonly paid?: { readonly lead: string; readonly again: string } | undefined;
   };
-  /** To whom, and what else is to be known before the PIN. */
   readonly review: (order: StoredOrder<Order, Preview>) => Elements;
-  /** Refusals of the kind itself in its words, said beside the payee. */
+  /** Texts of refusals that only this kind has; shown beside the payee. */
   readonly refusals?: Readonly<Partial<Record<ErrorCode, string>>>;
-  /** Fills the form from what is known of a lost order; `null`: as it was at first. */
-  readonly begin: (summary: Summary) => void;
-  /** Address of the form of a lost order, where it is not this one. */
+  /** Fills the form from the summary of a lost order; `null` resets it. */
+  readonly restore: (summary: Summary) => void;
+  /** Address of the lost order's form, if that is another form. */
   readonly elsewhere?: (summary: Summary) => string | null;
-  /** Another one, after this one, or instead of a lost one. */
   readonly startAnew?: (lost?: Summary) => void;
-  /** Fields that the payment itself determines. */
   readonly fixed?: { readonly account: boolean; readonly amount: boolean };
-  /** Offers all that is available. */
   readonly hasMax?: boolean;
-  /** A field of this kind is empty. */
   readonly incomplete?: boolean;
-  /** The order; `null` where there is a fault, which its field says. */
   readonly order: (entered: {
     accountId: string;
     amount: Money;
   }) => Order | null | Promise<Order | null>;
-  /** The payee, where known: above the fields. */
   readonly payee?: (refused: string | null) => Elements;
-  /** The kind's own fields. */
   readonly children?: (refused: string | null) => Elements;
-  /** Stands in place of the form. */
   readonly instead?: Elements;
   readonly below?: Elements;
 }
 
 /** From the form through the server's preview and the PIN to the receipt (WALLET-3, WDRAW-3, PAY-4). */
 export function MoneyForm<Order, Preview>(props: MoneyFormProps<Order, Preview>) {
-  const { orders, words, review, begin, elsewhere, startAnew = () => begin(null) } = props;
+  const { orders, words, review, restore, elsewhere, startAnew = () => restore(null) } = props;
   const { t } = useTranslation('wallet-orders');
   const navigate = useNavigate();
   const [paid, setPaid] = useState<StoredOrder<Order, Preview> | null>(null);
@@ -102,7 +94,7 @@ export function MoneyForm<Order, Preview>(props: MoneyFormProps<Order, Preview>)
       success={words.success}
       {...(words.settled && { settled: words.settled })}
       onTryAgain={(summary) => {
-        begin(summary);
+        restore(summary);
         const path = elsewhere?.(summary) ?? null;
         const currencyCode = summary?.['currencyCode'];
         if (path !== null) void navigate(path, { replace: true });
@@ -112,8 +104,8 @@ export function MoneyForm<Order, Preview>(props: MoneyFormProps<Order, Preview>)
       onDone={(order) => {
         if (words.paid) setPaid(order);
         else void navigate(paths.home());
-        // A paid order is no draft: not for another currency either that is chosen afterwards.
-        begin(null);
+        // Clears the draft: choosing another currency must not bring a paid order back.
+        restore(null);
       }}
     >
       <div className={classes.form}>
@@ -124,7 +116,6 @@ export function MoneyForm<Order, Preview>(props: MoneyFormProps<Order, Preview>)
   );
 }
 
-/** Account, amount and the fields of a kind; submitting asks the server for the preview. */
 function OrderForm<Order, Preview>(props: MoneyFormProps<Order, Preview>) {
   const { account, amount, orders, words, incomplete = false } = props;
   const { fixed = { account: false, amount: false }, hasMax = !fixed.amount } = props;
@@ -178,7 +169,7 @@ function OrderForm<Order, Preview>(props: MoneyFormProps<Order, Preview>) {
       {problem.form !== null && (
         <Alert {...(words.failed && { title: words.failed })}>{problem.form}</Alert>
       )}
-      <NoConnection told={problem.form !== null} />
+      <NoConnection isTold={problem.form !== null} />
       <Button type="submit" wide busy={orders.busy} disabled={amount.money === null || incomplete}>
         {words.submit ?? t('common.continue')}
       </Button>
@@ -190,7 +181,6 @@ function focusFault(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }
 
-/** Leads on from an account that was just opened: there is nothing to pay with yet. */
 function EmptyAccount({ account: { available, currency } }: { readonly account: OperableAccount }) {
   const { t } = useTranslation('wallet-orders');
   if (!isZero(available)) return null;
@@ -205,18 +195,15 @@ function EmptyAccount({ account: { available, currency } }: { readonly account: 
 }
 
 interface PaidProps {
-  /** Label of the link to another payment. */
   readonly again: string;
   readonly onAgain: () => void;
-  /** The finished payment: a `PaymentReview`. */
   readonly children: Elements;
 }
 
-/** The completed payment, and the links to continue. */
 function Paid({ again, onAgain, children }: PaidProps) {
   const { t } = useTranslation('wallet-operations');
   const card = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone with its form.
+  // The focused button disappeared with its form.
   useEffect(() => card.current?.focus(), []);
   return (
     <Card ref={card} tabIndex={-1} className={classes.paid}>

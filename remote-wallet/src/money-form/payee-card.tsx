@@ -4,18 +4,13 @@ import { Avatar, Card, VisuallyHidden } from '@tessera/ui';
 import classes from './payee-card.module.css';
 
 interface PayeeCardProps {
-  /** It lies on the page, not in a sheet. */
   readonly onPage?: boolean;
   readonly name: string;
-  /** More about the payee: a bank, a city. */
   readonly line?: ReactNode;
-  /** Masked. */
   readonly phone?: string;
-  /** Details of the payment: a label and its text. */
   readonly more?: readonly [label: string, value: ReactNode] | null;
 }
 
-/** The payee, as far as the server shows them. */
 export function PayeeCard({ onPage = false, name, line, phone, more = null }: PayeeCardProps) {
   const { t } = useTranslation('wallet-orders');
   return (

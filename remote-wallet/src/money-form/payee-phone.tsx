@@ -8,26 +8,31 @@ import type { TypedPhone } from '@tessera/ui/phone-number';
 
 const textOf = ({ country, text }: TypedPhone) => `${country} ${text}`;
 
-/** The country of the user's own phone, the deployment's until it is known: most send to somebody near. */
+/** The country of the user's own phone, else the deployment's: most payees are near. */
 export function useOwnCountry(): string {
   const { data } = useAuthInfo();
   const { module: metadata } = usePhoneMetadata();
   const somewhere = beginPhone(getConfig().defaultCountry);
-  const own = data && metadata?.settlePhone({ ...somewhere, text: data.phone });
-  return (own ?? somewhere).country;
+  const ownPhone = data && metadata?.settlePhone({ ...somewhere, text: data.phone });
+  return (ownPhone ?? somewhere).country;
 }
 
 /**
- * The phone of a payee as it is typed, with its country, as a draft.
- * @param begins the country until another is chosen
+ * A payee's phone number and its country, kept as a draft.
+ * @param initialCountry two-letter code
  * @param initial E.164
  */
-export function usePayeePhone(draft: string, onEdit: () => void, begins: string, initial = '') {
-  const begun = (number = '') => ` ${number}`;
-  const [saved, save] = useDraft(draft, begun(initial));
+export function usePayeePhone(
+  draft: string,
+  onEdit: () => void,
+  initialCountry: string,
+  initial = '',
+) {
+  const withoutCountry = (number = '') => ` ${number}`;
+  const [saved, save] = useDraft(draft, withoutCountry(initial));
   const [wrong, setWrong] = useState(false);
   const [country = '', ...text] = saved.split(' ');
-  const value = beginPhone(country || begins, text.join(' '));
+  const value = beginPhone(country || initialCountry, text.join(' '));
   return {
     value,
     wrong,
@@ -36,9 +41,8 @@ export function usePayeePhone(draft: string, onEdit: () => void, begins: string,
       setWrong(false);
       save(textOf(typed));
     },
-    /** @param number E.164; none empties the field */
-    begin: (number?: string) => save(begun(number)),
-    /** As E.164, or `null` where it is none, which the field says from then on until it is changed. */
+    restore: (number?: string) => save(withoutCountry(number)),
+    /** E.164, or `null` if invalid; the field then shows an error until it is changed. */
     async read() {
       const number = await readPhone(value);
       setWrong(number === null);
@@ -49,7 +53,6 @@ export function usePayeePhone(draft: string, onEdit: () => void, begins: string,
 
 interface PayeePhoneFieldProps {
   readonly payee: Pick<ReturnType<typeof usePayeePhone>, 'value' | 'wrong' | 'onChange'>;
-  /** Why the payee was refused. */
   readonly refused: string | null;
 }
 

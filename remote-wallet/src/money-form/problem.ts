@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { ApiFailure, ErrorCode } from '@tessera/api';
 import { useFailureText } from '@tessera/ui/failed-read';
 
-/** Refusals of the payee, in their own words. */
 const payeeTexts = {
   PHONE_INVALID: 'wallet_send.phone_invalid',
   RECIPIENT_NOT_FOUND: 'wallet_send.recipient_not_found',
@@ -14,7 +13,6 @@ const payeeTexts = {
   REQUEST_MISMATCH: 'wallet_send.request_changed',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** Refusals of the amount; any other is said below the form. */
 const ofAmount: readonly (string | undefined)[] = [
   'INSUFFICIENT_FUNDS',
   'INVALID_AMOUNT',
@@ -30,8 +28,8 @@ const ofAmount: readonly (string | undefined)[] = [
 const nothing = { payee: null, amount: null, form: null };
 
 /**
- * Why an order was refused, at the place of its cause.
- * @param own refusals of the kind in its words, said beside the payee
+ * Shows why an order was refused, at the field that caused it.
+ * @param own texts of refusals that only this kind has; shown beside the payee
  */
 export function useProblem(
   refusal: ApiFailure | null,

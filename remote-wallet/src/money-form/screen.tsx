@@ -8,21 +8,17 @@ import { FailedRead } from '@tessera/ui/failed-read';
 import { BlockSkeleton } from '../loaded/loaded.tsx';
 import classes from './money-form.module.css';
 
-/** About as high as a form, in pixels. */
+/** In pixels. */
 export const formHeight = 260;
 
 interface OperationScreenProps {
   readonly title: string;
-  /** The required capability of the backend, and the title of what is said without it. */
   readonly needs?: { readonly capability: CapabilityName; readonly otherwise: string };
-  /** The permission of the user, and what is said without it. */
   readonly allowed: 'isTopupAllowed' | 'isWithdrawalAllowed';
   readonly forbidden: { readonly title: string; readonly text: string };
-  /** @param accounts those that money can be moved on */
   readonly children: (accounts: readonly OperableAccount[]) => Elements;
 }
 
-/** The screen of an operation: header, and the guard of the route (HOME-4). */
 export function OperationScreen(props: OperationScreenProps) {
   const { title, needs, allowed, forbidden, children } = props;
   const { t } = useTranslation('wallet');

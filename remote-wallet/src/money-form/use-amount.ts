@@ -16,15 +16,16 @@ type CheckedAmount =
 
 interface Bounds {
   readonly currency: Money['currency'];
-  /** The maximum to spend; without it any amount will do. */
+  /** Most that can be spent; without it there is no such bound. */
   readonly available?: Money;
-  /** The maximum that the level allows. */
   readonly limit?: Money | undefined;
-  /** The amount deducted there: by default the amount itself. */
+  /**
+   * What an amount takes from the account, such as amount plus fee; by default the amount itself.
+   */
   readonly costOf?: (amount: Money) => Money;
 }
 
-/** Checks the plain decimal that a person entered. Too precise is refused, never rounded. */
+/** Too many decimals are refused, never rounded. */
 export function checkAmount(
   entered: string,
   { currency, available, limit, costOf = itself }: Bounds,
@@ -41,7 +42,6 @@ export function checkAmount(
 
 const itself = (amount: Money) => amount;
 
-/** The error text for an invalid amount. */
 function amountProblemText(
   problem: AmountProblem,
   currency: Currency,
@@ -71,18 +71,15 @@ function amountProblemText(
 
 type LimitedOperation = AnswerOf<typeof readLimits>['limits'][number]['operation'];
 
-/** The amount that the level still allows in one operation. */
 export interface AmountLimit {
   readonly most: Money;
-  /** The rest of the 24-hour limit decides, not the limit per operation. */
+  /** The 24-hour limit decides, not the limit per operation. */
   readonly ofDay: boolean;
-  /** When the whole day's limit is there again; `null` where nobody says. */
+  /** When the whole daily limit is available again; `null` if unknown. */
   readonly renewsAt: string | null;
-  /** A higher level lets move more. */
   readonly raisable: boolean;
 }
 
-/** The limit of an operation on an account; `null` where none is known (EASE-7). */
 function useAmountLimit(
   operation: LimitedOperation,
   { currency }: OperableAccount,
@@ -98,19 +95,17 @@ function useAmountLimit(
 }
 
 interface AmountRules {
-  /** Name of the money operation whose form it belongs to. */
   readonly form: OperationName;
-  /** The subject of the payment, where a form has many: a code, a request. */
+  /** Separates drafts where one form has many subjects, such as a code or a request. */
   readonly about?: string;
-  /** Not more than its limit, and unless it is a top-up not more than the account has. */
+  /** Decides the limit; only a top-up may exceed the balance. */
   readonly operation: LimitedOperation;
-  /** The amount taken from the account, where it is more than the entered one. */
+  /** What the amount takes from the account, if that is more than the amount. */
   readonly costOf?: (amount: Money) => Money;
-  /** The initial value: a plain decimal. */
+  /** A plain decimal. */
   readonly initial?: string;
 }
 
-/** The entered amount of an operation, with its error text. */
 export function useEnteredAmount(
   account: OperableAccount,
   { form, about = '', operation, costOf, initial = '' }: AmountRules,
@@ -118,8 +113,8 @@ export function useEnteredAmount(
   const { t } = useTranslation('wallet-operations');
   const input = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useDraft(`${form} amount`, initial, `${account.currency} ${about}`);
-  // An incomplete amount is no error until it is submitted. An error text that appeared on blur
-  // would move the control that is being pressed away from under the finger.
+  // An incomplete amount is an error only after submitting. An error on blur would move the button
+  // that is being pressed.
   const [reviewed, setReviewed] = useState(false);
   const { currency, available } = account;
   const limit = useAmountLimit(operation, account);
@@ -129,17 +124,15 @@ export function useEnteredAmount(
     limit: limit?.most,
     ...(costOf ? { costOf } : {}),
   });
-  // More digits may still make it an amount.
+  // More digits may still make it valid.
   const unfinished = !checked.ok && (checked.reason === 'empty' || checked.reason === 'zero');
   const showsProblem = !checked.ok && (reviewed || !unfinished);
 
   return {
     checked,
-    /** `null` while there is none that can be moved. */
     money: checked.ok ? checked.money : null,
     limit,
     error: showsProblem ? amountProblemText(checked.reason, currency, t) : null,
-    /** Shows the problem, if any, and leads to it. */
     review() {
       setReviewed(true);
       if (!checked.ok) input.current?.focus();
@@ -158,7 +151,7 @@ export function useEnteredAmount(
 
 export type EnteredAmount = ReturnType<typeof useEnteredAmount>;
 
-/** Reads a parameter of the address, where it has the form; else nothing. */
+/** A parameter of the address if it matches `form`, else empty. */
 export function givenBy(search: URLSearchParams, name: string, form: RegExp): string {
   return form.exec(search.get(name) ?? '')?.[0] ?? '';
 }

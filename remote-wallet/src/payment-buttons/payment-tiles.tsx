@@ -12,12 +12,10 @@ import classes from './payment-buttons.module.css';
 type GuardedPayment = 'topup' | 'withdrawal';
 
 interface UnavailableAlertProps {
-  /** The operation that was refused; `null` for none. */
   readonly payment: GuardedPayment | null;
   readonly onClose: () => void;
 }
 
-/** Says why an operation is not open to the user, and where that changes (HOME-4). */
 function UnavailableAlert({ payment, onClose }: UnavailableAlertProps) {
   const { t } = useTranslation('wallet-payments');
   if (payment === null) return null;
@@ -38,11 +36,9 @@ function UnavailableAlert({ payment, onClose }: UnavailableAlertProps) {
 type PaymentTileProps = {
   readonly icon: IconName;
   readonly label: string;
-  /** The one that most come for. */
   readonly prominent?: boolean;
 } & ({ readonly to: string } | { readonly onClick: () => void });
 
-/** A large way into an operation: a link, or a button where a press only explains. */
 function PaymentTile({ icon, label, prominent = false, ...action }: PaymentTileProps) {
   const content = (
     <>
@@ -65,15 +61,12 @@ function PaymentTile({ icon, label, prominent = false, ...action }: PaymentTileP
 }
 
 interface PaymentTilesProps {
-  /** The initial account of the operations; `null` while there is none. */
   readonly currencyCode: string | null;
-  /** The account that an exchange begins with; without one the exchange chooses (XCHG-1). */
   readonly accountId?: string | undefined;
 }
 
 /**
- * Sending, top-up, exchange, withdrawal (HOME-4, EASE-7). While the user's permissions are unknown, a
- * press navigates: the screens check them again.
+ * While permissions are unknown a press navigates: the screens check them again (HOME-4, EASE-7).
  */
 export function PaymentTiles({ currencyCode, accountId }: PaymentTilesProps) {
   const { t } = useTranslation('wallet-payments');
@@ -118,7 +111,6 @@ export function PaymentTiles({ currencyCode, accountId }: PaymentTilesProps) {
   );
 }
 
-/** The operations on Home, each for the account whose card is chosen there (HOME-4, EASE-7). */
 export function PaymentButtons() {
   const currencyCode = useSession((session) => session.currencyCode);
   const chosen = useAccounts().data?.find(({ currency }) => currency === currencyCode);

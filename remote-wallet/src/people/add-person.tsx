@@ -22,7 +22,6 @@ interface AddPersonProps {
   readonly onClose: () => void;
 }
 
-/** Keeping somebody by phone, or from the phone's contacts (LIFE-1). */
 export function AddPerson({ open, onClose }: AddPersonProps) {
   const { t } = useTranslation('wallet-person');
   return (
@@ -45,7 +44,7 @@ function AddForm() {
     if (number === null || isTooLong(name)) return;
     const result = await submit(() => call(keep, { body: { phone: number, ownName: name } }));
     if (!result?.ok) return;
-    phone.begin();
+    phone.restore();
     setName('');
     void navigate(paths.person(result.data.id), { replace: true });
   };
@@ -83,7 +82,7 @@ interface FromContactsProps {
   readonly onName: (name: string) => void;
 }
 
-/** Fills the fields from a contact that the user picks, where the browser can. Nothing is sent by that. */
+/** Fills the fields from a contact that the user picks in the browser; sends nothing. */
 function FromContacts({ phone, onName }: FromContactsProps) {
   const { t } = useTranslation('wallet-person');
   const { module: metadata } = usePhoneMetadata();

@@ -6,7 +6,6 @@ import { dayText } from '../transactions/day-text.ts';
 import { directionOf } from '../transactions/transaction-text.ts';
 import type { Person } from './person.ts';
 
-/** The last transfer between the two: 'You sent $60.00 · Yesterday'; the phone of who is only kept. */
 export function LastBetween({ person: { last, phone } }: { readonly person: Person }) {
   const { t } = useTranslation('wallet-send');
   const language = useLanguage();

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@tessera/ui';
 
-/** Characters of a name that a user gives somebody. */
+/** In characters. */
 const longest = 40;
 
-/** A name as it is stored: with single spaces. */
 const stored = (name: string) => name.trim().replace(/\s+/g, ' ');
 
 export const isTooLong = (name: string): boolean => stored(name).length > longest;
@@ -12,11 +11,9 @@ export const isTooLong = (name: string): boolean => stored(name).length > longes
 interface OwnNameFieldProps {
   readonly name: string;
   readonly onChange: (name: string) => void;
-  /** Why it was not saved. */
   readonly failed?: string | null;
 }
 
-/** The name of one's own for somebody; an empty one is none (LIFE-1). */
 export function OwnNameField({ name, onChange, failed = null }: OwnNameFieldProps) {
   const { t } = useTranslation('wallet-person');
   return (

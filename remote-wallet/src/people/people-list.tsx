@@ -14,14 +14,12 @@ import { sendTo, shownName } from './person.ts';
 import type { Person } from './person.ts';
 import classes from './people.module.css';
 
-/** The people of the user, found as one types: favourites on top, then who was met last (LIFE-1). */
 export function PeopleList({ onAdd }: { readonly onAdd: () => void }) {
   const { t } = useTranslation('wallet-person');
   const { t: tPeople } = useTranslation('wallet-people');
   const [address, setAddress] = useSearchParams();
   const search = address.get('search') ?? '';
   const found = useCall(list, search === '' ? {} : { params: { q: search } });
-  // The former ones stay until the next are there.
   const [former, setFormer] = useState(found.data);
   if (found.data !== undefined && found.data !== former) setFormer(found.data);
   const shown = found.status === 'loading' ? former : found.data;
@@ -51,7 +49,6 @@ export function PeopleList({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-/** Those who are blocked, each leading to where that is undone (SEC-13). */
 function Blocked() {
   const { t } = useTranslation('wallet-person');
   const offered = useCapabilities().offers('blocking');
@@ -82,7 +79,6 @@ interface FoundProps {
 
 const metAt = ({ last }: Person) => (last === null ? 0 : Date.parse(last.createdAt));
 
-/** Favourites on top, and each person as a row: who was met last, then who is only kept. */
 function Found({ people, searched }: FoundProps) {
   const { t } = useTranslation('wallet-person');
   const favourites = searched ? [] : people.filter(({ isFavourite }) => isFavourite);
@@ -101,7 +97,6 @@ function Found({ people, searched }: FoundProps) {
   );
 }
 
-/** One person a row: to the page about them, and at its end straight to Send. */
 function PeopleRows({ people }: { readonly people: readonly Person[] }) {
   const { t } = useTranslation('wallet-people');
   const { t: tPayments } = useTranslation('wallet-payments');

@@ -7,13 +7,10 @@ import type { Person } from './person.ts';
 import classes from './people-row.module.css';
 
 interface PeopleRowProps {
-  /** Places are kept while they load. */
   readonly people: readonly Person[] | undefined;
-  /** Begins with the way to send to somebody else. */
   readonly withNew?: boolean;
 }
 
-/** People side by side, each leading to Send with them filled in (EASE-7, LIFE-1). */
 export function PeopleRow({ people, withNew = false }: PeopleRowProps) {
   const { t } = useTranslation('wallet-people');
   return (
@@ -39,8 +36,8 @@ export function PeopleRow({ people, withNew = false }: PeopleRowProps) {
           </Link>
         </li>
       )) ??
-        ['first', 'second', 'third'].map((place) => (
-          <li key={place} aria-hidden="true" className={classes.person}>
+        ['first', 'second', 'third'].map((key) => (
+          <li key={key} aria-hidden="true" className={classes.person}>
             <Avatar name="" />
             <Skeleton width={48} />
           </li>

@@ -33,7 +33,6 @@ interface PersonProps {
   readonly person: Person;
 }
 
-/** One person: what is kept of them beside the history with them (LIFE-1). */
 export function PersonPage({ person }: PersonProps) {
   const { t } = useTranslation('wallet-payments');
   return (
@@ -146,7 +145,7 @@ function Remove({ person }: PersonProps) {
   );
 }
 
-/** Blocks the person or undoes it, where the backend says whether they are blocked (SEC-13). */
+/** Absent if the backend does not say whether the person is blocked (SEC-13). */
 function Block({ person }: PersonProps) {
   const { t } = useTranslation('wallet-person');
   const failureText = useFailureText();
@@ -159,7 +158,7 @@ function Block({ person }: PersonProps) {
   if (!isBlocked) {
     return (
       <Confirmed
-        asked={address.get('block') !== null}
+        isInitiallyOpen={address.get('block') !== null}
         onAnswered={() => setAddress({}, { replace: true })}
         words={{
           action: t('people.block'),
@@ -187,32 +186,23 @@ function Block({ person }: PersonProps) {
 
 interface ConfirmedProps {
   readonly words: { readonly action: string; readonly question: string; readonly about: string };
-  /** Asks from the beginning. */
-  readonly asked?: boolean;
+  readonly isInitiallyOpen?: boolean;
   readonly act: () => Promise<{ readonly ok: true; readonly data: unknown } | ApiFailure>;
-  /** The question was closed, whatever the answer. */
   readonly onAnswered?: () => void;
   readonly onDone: () => void;
 }
 
-/** A button for what is done once it was confirmed. */
-function Confirmed({
-  words,
-  asked: askedAtFirst = false,
-  act,
-  onAnswered,
-  onDone,
-}: ConfirmedProps) {
+function Confirmed({ words, isInitiallyOpen = false, act, onAnswered, onDone }: ConfirmedProps) {
   const { t } = useTranslation('wallet-person');
   const failureText = useFailureText();
-  const [asked, setAsked] = useState(askedAtFirst);
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
   const { busy, failure, submit } = useSubmit<ApiFailure>();
   const about = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (asked) about.current?.focus();
-  }, [asked]);
+    if (isOpen) about.current?.focus();
+  }, [isOpen]);
   const close = () => {
-    setAsked(false);
+    setOpen(false);
     onAnswered?.();
   };
   const press = async () => {
@@ -223,10 +213,10 @@ function Confirmed({
   };
   return (
     <>
-      <Button variant="ghost" wide onClick={() => setAsked(true)}>
+      <Button variant="ghost" wide onClick={() => setOpen(true)}>
         {words.action}
       </Button>
-      <Sheet open={asked} closable={!busy} onClose={close} title={words.question}>
+      <Sheet open={isOpen} closable={!busy} onClose={close} title={words.question}>
         <p ref={about} tabIndex={-1} className={classes.question}>
           {words.about}
         </p>
@@ -244,7 +234,6 @@ function Confirmed({
   );
 }
 
-/** The transfers between the two; more of them are asked for. */
 function HistoryWith({ person }: { readonly person: string }) {
   const { t } = useTranslation('wallet-person');
   const failureText = useFailureText();

@@ -9,11 +9,9 @@ import * as topUps from '@tessera/wire/top-up';
 import type { ReceiptContent } from './receipt-lines.ts';
 import classes from './receipt.module.css';
 
-/** Whether it is a top-up that waits for its payment. */
 export const isOpenTopUp = ({ kind, status }: ReceiptContent) =>
   kind === 'topup' && status === 'pending';
 
-/** The ways on from a top-up that is not paid yet: its payment page, or to give it up (EASE-14). */
 export function OpenTopUp({ receipt: { id, details } }: { readonly receipt: ReceiptContent }) {
   const { t } = useTranslation('wallet-receipt');
   const canCancel = useCapabilities().offers('top-up-cancel');
@@ -24,7 +22,6 @@ export function OpenTopUp({ receipt: { id, details } }: { readonly receipt: Rece
 
   const cancel = async () => {
     setBusy(true);
-    // The receipt is read again afterwards, and says how it ended.
     const result = await call(topUps.cancel, { body: { order: id } });
     setFailure(result.ok ? null : result);
     setBusy(false);

@@ -12,38 +12,37 @@ import { directionOf, nameOf, statusText } from '../transactions/transaction-tex
 
 type TransactionReceipt = AnswerOf<typeof history.readReceipt>;
 
-/** The data of a receipt: a full receipt, or a row of the list, which has less. */
+/** A full receipt, or a row of the list, which has no `details`. */
 export type ReceiptContent = Transaction & Partial<Pick<TransactionReceipt, 'details'>>;
 
 export interface ReceiptWords {
   readonly t: TFunction<'wallet-receipt'>;
   readonly tTransactions: TFunction<'wallet-transactions'>;
   readonly language: Language;
-  /** Amounts are masked, also in what is shared (SHELL-9). */
+  /** Amounts are masked, in shared text too (SHELL-9). */
   readonly hidden: boolean;
 }
 
 export interface ReceiptLine {
   readonly label: string;
   readonly value: string;
-  /** An id or an address; a name or a number; words of people, whose language is not known; the number of the receipt. */
+  /**
+   * `long`: an id or address. `written`: a person's own words, in an unknown language. `number`:
+   * the receipt's number.
+   */
   readonly as?: 'long' | 'name' | 'written' | 'number' | undefined;
 }
 
-/** The owner of the receipt: on the screen and on paper, but not in shared text. */
 export interface ReceiptHolder {
   readonly name: string | undefined;
-  /** Currency and number of the account. */
   readonly account: string | undefined;
 }
 
-/** An amount as plain text, with its currency code where the symbol is ambiguous. */
 function amountText(amount: AnyMoney, { language, hidden }: ReceiptWords): string {
   if (hidden) return maskedMoney(amount.currency, 'needed', language);
   return formatMoney(amount, { language, sign: 'always' });
 }
 
-/** All details of a transaction besides its kind and amount (HIST-4). */
 export function receiptLines(
   receipt: ReceiptContent,
   words: ReceiptWords,
@@ -104,11 +103,10 @@ function exchangeLines(
   ];
 }
 
-/** The receipt as text, for sharing and copying. */
 export function receiptText(receipt: ReceiptContent, words: ReceiptWords): string {
   const { title, kind } = nameOf(receipt, words.tTransactions);
-  const named = kind === null ? title : `${title} · ${kind}`;
-  const head = [named, amountText(receipt.amount, words)];
+  const heading = kind === null ? title : `${title} · ${kind}`;
+  const head = [heading, amountText(receipt.amount, words)];
   const lines = receiptLines(receipt, words).map(({ label, value }) => `${label}: ${value}`);
   return [...head, ...lines].join('\n');
 }

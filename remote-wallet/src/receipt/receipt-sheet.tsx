@@ -20,7 +20,6 @@ import { receiptLines, receiptText } from './receipt-lines.ts';
 import type { ReceiptContent, ReceiptHolder } from './receipt-lines.ts';
 import classes from './receipt.module.css';
 
-/** The receipt itself: the same on screen, in print and when shared (HIST-4). */
 function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
   const { t } = useTranslation('wallet-receipt');
   const { t: tTransactions } = useTranslation('wallet-transactions');
@@ -90,7 +89,6 @@ function ReceiptBody({ receipt }: { readonly receipt: ReceiptContent }) {
   );
 }
 
-/** The ways on to the other person of a transfer: Send with them filled in, and all that was between the two (LIFE-1). */
 function PersonLinks({ receipt }: { readonly receipt: ReceiptContent }) {
   const { t } = useTranslation('wallet-receipt');
   const { amount, details } = receipt;
@@ -111,7 +109,6 @@ function PersonLinks({ receipt }: { readonly receipt: ReceiptContent }) {
   );
 }
 
-/** The way to support, whose letter names the transaction (EASE-8). */
 function Help({ receipt: { id, number } }: { readonly receipt: ReceiptContent }) {
   const { t } = useTranslation('wallet-receipt');
   const { href = null } = supportContacts().at(-1) ?? {};
@@ -137,18 +134,14 @@ function useHolder({ walletId }: ReceiptContent): ReceiptHolder {
 }
 
 interface ReceiptSheetProps {
-  /** Id of the transaction; empty for none. */
   readonly id: string;
-  /** Its row in the list behind, if it is loaded. */
   readonly row: Transaction | undefined;
-  /** Whether the backend provides more details than the rows have. */
+  /** The backend has receipts with more details than the rows. */
   readonly offered: boolean;
-  /** Rows are still being loaded. */
   readonly waiting: boolean;
   readonly onClose: () => void;
 }
 
-/** The receipt of one transaction over whatever list it was opened from (HIST-4). */
 export function ReceiptSheet({ id, onClose, ...source }: ReceiptSheetProps) {
   const { t } = useTranslation('wallet-receipt');
   return (
@@ -171,7 +164,7 @@ function Receipt({ id, row, offered, waiting }: Omit<ReceiptSheetProps, 'onClose
   return <BlockSkeleton height={360} />;
 }
 
-/** A transaction of another user gets the same response as one that does not exist. */
+/** The backend answers the same for another user's transaction as for an unknown id. */
 function isUnknown({ reason, code }: ApiFailure): boolean {
   return reason === 'refused' && (code === 'NOT_FOUND' || code === 'INVALID_REQUEST');
 }

@@ -69,7 +69,7 @@ test('the address of a transaction opens its receipt with all that is known @HIS
     'Note: Cinema',
   ]);
   expect((await printed()).at(-1)).toBe('Receipt number: 20000 00000 00186');
-  // The owner's name is on the paper, but not in shared text.
+  // The owner's name is on paper but not in shared text.
   expect(await printed()).toEqual(
     expect.arrayContaining(['Payer: Ada Lovelace', 'Account: USD · 4000 0000 0078']),
   );
@@ -249,7 +249,6 @@ test('a row opens its receipt, and closing it goes back to the list, which staye
   expect(row.isConnected).toBe(true);
 });
 
-/** A page with a list of its own, and the history. */
 function Pages() {
   return useLocation().pathname === '/history' ? <History /> : <Transactions />;
 }
@@ -291,7 +290,7 @@ test('elsewhere it is copied; hidden amounts stay hidden @HIST-4 @SHELL-9', asyn
   const writeText = jest.fn<Promise<void>, [string]>().mockResolvedValue();
   browserHas('clipboard', { writeText });
   const copy = await screen.findByRole('button', { name: 'Copy' });
-  // Answers for the list behind it draw the receipt once more.
+  // Answers for the list behind render the receipt again.
   await api.settled();
   await user.click(copy);
   expect(writeText.mock.calls[0]?.[0]).toContain('$••••');

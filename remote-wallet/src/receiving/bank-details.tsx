@@ -13,12 +13,10 @@ import classes from './receiving.module.css';
 type AccountDetails = AnswerOf<typeof listAccountDetails>[number];
 
 interface BankDetailsProps {
-  /** The currency that is asked for; another one where there is no such account. */
   readonly currency: string | null;
   readonly onChoose: (currency: string) => void;
 }
 
-/** The details by which a bank pays into an account (LIFE-7). */
 export function BankDetails({ currency, onChoose }: BankDetailsProps) {
   const { t } = useTranslation('wallet-receive');
   const read = useCall(listAccountDetails);

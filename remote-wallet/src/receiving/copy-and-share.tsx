@@ -4,16 +4,12 @@ import { announce, Button, InlineError } from '@tessera/ui';
 import classes from './receiving.module.css';
 
 interface CopyAndShareProps {
-  /** The text that is copied. */
   readonly copied: string;
-  /** Names it: 'Copy the address'. */
   readonly copyLabel: string;
-  /** Title and text for another app. */
   readonly title: string;
   readonly text: string;
 }
 
-/** Copies the main thing in one piece, and gives all of it to another app where the system can. */
 export function CopyAndShare({ copied, copyLabel, title, text }: CopyAndShareProps) {
   const { t } = useTranslation('wallet-receive');
   const [state, setState] = useState<'copied' | 'failed' | null>(null);
@@ -23,7 +19,7 @@ export function CopyAndShare({ copied, copyLabel, title, text }: CopyAndSharePro
       setState('copied');
       announce(t('common.copied'));
     } catch {
-      // Forbidden, or a page without TLS, which has no clipboard.
+      // The browser forbids it, or the page has no TLS and therefore no clipboard.
       setState('failed');
     }
   };
@@ -31,7 +27,7 @@ export function CopyAndShare({ copied, copyLabel, title, text }: CopyAndSharePro
     try {
       await navigator.share({ title, text });
     } catch (error) {
-      // The person changed their mind.
+      // The user cancelled.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       await copy(text);
     }

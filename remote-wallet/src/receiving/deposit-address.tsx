@@ -18,12 +18,11 @@ interface DepositAddressProps {
   readonly accounts: readonly Account[];
 }
 
-/** The address at which a user receives USDC, and what is on its way there (LIFE-7). */
 export function DepositAddress({ accounts }: DepositAddressProps) {
   const { t } = useTranslation('wallet-receive');
   const language = useLanguage();
   const hasAccount = accounts.some(({ currency }) => currency === 'USDC');
-  // It never changes.
+  // The address never changes.
   const read = useCall(readAddress, hasAccount ? usdc : null, { staleTime: Infinity });
   if (!hasAccount) {
     const open = paths.wallet({ create: 'USDC', next: paths.receive({ currencyCode: 'USDC' }) });
@@ -80,7 +79,6 @@ export function DepositAddress({ accounts }: DepositAddressProps) {
   );
 }
 
-/** In groups of four, as people compare it. */
 function inGroups(address: string): string {
   return `0x ${address.slice(2).replace(/(.{4})(?=.)/g, '$1 ')}`;
 }

@@ -9,15 +9,13 @@ import classes from './receiving.module.css';
 
 type Deposit = AnswerOf<typeof listDeposits>[number];
 
-/** Seconds from one block of Ethereum to the next. */
+/** Seconds between two Ethereum blocks. */
 const blockS = 12;
 
 interface DepositsProps {
-  /** Confirmations at which a deposit is credited. */
   readonly needed: number;
 }
 
-/** Deposits that are on their way or ended lately, as events tell of them (LIFE-7). */
 export function Deposits({ needed }: DepositsProps) {
   const { t } = useTranslation('wallet-receive');
   const read = useCall(listDeposits);
@@ -62,7 +60,6 @@ function DepositRow({ deposit, needed }: DepositsProps & { readonly deposit: Dep
   );
 }
 
-/** The sentence of a deposit's state; a state that is not known yet is one on its way. */
 function useWords({ state, reason, confirmations }: Deposit, needed: number): string {
   const { t } = useTranslation('wallet-receive');
   switch (state) {

@@ -4,11 +4,10 @@ import classes from './receiving.module.css';
 
 interface QrPictureProps {
   readonly text: string;
-  /** Says what the code has. */
   readonly label: string;
 }
 
-/** A QR code, dark on white in both themes, as scanners expect. */
+/** Dark on white in both themes, as scanners expect. */
 export function QrPicture({ text, label }: QrPictureProps) {
   const { side, path } = useMemo(() => drawQr(text), [text]);
   return (

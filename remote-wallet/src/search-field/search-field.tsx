@@ -1,27 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon, TextField } from '@tessera/ui';
 
-/** The longest search that the backend takes. */
 export const maxSearch = 100;
 
-/** Debounce of the search. */
 const pauseMs = 300;
 
 interface SearchFieldProps {
   readonly label: string;
-  /** Shown while nothing is typed. */
   readonly example: string;
   readonly search: string;
   readonly onChange: (search: string) => void;
 }
 
-/** Words to search for. They are searched for when the typing pauses or the field is left. */
 export function SearchField({ label, example, search, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
 
   useEffect(() => {
-    // Shows a value that changed elsewhere, such as by Back; ignores the value that it just sent.
     if (search === sent.current) return;
     sent.current = search;
     setTyped(search);

@@ -16,7 +16,6 @@ import { lostTransferPath, TransferForm, useTransferDraft } from './transfer.tsx
 import formClasses from '../money-form/money-form.module.css';
 import classes from './requested-transfer.module.css';
 
-/** A request for money as its payer reads it, or who asks. */
 export type ReadRequest = AnswerOf<typeof paymentRequests.read>;
 
 interface RequestProps {
@@ -27,37 +26,38 @@ interface RequestedTransferProps extends RequestProps {
   readonly account: OperableAccount;
 }
 
-/** A transfer whose recipient, currency and perhaps amount the request names, and the ways not to pay it. */
 export function RequestedTransfer({ request, account }: RequestedTransferProps) {
   const { t } = useTranslation('wallet-pay-request');
   const { t: tAsked } = useTranslation('wallet-asked');
   const words = useAmountWords({ maskable: false });
   const { code, once, many, paid, mayDecline, person } = request;
-  const asked = decimalOf(request);
-  const draft = useTransferDraft(account, code, { amount: asked });
+  const requestedAmount = decimalOf(request);
+  const draft = useTransferDraft(account, code, { amount: requestedAmount });
   const { money } = draft.amount;
   const refusal = draft.orders.refusalOn(account.id)?.code;
   useEffect(() => {
-    // It was paid or closed elsewhere since the page was opened.
+    // The request was paid or closed elsewhere after the page opened.
     if (refusal === 'REQUEST_PAID' || refusal === 'REQUEST_CLOSED') refreshReads('payment-request');
   }, [refusal]);
   return (
     <div className={formClasses.form}>
       <TransferForm
         draft={draft}
-        // An amount that the request names is not the payer's to change (PAY-4).
-        begin={(next) => draft.begin({ ...next, ...(asked === '' ? {} : { amount: asked }) })}
+        // The payer cannot change an amount that the request names (PAY-4).
+        restore={(next) =>
+          draft.restore({ ...next, ...(requestedAmount === '' ? {} : { amount: requestedAmount }) })
+        }
         elsewhere={(lost) => (lost?.['request'] === code ? null : lostTransferPath(lost))}
         recipient={() => ({ request: code })}
         payee={<AskedCard request={request} />}
-        // The sheet of the payment itself stays over it: each payer pays one once (EASE-14).
+        // The payment's own sheet stays above this: a payer pays such a request once (EASE-14).
         instead={
           paid ? <ClosedRequest request={request}>{t('pay_request.paid')}</ClosedRequest> : null
         }
         words={{
           title: tAsked('asked.any', { name: request.recipient.name }),
           submit: money ? t('pay_request.pay', { amount: words(money) }) : t('pay_request.pay_any'),
-          // There is no second payment of one that is paid once.
+          // A request that is paid once offers no second payment.
           ...(once && { paid: undefined }),
         }}
         fixed={{ account: true, amount: request.amount !== null }}
@@ -82,13 +82,12 @@ export function RequestedTransfer({ request, account }: RequestedTransferProps) 
   );
 }
 
-/** The amount with all of its decimals; empty where the payer enters it. */
+/** With all decimals; empty if the payer chooses the amount. */
 function decimalOf({ amount }: ReadRequest): string {
   if (amount === null) return '';
   return isMoney(amount) ? toDecimal(amount) : amount.decimal;
 }
 
-/** The person who asks, how much and for what, before anything else (LIFE-5). */
 function AskedCard({ request }: RequestProps) {
   const { t } = useTranslation('wallet-pay-request');
   const language = useLanguage();
@@ -128,7 +127,7 @@ function AskedCard({ request }: RequestProps) {
   );
 }
 
-/** Declines a request that asks this person alone (LIFE-5). */
+/** Only a request to a single person can be declined (LIFE-5). */
 function DeclineButton({ code }: { readonly code: string }) {
   const { t } = useTranslation('wallet-pay-request');
   const failureText = useFailureText();
@@ -149,11 +148,9 @@ function DeclineButton({ code }: { readonly code: string }) {
 }
 
 interface ClosedRequestProps extends RequestProps {
-  /** How it was closed, in a sentence. */
   readonly children: ReactNode;
 }
 
-/** A request that can no longer be paid: why, what it asked for, and the receipt where there is one (LIFE-5). */
 export function ClosedRequest({ request, children }: ClosedRequestProps) {
   const { t } = useTranslation('wallet-pay-request');
   const words = useAmountWords({ maskable: false });

@@ -13,19 +13,13 @@ import { OperationScreen } from '../money-form/screen.tsx';
 import { useEnteredAmount } from '../money-form/use-amount.ts';
 import { shownName } from '../people/person.ts';
 
-/** Characters that a note may have. */
 const longestNote = 140;
 
 interface TransferContent {
-  /** Plain decimal. */
   readonly amount?: string;
   readonly note?: string;
 }
 
-/**
- * Amount and note of a transfer as they are being entered.
- * @param about the request or the person that names the payee, if any
- */
 export function useTransferDraft(
   account: OperableAccount,
   about: string,
@@ -38,11 +32,11 @@ export function useTransferDraft(
     initial,
   });
   const [note, setNote] = useDraft('transfer note', initialNote, about);
-  const begin = (next: TransferContent) => {
+  const restore = (next: TransferContent) => {
     amount.field.onChange(next.amount ?? '');
     setNote(next.note ?? '');
   };
-  return { account, orders: useTransfer(), amount, note, setNote, begin };
+  return { account, orders: useTransfer(), amount, note, setNote, restore };
 }
 
 type Recipient =
@@ -50,17 +44,14 @@ type Recipient =
 
 interface TransferFormProps extends Pick<
   MoneyFormProps<TransferOrder, TransferPreview>,
-  'begin' | 'elsewhere' | 'startAnew' | 'fixed' | 'incomplete' | 'instead' | 'children'
+  'restore' | 'elsewhere' | 'startAnew' | 'fixed' | 'incomplete' | 'instead' | 'children'
 > {
   readonly draft: ReturnType<typeof useTransferDraft>;
   readonly recipient: () => Recipient | null | Promise<Recipient | null>;
-  /** The payee, where known: above the fields. */
   readonly payee: Elements;
-  /** Other words than those of sending. */
   readonly words?: Partial<MoneyFormProps<TransferOrder, TransferPreview>['words']>;
 }
 
-/** A transfer to a person, whoever names them: account, amount, recipient, note (WALLET-3, PAY-4). */
 export function TransferForm(props: TransferFormProps) {
   const { draft, recipient, payee, children, words, ...form } = props;
   const { t } = useTranslation('wallet-send');
@@ -141,7 +132,6 @@ function NoteField({ note, onChange }: NoteFieldProps) {
   );
 }
 
-/** The address for ordering a transfer again that was not carried out. */
 export function lostTransferPath(summary: Summary): string {
   const { request, person = '', transactionId: again = '', ...typed } = summary ?? {};
   const { currencyCode = '', phone = '', amount = '', note = '' } = typed;
@@ -151,13 +141,12 @@ export function lostTransferPath(summary: Summary): string {
 }
 
 interface SendScreenProps {
-  /** By default 'Send'. */
   readonly title?: string;
   readonly capability: CapabilityName;
   readonly children: (accounts: readonly OperableAccount[]) => Elements;
 }
 
-/** Sending is as open as withdrawing; identification opens both. */
+/** Sending needs the permission to withdraw; identification grants both. */
 export function SendScreen({ title, capability, children }: SendScreenProps) {
   const { t } = useTranslation('wallet-send');
   return (

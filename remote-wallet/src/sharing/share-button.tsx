@@ -13,7 +13,6 @@ interface ShareButtonProps extends Pick<ButtonProps, 'variant'> {
   };
 }
 
-/** Shares a text where the system supports that, else copies it; shows the result. */
 export function ShareButton({ title, text, words, variant }: ShareButtonProps) {
   const [failed, setFailed] = useState(false);
   const share = async () => {
@@ -31,14 +30,13 @@ export function ShareButton({ title, text, words, variant }: ShareButtonProps) {
   );
 }
 
-/** The outcome; `left` means that the person changed their mind. */
+/** `left`: the user cancelled. */
 type Shared = 'shared' | 'copied' | 'left' | 'failed';
 
 function canShare(): boolean {
   return 'share' in navigator;
 }
 
-/** Gives a text to another app where the system can, else to the clipboard. */
 async function shareText(title: string, text: string): Promise<Shared> {
   try {
     if (canShare()) {

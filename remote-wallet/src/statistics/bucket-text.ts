@@ -3,7 +3,7 @@ import type { Language } from '@tessera/session';
 
 export type Bucket = 'hour' | 'day' | 'week' | 'month';
 
-/** 'November 2026', without the abbreviation of the year that Russian has. */
+/** 'November 2026', without the 'г.' that Russian adds. */
 export function monthText(at: Date, language: Language, month: 'long' | 'short'): string {
   const text = at.toLocaleDateString(dateLocale(language), { month, year: 'numeric' });
   return text.replace(/\s*г\.$/, '');
@@ -18,7 +18,6 @@ function weekText(start: Date, language: Language): string {
   }).formatRange(start, last);
 }
 
-/** The full label of a bucket. */
 export function bucketText(at: string, bucket: Bucket, language: Language): string {
   switch (bucket) {
     case 'hour':
@@ -32,9 +31,6 @@ export function bucketText(at: string, bucket: Bucket, language: Language): stri
   }
 }
 
-/**
- * The short label on the axis, beside a few others; `long` is for an axis of about a year or more.
- */
 export function bucketLabel(at: string, bucket: Bucket | 'long', language: Language): string {
   switch (bucket) {
     case 'hour':
@@ -53,7 +49,6 @@ export function bucketLabel(at: string, bucket: Bucket | 'long', language: Langu
 
 const dayMs = 86_400_000;
 
-/** How the labels of an axis are formatted that spans these two buckets. */
 export function axisBucket(bucket: Bucket, first: string, last: string): Bucket | 'long' {
   const days = (new Date(last).getTime() - new Date(first).getTime()) / dayMs;
   return days > 330 ? 'long' : bucket;

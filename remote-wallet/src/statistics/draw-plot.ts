@@ -1,9 +1,9 @@
 import type UPlot from 'uplot';
 
-/** The current token values at this place: a canvas knows neither custom properties nor themes. */
-function readColours(place: HTMLElement) {
+/** A canvas knows neither custom properties nor themes, so it gets the resolved colours. */
+function readColours(container: HTMLElement) {
   const probe = document.createElement('span');
-  place.append(probe);
+  container.append(probe);
   const colourOf = (token: string) => {
     probe.style.color = `var(${token})`;
     return getComputedStyle(probe).color;
@@ -18,7 +18,10 @@ function readColours(place: HTMLElement) {
   return colours;
 }
 
-/** Calls `listener` when the page's theme or the system's may have changed; returns the end of it. */
+/**
+ * Calls `listener` when the page's or the system's theme may have changed; returns the function
+ * that stops it.
+ */
 function followTheme(listener: () => void): () => void {
   const attributes = new MutationObserver(listener);
   attributes.observe(document.documentElement, {
@@ -32,7 +35,7 @@ function followTheme(listener: () => void): () => void {
   };
 }
 
-/** One bar up and one down, in minor units: numbers that are drawn, never counted with. */
+/** One bar up and one down, in minor units; for drawing only, never for sums. */
 interface PlotColumn {
   readonly label: string;
   readonly up: number;
@@ -41,19 +44,25 @@ interface PlotColumn {
 
 export interface PlotContent {
   readonly columns: readonly PlotColumn[];
-  /** The label at this height, in minor units. */
+  /** Axis label for an amount in minor units. */
   readonly amountLabel: (minor: number) => string;
-  /** The pointer is over this column; `null` when it left. */
+  /** Column under the pointer; `null` when the pointer leaves. */
   readonly onPoint: (index: number | null) => void;
 }
 
 const labelSteps = [1, 2, 3, 4, 6, 7, 12, 14, 24, 28, 48];
 
-/** Draws into `place`, again with every change of its width or of the theme; returns the end of it. */
-export function drawPlot(Plot: typeof UPlot, place: HTMLElement, content: PlotContent): () => void {
+export function drawPlot(
+  Plot: typeof UPlot,
+  container: HTMLElement,
+  content: PlotContent,
+): () => void {
   const { columns, onPoint } = content;
-  let colours = readColours(place);
-  const words = { stroke: () => colours.words, font: `12px ${getComputedStyle(place).fontFamily}` };
+  let colours = readColours(container);
+  const words = {
+    stroke: () => colours.words,
+    font: `12px ${getComputedStyle(container).fontFamily}`,
+  };
   const bars = Plot.paths.bars?.({ size: [0.7, 28], radius: 0.25 });
   const series = (fill: () => string): UPlot.Series => ({
     fill,
@@ -63,8 +72,8 @@ export function drawPlot(Plot: typeof UPlot, place: HTMLElement, content: PlotCo
   });
   const plot = new Plot(
     {
-      width: place.clientWidth,
-      height: place.clientHeight,
+      width: container.clientWidth,
+      height: container.clientHeight,
       padding: [12, 4, 0, 0],
       legend: { show: false },
       cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
@@ -78,15 +87,15 @@ export function drawPlot(Plot: typeof UPlot, place: HTMLElement, content: PlotCo
       columns.map(({ up }) => up),
       columns.map(({ down }) => -down),
     ],
-    place,
+    container,
   );
   const size = new ResizeObserver(() => {
-    const { clientWidth: width, clientHeight: height } = place;
+    const { clientWidth: width, clientHeight: height } = container;
     if (width > 0 && width !== plot.width) plot.setSize({ width, height });
   });
-  size.observe(place);
+  size.observe(container);
   const endTheme = followTheme(() => {
-    colours = readColours(place);
+    colours = readColours(container);
     plot.redraw();
   });
   return () => {

@@ -16,14 +16,13 @@ import classes from './chart.module.css';
 
 type SeriesPoint = Series['series'][number]['points'][number];
 
-/** The money of one bucket, which begins `at`; both positive. */
+/** Money of the bucket that starts `at`; both amounts are positive. */
 interface ChartBar {
   readonly at: string;
   readonly incoming: Money;
   readonly outgoing: Money;
 }
 
-/** The points that can be counted with. */
 export function chartBars(points: readonly SeriesPoint[]): ChartBar[] {
   return points.flatMap(({ at, incoming, outgoing }) =>
     isMoney(incoming) && isMoney(outgoing) ? [{ at, incoming, outgoing }] : [],
@@ -34,7 +33,6 @@ function hasMoney({ incoming, outgoing }: ChartBar): boolean {
   return incoming.minor !== 0n || outgoing.minor !== 0n;
 }
 
-/** All bars together; `null` for none. */
 export function totalOf(bars: readonly ChartBar[]): Omit<ChartBar, 'at'> | null {
   const [first] = bars;
   if (!first) return null;
@@ -45,7 +43,7 @@ export function totalOf(bars: readonly ChartBar[]): Omit<ChartBar, 'at'> | null 
   };
 }
 
-/** A height of the axis such as '$1.2K'. A label only: no amount is made of it. */
+/** An axis label such as '$1.2K'; never read back as an amount. */
 export function compactAmount(minor: number, currency: Currency, language: Language): string {
   const units = minor / 10 ** currencyExponent(currency);
   const digits = new Intl.NumberFormat(language, {
@@ -60,28 +58,24 @@ interface PlotProps {
   readonly bars: readonly ChartBar[];
   readonly currency: Currency;
   readonly bucket: Bucket;
-  /** The pointer is over this bar. */
   readonly onPoint: (index: number | null) => void;
 }
 
 const loadPlotter = () => import('uplot');
 
-/**
- * The chart, hidden from screen readers: a table beside it has the same data. Its code loads after
- * the first paint.
- */
+/** Hidden from screen readers, which get a table. Its code loads after the first paint. */
 function Plot({ bars, currency, bucket, onPoint }: PlotProps) {
   const { t } = useTranslation('wallet-statistics');
   const language = useLanguage();
   const hidden = useSession((session) => session.hideAmounts);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { module, failed, retry } = useLazyPart(loadPlotter);
   const pointed = useEffectEvent(onPoint);
 
   useEffect(() => {
-    if (!module || !place.current) return undefined;
+    if (!module || !container.current) return undefined;
     const axis = axisBucket(bucket, bars[0]?.at ?? '', bars.at(-1)?.at ?? '');
-    return drawPlot(module.default, place.current, {
+    return drawPlot(module.default, container.current, {
       columns: bars.map(({ at, incoming, outgoing }) => ({
         label: bucketLabel(at, axis, language),
         up: Number(incoming.minor),
@@ -102,7 +96,7 @@ function Plot({ bars, currency, bucket, onPoint }: PlotProps) {
       </div>
     );
   }
-  return <div ref={place} aria-hidden="true" className={classes.plot} />;
+  return <div ref={container} aria-hidden="true" className={classes.plot} />;
 }
 
 interface ChartTableProps {
@@ -110,7 +104,6 @@ interface ChartTableProps {
   readonly bucket: Bucket;
 }
 
-/** The numbers behind the drawing; times without money are left out. */
 function ChartTable({ bars, bucket }: ChartTableProps) {
   const { t } = useTranslation('wallet-statistics');
   const language = useLanguage();
@@ -138,12 +131,10 @@ function ChartTable({ bars, bucket }: ChartTableProps) {
 }
 
 interface MoneyChartProps {
-  /** The values of one currency. */
   readonly series: Series['series'][number];
   readonly bucket: Series['bucket'];
 }
 
-/** Income and expenses over time: a drawing, and a table with the same data (HIST-3). */
 export function MoneyChart({ series, bucket }: MoneyChartProps) {
   const { t } = useTranslation('wallet-statistics');
   const language = useLanguage();
@@ -152,7 +143,7 @@ export function MoneyChart({ series, bucket }: MoneyChartProps) {
   const [pointed, point] = useState<number | null>(null);
   const bar = pointed === null ? undefined : bars[pointed];
   const shown = bar ?? totalOf(bars);
-  // Without exact amounts there is nothing to draw; the tiles show them as they came.
+  // Without exact amounts there is nothing to draw; the tiles show the backend's text.
   if (!shown) return null;
 
   return (

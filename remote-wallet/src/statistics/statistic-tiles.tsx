@@ -8,11 +8,13 @@ import classes from './statistics.module.css';
 import type { Statistic } from './use-statistics.ts';
 
 interface StatisticTilesProps {
-  /** All of one currency: sums of different currencies are never mixed. */
   readonly statistics: readonly Statistic[];
 }
 
-/** The order of the tiles; `default` is what backends with the 19 calls alone sum up (WALLET-2). */
+/**
+ * In the order of the tiles; `default` comes from backends with only the original 19 calls
+ * (WALLET-2).
+ */
 const icons = { ...kindMarks, default: 'swap' } as const;
 
 type Category = keyof typeof icons;
@@ -32,11 +34,9 @@ interface Share {
   readonly type: string;
   readonly amount: AnyMoney;
   readonly count: number | null;
-  /** Percent of the whole turnover, as the backend counted it. */
   readonly percent: string;
 }
 
-/** The direction of a kind's money where a backend does not say it. */
 const usualDirections: Readonly<Record<string, Direction>> = {
   topup: 'in',
   received: 'in',
@@ -45,7 +45,7 @@ const usualDirections: Readonly<Record<string, Direction>> = {
   withdrawal: 'out',
 };
 
-/** The part of a kind that went in this direction; `null` for none. */
+/** The part of a kind that moved in this direction; `null` for none. */
 function shareOf(statistic: Statistic, direction: Direction): Share | null {
   const { type, amount, incoming, count, incomingCount, percent } = statistic;
   if (incoming === null || !isMoney(incoming) || !isMoney(amount)) {
@@ -63,7 +63,6 @@ function placeOf({ type }: Share): number {
   return order.indexOf(categoryOf(type));
 }
 
-/** Amount, category and share of each kind of transaction: money in apart from money out (HIST-1). */
 export function StatisticTiles({ statistics }: StatisticTilesProps) {
   return (
     <div className={classes.parts}>
@@ -120,8 +119,8 @@ function Tile({ share, total }: { readonly share: Share; readonly total: bigint 
 }
 
 /**
- * A share of its direction, rounded for reading at a glance: 12.4 is 12, but a share above zero is
- * never shown as 0. Amounts that are not exact keep the backend's share.
+ * Rounded for reading at a glance: 12.4 is 12, but a share above zero never shows as 0. Inexact
+ * amounts keep the backend's share.
  */
 function wholePercent({ amount, percent }: Share, total: bigint): string {
   const thousandths = isMoney(amount)
@@ -131,7 +130,6 @@ function wholePercent({ amount, percent }: Share, total: bigint): string {
   return whole === 0 && thousandths > 0 ? '<1' : String(whole);
 }
 
-/** In the size of the tiles. */
 export function TilesSkeleton() {
   return (
     <div aria-busy="true" className={classes.tiles}>

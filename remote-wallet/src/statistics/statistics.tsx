@@ -16,11 +16,9 @@ import type { HistoryFilter } from '../history-filter/history-filter.ts';
 
 export interface StatisticsProps {
   readonly filter: HistoryFilter;
-  /** Whether the backend provides the money over time. */
   readonly withChart: boolean;
 }
 
-/** Chart and tiles of the filtered history, one currency at a time (HIST-1, HIST-3). */
 export function Statistics({ filter, withChart }: StatisticsProps) {
   const { t } = useTranslation('wallet-statistics');
   const statistics = useStatistics(filter);
@@ -55,10 +53,8 @@ export function Statistics({ filter, withChart }: StatisticsProps) {
 }
 
 interface PartsProps {
-  /** The currency that is shown; `undefined` where none occurs. */
   readonly code: string | undefined;
   readonly statistics: Read<readonly Statistic[]>;
-  /** `null` where there is no chart. */
   readonly series: Read<Series> | null;
 }
 
@@ -73,7 +69,7 @@ function Parts({ code, statistics, series }: PartsProps) {
     );
   }
   if (statistics.status === 'failed' && series?.status === 'failed') {
-    // Said once for both (EASE-11).
+    // Announced once for both (EASE-11).
     const refresh = async () => {
       await Promise.all([statistics.refresh(), series.refresh()]);
     };
@@ -99,14 +95,13 @@ function Chart({ code, read }: { readonly code: string | undefined; readonly rea
     <Loaded read={read} failed={t('statistics.chart.failed')} placeholder={<ChartSkeleton />}>
       {({ series: all, bucket }) => {
         const series = all.find(({ currencyCode }) => currencyCode === code);
-        // Another currency has another chart: no bar of the old one stays selected.
+        // Keyed by currency: a new chart starts without a selected bar.
         return series && <MoneyChart key={code} series={series} bucket={bucket} />;
       }}
     </Loaded>
   );
 }
 
-/** In the size of the chart. */
 function ChartSkeleton() {
   return (
     <Card aria-busy="true">

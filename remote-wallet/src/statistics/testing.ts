@@ -1,6 +1,5 @@
 import type UPlot from 'uplot';
 
-/** Drawn charts, newest last; the fake replaces uPlot where there is no canvas. */
 export const plots: FakePlot[] = [];
 
 export class FakePlot {
@@ -20,7 +19,7 @@ export class FakePlot {
     this.redraws += 1;
   }
   setSize(): void {
-    // Nothing here has a size.
+    // jsdom has no layout.
   }
   destroy(): void {
     this.destroyed = true;
@@ -39,12 +38,12 @@ class NoSizes {
   }
 }
 
-// A screen has these and jsdom lacks them.
+// jsdom lacks these.
 Object.assign(globalThis, {
   scrollTo: () => undefined,
   ResizeObserver: NoSizes,
   matchMedia: () => ({
-    // A wide screen, which shows chart and tiles at once.
+    // A wide screen, which shows chart and tiles together.
     matches: true,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,

@@ -9,10 +9,10 @@ export type Statistic = AnswerOf<typeof calls.read>[number];
 
 export type Series = AnswerOf<typeof calls.readSeries>;
 
-/** Stands for sums whose currency the backend does not send. */
+/** Key of sums for which the backend sends no currency. */
 export const untold = '';
 
-/** The currencies that occur, in the order in which `first` names them: one is shown at a time. */
+/** In the order in which `first` names them. */
 export function statisticCurrencies(
   statistics: readonly Statistic[] | undefined,
   series: Series | undefined,
@@ -25,10 +25,7 @@ export function statisticCurrencies(
   return [...new Set([...first, ...[...codes].sort()])].filter((code) => codes.has(code));
 }
 
-/**
- * The user's money by kind of transaction (HIST-1). The filter applies only if the backend offers
- * `history`; otherwise it is ignored.
- */
+/** Sums by kind of transaction (HIST-1). Without the capability `history` the filter is ignored. */
 export function useStatistics(filter: HistoryFilter) {
   const { known, offers } = useCapabilities();
   const wanted = filterParams(filter);
@@ -37,7 +34,6 @@ export function useStatistics(filter: HistoryFilter) {
   return useCall(calls.read, known || isUnfiltered ? { params } : null);
 }
 
-/** Incoming and outgoing money for the chart, where `history` is offered (HIST-3). */
 export function useSeries(filter: HistoryFilter) {
   const params = { ...filterParams(filter), time_zone: timeZone() };
   return useCall(calls.readSeries, { params }, { gcTime: 60_000 });

@@ -17,28 +17,27 @@ interface Choice {
 
 interface TotalChoicesProps {
   readonly accounts: readonly Account[];
-  /** The total's currency. */
   readonly currency: string;
 }
 
-/** The currency of the total and the accounts that count, kept for all devices of the user (LIFE-3). */
+/** Kept for all devices of the user (LIFE-3). */
 export function TotalChoices({ accounts, currency }: TotalChoicesProps) {
   const { t } = useTranslation('wallet-total');
   const serverMessage = useServerMessage();
   const nameOf = useCurrencyName();
   const { failure, submit } = useSubmit<ApiFailure>();
-  const kept: Choice = {
+  const saved: Choice = {
     currencyCode: currency,
     leftOutAccountIds: accounts.filter(({ counts }) => counts === false).map(({ id }) => id),
   };
-  // A choice shows at once, until the server's own answer comes.
-  const [asked, ask] = useState<{ choice: Choice; over: unknown } | null>(null);
-  const shown = asked?.over === accounts ? asked.choice : kept;
+  // A choice shows at once, until the server answers.
+  const [pending, setPending] = useState<{ choice: Choice; over: unknown } | null>(null);
+  const shown = pending?.over === accounts ? pending.choice : saved;
   const choose = async (part: Partial<Choice>) => {
     const choice = { ...shown, ...part };
-    ask({ choice, over: accounts });
+    setPending({ choice, over: accounts });
     const result = await submit(() => call(total.choose, { body: choice }));
-    if (!result?.ok) ask(null);
+    if (!result?.ok) setPending(null);
   };
   const refused = failure?.reason === 'refused' ? serverMessage(failure) : undefined;
   const options = [...new Set<string>([...currencies, shown.currencyCode])].map((code) => ({

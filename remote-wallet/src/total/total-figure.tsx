@@ -17,7 +17,6 @@ interface Point {
   readonly total: Money;
 }
 
-/** The total now or on the day under the pointer, its change, a line, and a table with the same data. */
 export function TotalFigure({ course }: { readonly course: Course }) {
   const { t } = useTranslation('wallet-total');
   const language = useLanguage();
@@ -31,8 +30,8 @@ export function TotalFigure({ course }: { readonly course: Course }) {
     [points],
   );
   const last = points.length - 1;
-  const place = pointed ?? last;
-  const [first, shown] = [points[0], points[place]];
+  const shownIndex = pointed ?? last;
+  const [first, shown] = [points[0], points[shownIndex]];
   if (!first || !shown) return <p className={classes.quiet}>{t('total.no_rate')}</p>;
   const date = (day: string) => formatLongDate(`${day}T00:00`, language);
   return (
@@ -41,8 +40,10 @@ export function TotalFigure({ course }: { readonly course: Course }) {
         <strong className={classes.sum}>
           <MoneyText size="hero" amount={shown.total} />
         </strong>
-        <span>{place === last ? t('total.now') : t('total.on', { date: date(shown.date) })}</span>
-        {place > 0 && <Change first={first} last={shown} />}
+        <span>
+          {shownIndex === last ? t('total.now') : t('total.on', { date: date(shown.date) })}
+        </span>
+        {shownIndex > 0 && <Change first={first} last={shown} />}
       </figcaption>
       {last > 0 ? (
         <>
@@ -73,7 +74,6 @@ interface ChangeProps {
   readonly last: Point;
 }
 
-/** The change in money and, where it began with something, in per cent. */
 function Change({ first, last }: ChangeProps) {
   const { t } = useTranslation('wallet-total');
   const language = useLanguage();

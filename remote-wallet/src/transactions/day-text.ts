@@ -1,7 +1,7 @@
 import { formatLongDate } from '@tessera/i18n';
 import type { Language } from '@tessera/session';
 
-/** The heading of a day: 'Today', 'Yesterday', else its date. */
+/** 'Today', 'Yesterday', else the date. */
 export function dayText(iso: string, language: Language, dateText = formatLongDate): string {
   const [at, today] = [new Date(iso), new Date()];
   const ago = [0, -1].find((days) => {

@@ -5,7 +5,6 @@ function dayOf(transaction: Transaction): string {
   return `${at.getFullYear()}-${at.getMonth()}-${at.getDate()}`;
 }
 
-/** For each row whether its day begins with it, in the time zone of the browser. */
 export function firstsOfDay(transactions: readonly Transaction[]): boolean[] {
   let before = '';
   return transactions.map((transaction) => {

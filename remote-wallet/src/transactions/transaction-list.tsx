@@ -9,11 +9,9 @@ import classes from './transactions.module.css';
 
 interface TransactionListProps {
   readonly transactions: readonly Transaction[];
-  /** Under their days; else each row says its own. */
   readonly byDay?: boolean;
 }
 
-/** A few transactions, each leading to its receipt. */
 export function TransactionList({ transactions, byDay = true }: TransactionListProps) {
   const { t } = useTranslation('wallet-transactions');
   const arrivals = useArrivals(transactions);

@@ -11,7 +11,7 @@ import { directionOf, isThere, mainAmountOf, nameOf, statusText } from './transa
 import type { Direction } from './transaction-text.ts';
 import classes from './transactions.module.css';
 
-/** The mark of each kind, in rows and statistics alike (EASE-6). */
+/** In rows and statistics alike (EASE-6). */
 export const kindMarks = {
   topup: 'arrow-down',
   received: 'user',
@@ -27,11 +27,10 @@ const directionMarks: Readonly<Record<Direction, IconName>> = {
   in: 'arrow-down',
 };
 
-/** The categories that say no more than the kind of the row. */
+/** Categories that say no more than the kind of the row. */
 const isPlain = (category: string) =>
   category === 'unsorted' || category === 'transfers' || category === 'withdrawals';
 
-/** The mark before a transaction: the initial of a person, or the mark of its category or its kind. */
 export function TransactionMark({ transaction }: { readonly transaction: Transaction }) {
   const { title, party, kind, amount, category } = transaction;
   if (title !== null && party === 'person') return <Avatar name={title} size="small" />;
@@ -41,8 +40,8 @@ export function TransactionMark({ transaction }: { readonly transaction: Transac
 }
 
 /**
- * The amount by what became of it (EASE-1), of an exchange in all accounts what it brought: green if it came, plain while it is on its way, struck
- * through if it did not move.
+ * Green if the money came, plain while it is pending, struck through if it did not move (EASE-1).
+ * In a list of all accounts an exchange shows the amount that it bought.
  */
 export function TransactionAmount({ transaction }: { readonly transaction: Transaction }) {
   const { status } = transaction;
@@ -56,25 +55,21 @@ export function TransactionAmount({ transaction }: { readonly transaction: Trans
   );
 }
 
-/** State of a receipt's history entry: the entry before it is the list's page. */
+/** Router state of a receipt that a list opened: Back returns to that list. */
 export const fromList = { from: 'list' } as const;
 
 interface DayRowProps {
   readonly transaction: Transaction;
-  /** The day begins with it, or ends. */
   readonly first: boolean;
   readonly last: boolean;
-  /** The day stands above its first row; else each row says its own. */
   readonly headed?: boolean;
-  /** Its money came just now. */
   readonly arrived: boolean;
-  /** Where its receipt is. */
   readonly to: string;
 }
 
 /**
- * A movement among those of its day, which has its date above and one surface for all: who or what,
- * below it the kind (EASE-6). The row shows only the time, and the status only of what is not done.
+ * Shows the other party with the kind below (EASE-6). The heading has the date, so the row shows
+ * only the time; it shows a status only if unfinished.
  */
 export function DayRow(props: DayRowProps) {
   const { transaction, first, last, headed = true, arrived, to } = props;
@@ -83,7 +78,7 @@ export function DayRow(props: DayRowProps) {
   const { amount, counterAmount, status, createdAt } = transaction;
   const { title, kind, about } = nameOf(transaction, t);
   const below = [kind, about].filter(Boolean).join(' · ');
-  const said = status !== '' && ` · ${statusText(status, t)}`;
+  const statusNote = status !== '' && ` · ${statusText(status, t)}`;
 
   return (
     <>
@@ -120,7 +115,11 @@ export function DayRow(props: DayRowProps) {
               <time dateTime={createdAt} title={formatLongDateTime(createdAt, language)}>
                 {headed ? hourText(createdAt, language) : whenText(createdAt, language)}
               </time>
-              {isThere(status) ? <VisuallyHidden>{said}</VisuallyHidden> : <span>{said}</span>}
+              {isThere(status) ? (
+                <VisuallyHidden>{statusNote}</VisuallyHidden>
+              ) : (
+                <span>{statusNote}</span>
+              )}
             </>
           }
         />
@@ -136,7 +135,6 @@ function hourText(at: string, language: Language): string {
   });
 }
 
-/** The hour of today, else the day. */
 function whenText(at: string, language: Language): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   return isToday ? hourText(at, language) : formatShortDate(at, language);

@@ -1,7 +1,6 @@
 import { List, ListRow, Skeleton } from '@tessera/ui';
 import classes from './transactions.module.css';
 
-/** Keeps the place of a few rows, and of their day. */
 export function TransactionsSkeleton({ byDay = true }: { readonly byDay?: boolean }) {
   return (
     <div aria-busy="true">

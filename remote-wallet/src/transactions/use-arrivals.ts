@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { Transaction } from '@tessera/api';
 import { directionOf, isThere, mainAmountOf } from './transaction-text.ts';
 
-/** More than what one sees: older rows that are loaded later are no news. */
+/** More than a screen shows; older rows that load later are not new. */
 const newest = 100;
 const none: ReadonlySet<string> = new Set();
 
 interface Seen {
   readonly transactions: readonly Transaction[];
-  /** Since when something is new: rows of before were only not loaded. */
+  /** Older rows were only not loaded before: they are not new. */
   readonly newestAt: string;
   readonly waiting: ReadonlySet<string>;
   readonly arrived: ReadonlySet<string>;
@@ -34,7 +34,6 @@ function look(transactions: readonly Transaction[], before?: Seen): Seen {
   };
 }
 
-/** Ids of the money that came while these rows were shown (EASE-11). */
 export function useArrivals(transactions: readonly Transaction[]): ReadonlySet<string> {
   const [seen, setSeen] = useState(() => look(transactions));
   if (seen.transactions === transactions) return seen.arrived;

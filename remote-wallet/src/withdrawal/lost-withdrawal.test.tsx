@@ -45,7 +45,6 @@ async function order(loaded: Loaded, amount = '12.5', payee = '4111111111111111'
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
 }
 
-/** Withdraws until the reply, and loads the page again as a reload does. */
 async function reloadAfter(reply: Reply, until: string) {
   api.answer(call, reply);
   const first = load();
@@ -161,7 +160,7 @@ test('a tab that was duplicated while waiting asks instead of paying @WDRAW-4', 
   await order(tab);
   await confirm(tab);
   await screen.findByText('Waiting for confirmation…');
-  // The browser copies the storage of the tab; what it shows starts over.
+  // A duplicated tab copies the storage, but starts with a fresh page.
   let second: Loaded | undefined;
   act(() => {
     second = load();

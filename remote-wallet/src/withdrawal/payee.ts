@@ -1,14 +1,13 @@
 import type { Currency } from '@tessera/money';
 import { readUsdcAddress, toChecksumAddress } from '@tessera/payment-codes';
 
-/** The destination of the money; only USDC goes to an address (section 9 of the specification). */
+/** Only USDC goes to an address (section 9 of the specification). */
 export type Payee =
-  | { readonly kind: 'card'; /** Digits only. */ readonly pan: string }
+  | { readonly kind: 'card'; readonly pan: string }
   | {
       readonly kind: 'address';
-      /** As receipts and history will show it, in whatever case it was entered (EASE-14). */
       readonly address: string;
-      /** Its capitals prove that it was not mistyped. */
+      /** Its checksum capitals prove that it has no typing error. */
       readonly checked: boolean;
     };
 
@@ -24,7 +23,6 @@ export function payeeKindOf(currency: Currency): PayeeKind {
   return currency === 'USDC' ? 'address' : 'card';
 }
 
-/** The entered payee, or what is wrong with it. */
 export function readPayee(kind: PayeeKind, entered: string): ReadPayee {
   return kind === 'card' ? readCard(entered) : readAddress(entered.replace(/[\s\p{Cf}]/gu, ''));
 }
@@ -58,13 +56,12 @@ function readAddress(address: string): ReadPayee {
 const minCardDigits = 12;
 const maxCardDigits = 19;
 
-/** Whether these digits can be a card's: length and Luhn's check digit (WDRAW-2). */
 export function isCardNumber(digits: string): boolean {
   const { length } = digits;
   if (length < minCardDigits || length > maxCardDigits || /\D/.test(digits)) return false;
   const sum = Array.from(digits, Number)
     .reverse()
-    .map((digit, place) => (place % 2 === 0 ? digit : digit * 2))
+    .map((digit, index) => (index % 2 === 0 ? digit : digit * 2))
     .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
   return sum % 10 === 0 && /[1-9]/.test(digits);
 }

@@ -30,7 +30,7 @@ test('while an amount is typed only the last one is asked about @WDRAW-4', async
     quote: useWithdrawalQuote(amount),
   }));
   await waitFor(() => expect(result.current.known).toBe(true));
-  // In one turn, so that no pause is over in between, however busy the machine is.
+  // In one turn, so that no debounce ends in between, however busy the machine is.
   for (const minor of [100n, 1000n, 1005n, 1050n]) {
     amount = money(minor, 'USD');
     rerender();

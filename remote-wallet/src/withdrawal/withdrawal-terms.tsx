@@ -19,12 +19,12 @@ import { quote } from '@tessera/wire/withdrawal';
 import { BlockSkeleton } from '../loaded/loaded.tsx';
 import classes from './withdrawal.module.css';
 
-/** Debounce: request a quote only for an amount that stays unchanged this long. */
+/** Debounce: requests a quote only for an amount unchanged for this long. */
 const settledAfterMs = 250;
 
 /**
- * Fee, least amount (`null` where the backend names none) and arrival time (WDRAW-4). Sends no
- * request for `null` or without the capability `withdrawal-quote`.
+ * Fee, least amount (`null` if the backend names none) and arrival time (WDRAW-4). Requests nothing
+ * for `null` or without the capability `withdrawal-quote`.
  */
 export function useWithdrawalQuote(amount: Money | null) {
   const offered = useCapabilities().offers('withdrawal-quote');
@@ -46,7 +46,7 @@ export function useWithdrawalQuote(amount: Money | null) {
   });
 }
 
-/** The amounts of a quote, which are in the currency that was asked for. */
+/** The quote's amounts are in the withdrawal's currency. */
 function inCurrency(
   currencyCode: string,
   { fee: feeText, leastAmount, arrives }: AnswerOf<typeof quote>,
@@ -57,7 +57,7 @@ function inCurrency(
   throw new FailedCall(apiFailure('unexpected-shape'));
 }
 
-/** The terms of withdrawing an amount (WDRAW-4); none for `null` or where the backend quotes none. */
+/** Status `none` without an amount, or if the backend quotes nothing (WDRAW-4). */
 export function useWithdrawalTerms(amount: Money | null) {
   const offered = useCapabilities().offers('withdrawal-quote');
   const read = useWithdrawalQuote(amount);
@@ -66,10 +66,9 @@ export function useWithdrawalTerms(amount: Money | null) {
   const { fee, least, arrives } = read.data;
   const terms = {
     fee,
-    /** The amount less the fee, which the provider keeps. */
+    /** The provider keeps the fee. */
     receives: subtract(amount, fee),
     arrivesWithinS: arrives.maxS,
-    /** The least that may be withdrawn, where there is such an amount and this is below it. */
     missedLeast: least !== null && compare(amount, least) < 0 ? least : null,
   };
   return { status: 'ready', terms } as const;
@@ -78,11 +77,9 @@ export function useWithdrawalTerms(amount: Money | null) {
 type Terms = Extract<ReturnType<typeof useWithdrawalTerms>, { status: 'ready' }>['terms'];
 
 interface WithdrawalTermsProps {
-  /** `null` until there is one. */
   readonly amount: Money | null;
 }
 
-/** Fee and arrival, where the backend quotes them (WDRAW-4). */
 export function WithdrawalTerms({ amount }: WithdrawalTermsProps) {
   const { t } = useTranslation('wallet-withdrawal');
   const failureText = useFailureText();
@@ -93,7 +90,7 @@ export function WithdrawalTerms({ amount }: WithdrawalTermsProps) {
     case 'none':
       return null;
     case 'loading':
-      // None is asked for: the button says why.
+      // Offline no quote is requested; the button says why.
       return cutOff ? null : <BlockSkeleton height={93} />;
     case 'failed':
       return (
@@ -108,7 +105,6 @@ export function WithdrawalTerms({ amount }: WithdrawalTermsProps) {
   }
 }
 
-/** The same in a line, for above the PIN. */
 export function TermsLine({ amount }: { readonly amount: Money }) {
   const details = useTermsDetails();
   const read = useWithdrawalTerms(amount);
@@ -125,27 +121,25 @@ export function TermsLine({ amount }: { readonly amount: Money }) {
   );
 }
 
-/** Gives the terms of a withdrawal in words. What a fee leaves is said only where there is one. */
 function useTermsDetails(): (terms: Terms) => Detail[] {
   const { t } = useTranslation('wallet-withdrawal');
   return ({ fee, receives, arrivesWithinS }) => {
     const free = isZero(fee);
-    const shownFee = free ? t('wallet_withdrawal.fee_none') : shown(fee);
+    const shownFee = free ? t('wallet_withdrawal.fee_none') : unmasked(fee);
     const arrives = arrivalText(arrivesWithinS, t);
     return [
       { label: t('common.fee'), value: shownFee },
-      ...(free ? [] : [{ label: t('wallet_withdrawal.receives'), value: shown(receives) }]),
+      ...(free ? [] : [{ label: t('wallet_withdrawal.receives'), value: unmasked(receives) }]),
       { label: t('wallet_withdrawal.arrives'), value: arrives },
     ];
   };
 }
 
-/** An amount about to be paid shows even where amounts are hidden. */
-function shown(amount: Money) {
+/** An amount about to be paid is shown even if the user hides amounts. */
+function unmasked(amount: Money) {
   return <MoneyText amount={amount} maskable={false} />;
 }
 
-/** The latest arrival of the money, in the unit that a person would use. */
 export function arrivalText(withinS: number, t: TFunction<'wallet-withdrawal'>): string {
   const minutes = Math.max(1, Math.ceil(withinS / 60));
   if (minutes < 120) return t('wallet_withdrawal.arrives.minutes', { count: minutes });

@@ -17,14 +17,13 @@ import type { Payee, PayeeFault, PayeeKind } from './payee.ts';
 import { TermsLine, useWithdrawalTerms, WithdrawalTerms } from './withdrawal-terms.tsx';
 import classes from './withdrawal.module.css';
 
-/** A withdrawal that waits for its PIN. */
 interface WithdrawalOrder {
   readonly accountId: string;
   readonly amount: Money;
   readonly payee: Payee;
 }
 
-/** The server keeps nothing of it before the PIN, so there is no preview but the order itself. */
+/** The server stores nothing before the PIN, so there is no preview. */
 const withdrawal: StoredOrderKind<WithdrawalOrder, null> = {
   name: 'withdrawal',
   preview: () => Promise.resolve({ ok: true, data: null }),
@@ -38,8 +37,8 @@ const withdrawal: StoredOrderKind<WithdrawalOrder, null> = {
 };
 
 /**
- * A withdrawal by PIN (WDRAW-3); disabled as section 5 of the specification says (WDRAW-1). It begins
- * with a scanned code (PAY-4), whose address is checked as if it were entered.
+ * A withdrawal by PIN (WDRAW-3), disabled as section 5 of the specification says (WDRAW-1). A
+ * scanned code may fill in the address, which is checked as if typed (PAY-4).
  */
 export function Withdrawing({ account }: { readonly account: OperableAccount }) {
   const { t } = useTranslation('wallet-withdrawal');
@@ -65,9 +64,9 @@ export function Withdrawing({ account }: { readonly account: OperableAccount }) 
           <TermsLine amount={order.amount} />
         </>
       )}
-      begin={(next) => {
+      restore={(next) => {
         amount.field.onChange(next?.['amount'] ?? '');
-        payee.begin(next?.['address'] ?? '');
+        payee.restore(next?.['address'] ?? '');
       }}
       incomplete={amount.least !== null || payee.entered === ''}
       order={(entered) => {
@@ -85,7 +84,6 @@ export function Withdrawing({ account }: { readonly account: OperableAccount }) 
   );
 }
 
-/** The amount, which the terms may call too small. */
 function useWithdrawnAmount(account: OperableAccount) {
   const { t } = useTranslation('wallet-withdrawal');
   const words = useAmountWords();
@@ -101,21 +99,20 @@ function useWithdrawnAmount(account: OperableAccount) {
   return { ...amount, least, error: error ?? amount.error };
 }
 
-/** The entered payee. A card number is no address: each kind of account has its own. */
 function usePayee({ currency }: OperableAccount) {
   const [search] = useSearchParams();
-  const given = givenBy(search, 'address', /^0x[0-9a-zA-Z]{1,62}$/);
-  const [address, setAddress] = useDraft('withdrawal address', given);
-  // It is kept nowhere.
+  const scannedAddress = givenBy(search, 'address', /^0x[0-9a-zA-Z]{1,62}$/);
+  const [address, setAddress] = useDraft('withdrawal address', scannedAddress);
+  // A card number is never stored.
   const [card, setCard] = useState('');
-  // An address that was not typed just now is validated immediately.
+  // An address from a code is checked at once.
   const [reviewed, setReviewed] = useState(address !== '');
   const kind = payeeKindOf(currency);
   const [entered, setEntered] = kind === 'card' ? [card, setCard] : [address, setAddress];
   const read = readPayee(kind, entered);
   return {
     entered,
-    begin(next: string) {
+    restore(next: string) {
       setReviewed(next !== '');
       setAddress(next);
       setCard('');
@@ -145,7 +142,7 @@ function bodyOf({ amount, payee }: WithdrawalOrder) {
     : { ...order, address: payee.address };
 }
 
-/** Stored until the outcome of a withdrawal is known; of a card only the last digits (WDRAW-2). */
+/** Stored until the outcome is known; of a card only the last digits (WDRAW-2). */
 function summaryOf({ amount, payee }: WithdrawalOrder): OperationSummary {
   if (payee.kind === 'card') return { amount, payee: maskCardNumber(payee.pan) };
   const { address } = payee;
@@ -157,13 +154,11 @@ interface PayeeFieldProps {
   readonly kind: PayeeKind;
   readonly value: string;
   readonly fault: PayeeFault | null;
-  /** The address cannot be checked for typos. */
   readonly unchecked: boolean;
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
 }
 
-/** The card number or the address that the money goes to. */
 function PayeeField({ kind, fault, unchecked, ...field }: PayeeFieldProps) {
   const { t } = useTranslation('wallet-withdrawal');
   const error = fault && t(`wallet_withdrawal.${fault}_invalid`);
@@ -184,7 +179,6 @@ function PayeeField({ kind, fault, unchecked, ...field }: PayeeFieldProps) {
   );
 }
 
-/** To whom: of a card the last four digits, of an address every character (WDRAW-2). */
 function PayeeText({ payee }: { readonly payee: Payee }) {
   const { t } = useTranslation('wallet-withdrawal');
   if (payee.kind === 'card') {
@@ -204,13 +198,12 @@ function PayeeText({ payee }: { readonly payee: Payee }) {
   );
 }
 
-/** An address in groups of four, so that it can be compared; copied it is in one piece. */
 function AddressText({ address }: { readonly address: string }) {
   const groups = address.match(/^0x.{4}|.{1,4}/g) ?? [];
   return (
     <strong className={classes.address} translate="no">
-      {groups.map((group, place) => (
-        <span key={place}>{group}</span>
+      {groups.map((group, index) => (
+        <span key={index}>{group}</span>
       ))}
     </strong>
   );

@@ -1,7 +1,7 @@
 import { contrastOf, mixColours, readColour } from './colour.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
-/** The backgrounds of the accent in @tessera/ui, and its share in its soft background. */
+/** Backgrounds of the accent in @tessera/ui, and its share of its own soft background. */
 export const accentGrounds = {
   light: { paper: '#f4f3ef', surface: '#ffffff', soft: 0.1 },
   dark: { paper: '#0e0f13', surface: '#181a20', soft: 0.14 },
@@ -18,7 +18,10 @@ function isReadable(accent: string, theme: (typeof themes)[number]): boolean {
   return grounds.every((ground) => contrastOf(colour, ground) >= leastContrast);
 }
 
-/** Why an accent is unreadable, a sentence per theme; checked when a configuration is deployed. */
+/**
+ * A sentence for each theme in which the accent is unreadable; checked when a configuration is
+ * deployed.
+ */
 export function accentFaults({ brand: { accent } }: RuntimeConfig): string[] {
   if (!accent) return [];
   return themes

@@ -1,13 +1,11 @@
-/** Red, green and blue, each from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** Parses `#rrggbb`. */
 export function readColour(hex: string): Colour {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return [channel(1), channel(3), channel(5)];
 }
 
-/** The colour of one over another with this opacity, as `color-mix(in srgb, …)` computes it. */
+/** As `color-mix(in srgb, …)` computes it. */
 export function mixColours(over: Colour, ground: Colour, opacity: number): Colour {
   const channel = (at: 0 | 1 | 2) => over[at] * opacity + ground[at] * (1 - opacity);
   return [channel(0), channel(1), channel(2)];
@@ -22,7 +20,6 @@ function luminance(colour: Colour): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** The contrast of two colours as WCAG defines it, from 1 to 21. */
 export function contrastOf(one: Colour, other: Colour): number {
   const [first, second] = [luminance(one) + 0.05, luminance(other) + 0.05];
   return Math.max(first, second) / Math.min(first, second);

@@ -47,7 +47,7 @@ test.each([
   ['#0f766e', '#2dd4bf', []],
   ['#2dd4bf', '#2dd4bf', ['brand.accent.light: #2dd4bf has less than 4.5:1']],
   ['#0f766e', '#0f766e', ['brand.accent.dark: #0f766e has less than 4.5:1']],
-  // Readable on the white of a card, and not on the page around it.
+  // Readable on a card's white, but not on the page around it.
   ['#757575', '#2dd4bf', ['brand.accent.light: #757575 has less than 4.5:1']],
 ])(
   'a brand has an accent of its own that can be read: %s by day, %s at night @VAR-1',

@@ -7,7 +7,10 @@ export type Variant = (typeof variants)[number];
 
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'an ISO 3166 two-letter code'));
 const colour = z.string().check(z.regex(/^#[\da-f]{6}$/, 'a colour such as #4338ca'));
-/** As the browser names it, which it is compared with; the policy takes no other character for itself. */
+/**
+ * Spelled as browsers spell an origin, which is compared with it, and without characters that a
+ * content security policy could misread.
+ */
 const isOrigin = (text: string) =>
   /^https?:[\w./:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 const origin = z.string().check(z.refine(isOrigin, 'an origin such as https://pay.example'));
@@ -19,7 +22,7 @@ const secureOrigin = z
       'an https origin such as https://qr.example',
     ),
   );
-/** `http://localhost:*` stands for every port of the developer's own machine. */
+/** `http://localhost:*` allows every port of the developer's machine. */
 const overrideOrigin = z
   .string()
   .check(
@@ -30,12 +33,11 @@ const overrideOrigin = z
       'an https origin or localhost',
     ),
   );
-/** `{language}` in it stands for the language of the interface: see `documentAddress`. */
+/** `documentAddress` replaces `{language}` by the interface's language. */
 const link = z.string().check(z.regex(/^(https:\/\/|\/)/, 'an https or an in-app address'));
 
-/** By language; English is shown where another one is missing. */
 const inLanguages = z.catchall(z.object({ en: z.string() }), z.string());
-/** As its folder of texts is called, and as `Intl` knows it. */
+/** The name of its folder of texts, as `Intl` knows it. */
 const language = z
   .string()
   .check(z.regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/, 'a language such as de or pt-BR'));
@@ -46,22 +48,22 @@ const schema = z.strictObject({
   variant: z.enum(variants),
   brand: z.strictObject({
     name: z.string().check(z.minLength(1)),
-    /** Overrides the variant's accent; its softer and stronger shades derive from it (VAR-1). */
+    /** Replaces the variant's accent; softer and stronger shades derive from it (VAR-1). */
     accent: z.optional(z.strictObject({ light: colour, dark: colour })),
   }),
   /** Origin of the wallet API; empty for the page's own origin. */
   apiBase: z.union([z.literal(''), origin]),
-  /** Languages that the interface can be read in; without, English and Russian. See `offeredLanguages`. */
+  /** By default English and Russian; see `offeredLanguages`. */
   languages: z.optional(z.array(language).check(z.minLength(1))),
   defaultLanguage: language,
   defaultCountry: country,
-  /** The consents that registration asks for, by document; `preset` ticks the boxes (AUTH-2). */
+  /** Consents at registration, by document; `preset` ticks the boxes (AUTH-2). */
   consents: z.strictObject({
     preset: z.boolean(),
     offerUrl: z.nullable(link),
     personalDataUrl: z.nullable(link),
   }),
-  /** Displayed exactly as written here: '+7 800 555-01-00'. */
+  /** Shown exactly as written: '+7 800 555-01-00'. */
   support: z.strictObject({
     phone: z.nullable(z.string().check(z.regex(/^\+[\d ()-]{5,}$/, 'an international number'))),
     email: z.nullable(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/, 'an email address'))),
@@ -73,34 +75,34 @@ const schema = z.strictObject({
   ),
   termsUrl: z.nullable(link),
   unsupportedCountries: z.array(country),
-  /** Whose people may have one name: the last one may be empty with their phone numbers (AUTH-2). */
+  /** Countries, by the phone's dial code, whose users may leave the last name empty (AUTH-2). */
   singleNameCountries: z.optional(z.array(country)),
-  /** Origins that the browser may be sent to: payment and verification pages (TOPUP-3, KYC-1). */
+  /**
+   * Origins of payment and verification pages to which the browser may be sent (TOPUP-3, KYC-1).
+   */
   redirectOrigins: z.array(origin),
-  /** Origins of fast-payment links that a scanned code may offer, https only (PAY-4). */
+  /** Origins of fast-payment links that a scanned code may open, https only (PAY-4). */
   fastPaymentOrigins: z.array(secureOrigin),
-  /** Where cash is taken in and paid out; without them no place is named (TOPUP-2, WDRAW-3). */
+  /** Cash offices; without them no address is shown (TOPUP-2, WDRAW-3). */
   offices: z.optional(z.array(z.strictObject({ address: inLanguages, hours: inLanguages }))),
-  /** Origins that deployed remotes may be loaded from besides the page's own (FED-4). */
   remoteOrigins: z.array(origin),
-  /** Values for settings that parts of remotes have, by remote, module and name (TEAM-10). */
+  /** Settings of parts, by remote, module and name (TEAM-10). */
   partSettings: z.optional(
     z.record(z.string(), z.record(z.string(), z.record(z.string(), setting))),
   ),
-  /** Names of the remotes that may begin a session; without it `auth`. See `logInRemotes`. */
+  /** Remotes that may start a session; by default `auth`. */
   logInRemotes: z.optional(z.array(z.string())),
-  /** Where overrides of remotes may be loaded from (REL-4); `null`: none are permitted. */
+  /** Origins of remote overrides (REL-4); `null` forbids overrides. */
   overrides: z.nullable(z.strictObject({ origins: z.array(overrideOrigin).check(z.minLength(1)) })),
-  /** Where the host tells how remotes load and fail: an address, the console, nowhere (FED-8). */
+  /** Receives reports of how remotes load and fail: an address, the console, or nothing (FED-8). */
   telemetry: z.union([z.enum(['off', 'console']), link]),
   /** `none` for a backend that has only the specification's calls (API-3). */
   capabilities: z.enum(['discover', 'none']),
 });
 
-/** Runtime configuration, which lets one build serve every environment and variant. */
 export type RuntimeConfig = z.infer<typeof schema>;
 
-/** Validates a configuration: gives it, or a sentence per fault naming its field. */
+/** Returns the configuration, or a sentence per fault that names its field. */
 export function parseRuntimeConfig(
   document: unknown,
 ): { ok: true; config: RuntimeConfig } | { ok: false; faults: string[] } {

@@ -10,7 +10,9 @@ const settings = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_
 
 const compress = (content: Uint8Array): Promise<Buffer> => brotli(content, settings);
 
-/** Test runs build and deploy the same files many times; compressing them takes longer than all else. */
+/**
+ * Test runs build and deploy the same files many times, and compressing takes most of that time.
+ */
 async function keptIn(folder: string, content: Uint8Array): Promise<Buffer> {
   const hash = createHash('sha256').update(content);
   const file = join(folder, hash.digest('hex'));
@@ -18,7 +20,7 @@ async function keptIn(folder: string, content: Uint8Array): Promise<Buffer> {
   if (kept) return kept;
   const made = await compress(content);
   await mkdir(folder, { recursive: true });
-  // Whole or not at all: other processes read it.
+  // Renamed when complete, because other processes read the file.
   const draft = join(folder, randomUUID());
   await writeFile(draft, made);
   await rename(draft, file);
@@ -26,13 +28,12 @@ async function keptIn(folder: string, content: Uint8Array): Promise<Buffer> {
 }
 
 /**
- * A file compressed as browsers receive it: published beside the file, and counted by budgets
- * (PERF-2). For tools on Node; the host does not use it.
+ * Brotli as browsers receive it; published beside the file and counted by budgets (PERF-2). For
+ * tools on Node only.
  */
 export async function compressed(content: Uint8Array): Promise<Buffer> {
   const folder = process.env['TESSERA_COMPRESSED'];
   return folder ? keptIn(folder, content) : compress(content);
 }
 
-/** Formats a size for people. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

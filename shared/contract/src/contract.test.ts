@@ -156,8 +156,8 @@ describe('matching a path to a route', () => {
   });
 
   test('a path of thousands of slashes holds nobody up', () => {
-    // A quadratic search, which restarts at each slash, takes ten seconds and more; a linear one,
-    // milliseconds.
+    // A search that restarts at each slash is quadratic and takes more than ten seconds; a linear
+    // one takes milliseconds.
     const begun = performance.now();
     expect(matchRoute(definition.routes ?? [], `/a${'/'.repeat(200_000)}a`)).toBeNull();
     expect(performance.now() - begun).toBeLessThan(2_000);

@@ -5,10 +5,8 @@ import type { Registry, RemoteVersion } from './registry.ts';
 import * as z from 'zod/mini';
 import { faultsOf, salvageDefinition } from './remote-definition.ts';
 
-/** The version that all users have except those of a canary. */
 export interface DefaultRemote extends RemoteVersion {
   readonly kind: 'default';
-  /** Its key in the registry. */
   readonly key: string;
 }
 
@@ -16,45 +14,41 @@ export interface DefaultRemote extends RemoteVersion {
 export interface CanaryRemote extends RemoteVersion {
   readonly kind: 'canary';
   readonly key: string;
-  /** The default version, to return to when the canary fails. */
+  /** Replaces the canary if it fails. */
   readonly fallback: RemoteVersion;
 }
 
-/** A build from a developer's machine, which was not deployed (REL-4). */
+/** A build from a developer's machine, which is not deployed (REL-4). */
 export interface OverrideRemote extends RemoteVersion {
   readonly kind: 'override';
   readonly key: string;
 }
 
-/** A remote whose registry entry is unreadable: it keeps its places and is not loaded. */
+/** A remote whose registry entry is invalid: it keeps its places on the page but is not loaded. */
 export interface UnreadableRemote {
   readonly kind: 'unreadable';
   readonly key: string;
-  /** The readable part of its definition. */
   readonly extras: Pick<RemoteVersion['extras'], 'definition'>;
-  /** The fault of the entry. */
   readonly fault: string;
 }
 
-/** A remote that has a build. */
 export type LoadableRemote = DefaultRemote | CanaryRemote | OverrideRemote;
 
-/** A remote as one page uses it: one version, chosen once (FED-6). */
 export type DeployedRemote = LoadableRemote | UnreadableRemote;
 
 function isCanary({ deployment }: RemoteVersion): boolean {
   return !deployment.default && deployment.traffic > 0;
 }
 
-/** Whether any remote has a canary, so that the browser's cohort matters. */
+/** Only canaries need a cohort. */
 export function hasCanary(registry: Registry): boolean {
   return Object.values(registry.microFrontends).some((versions) => versions.some(isCanary));
 }
 
 /**
- * The version of each remote for this page: a canary if the browser belongs to its share, else the
+ * The version of each remote for a page: a canary if its share includes the browser, else the
  * default.
- * @param cohort `null`: a browser without one, which gets the defaults.
+ * @param cohort `null` for a browser without one, which gets the defaults
  */
 export function deployedRemotes(
   registry: Registry,
@@ -81,7 +75,6 @@ const outline = z.object({
 });
 const withDefinition = z.object({ extras: z.object({ definition: z.unknown() }) });
 
-/** A remote whose entry cannot be read: its places on the page, and the fault. */
 function unreadableRemote(
   key: string,
   versions: readonly unknown[],
@@ -99,10 +92,10 @@ function unreadableRemote(
 }
 
 /**
- * Parses a registry as a page does: an unreadable entry costs only its own remote (FED-3). Tools
- * that write registries use the strict {@link parseRegistry}.
- * @returns the readable versions, and the remotes without a readable default version; or the faults
- *   of a document that is not a registry.
+ * Parses a registry as a page does: an invalid entry costs only its own remote (FED-3). Tools that
+ * write registries use the strict {@link parseRegistry}.
+ * @returns the valid versions and the remotes without a valid default version, or the faults of a
+ * document that is no registry
  */
 export function readRegistry(
   document: unknown,

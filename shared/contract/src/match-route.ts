@@ -1,7 +1,6 @@
 /**
- * Whether a route's pattern matches a path; literal segments weigh more than parameters, so that
- * `wallet/topup` wins over `wallet/:id`.
- * @returns the weight of the match, higher is more specific, or `null` for none.
+ * Specificity of a pattern that matches a path, `null` if it does not. Literal segments weigh more
+ * than parameters, so that `wallet/topup` wins over `wallet/:id`.
  */
 function weigh(pattern: string, path: string): number | null {
   const expected = pattern.split('/');
@@ -18,8 +17,8 @@ function weigh(pattern: string, path: string): number | null {
 }
 
 /**
- * A path without leading and trailing slashes. Not a regular expression: one that matches trailing
- * slashes restarts at each slash, which lets a path of thousands of slashes block a server.
+ * Removes leading and trailing slashes. A regular expression would restart at each slash, so that a
+ * path of thousands of slashes could block a server.
  */
 function withoutEnds(pathname: string): string {
   let start = 0;
@@ -29,7 +28,7 @@ function withoutEnds(pathname: string): string {
   return pathname.slice(start, end);
 }
 
-/** The most specific of `routes` that serves `pathname`, or `null`. The root is the host's own. */
+/** The most specific matching route, or `null`. The root path belongs to the host. */
 export function matchRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],
   pathname: string,

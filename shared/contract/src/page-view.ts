@@ -1,32 +1,29 @@
-/** Name of the cookie that tells the server how this browser shows the app; never who uses it. */
+/** Cookie that tells the server how this browser shows the app, never who uses it. */
 export const viewCookie = 'wallet.view';
 
-/** Values of a {@link PageView}, which explains them. */
 export const themes = ['system', 'light', 'dark'] as const;
 export const audiences = ['visitor', 'user', 'unfinished', 'overridden'] as const;
 
-/** The conditions of a composed page, apart from its path and the deployed builds (FIRST-2). */
+/** What a composed page depends on besides its path and the deployed builds (FIRST-2). */
 export interface PageView {
-  /** A BCP 47 code, one of those that the deployment offers. */
+  /** A BCP 47 code that the deployment offers. */
   readonly language: string;
   readonly theme: (typeof themes)[number];
   /**
-   * A visitor without typed input, or a user with a session. For an unfinished login or
-   * registration, or an override, only the browser knows the person's view.
+   * `visitor` has typed nothing, `user` has a session. Only the browser can render the other two:
+   * an unfinished login or registration, and an override.
    */
   readonly audience: (typeof audiences)[number];
 }
 
-/** A view as a browser stores it. */
 export type KeptView = Omit<PageView, 'language'> & {
-  /** Present only if the user chose the language. */
+  /** `null` unless the user chose it. */
   readonly language: PageView['language'] | null;
 };
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined) =>
   values.find((value) => value === text);
 
-/** Parses the cookie's value; `null` if it is absent, malformed or in an unsupported language. */
 export function parsePageView(
   value: string | undefined,
   languages: readonly string[],
@@ -42,20 +39,19 @@ export function parsePageView(
   return { language: view.language, theme: known, audience: kind };
 }
 
-/** The cookie's value. */
 export function writePageView({ language, theme, audience }: KeptView): string {
   return [language ?? '', theme, audience].join('.');
 }
 
-/** Characters of a header that are read at most, since anybody may send it. */
+/** Bounds the header, which anybody may send. */
 const longestHeader = 500;
 
 /** The supported language for a tag such as `en-GB`. */
 export function languageOf(tag: string, languages: readonly string[]): string | undefined {
-  const asked = tag.toLowerCase();
+  const requested = tag.toLowerCase();
   return (
-    languages.find((language) => language.toLowerCase() === asked) ??
-    languages.find((language) => asked.startsWith(`${language.toLowerCase()}-`))
+    languages.find((language) => language.toLowerCase() === requested) ??
+    languages.find((language) => requested.startsWith(`${language.toLowerCase()}-`))
   );
 }
 
@@ -75,7 +71,7 @@ function acceptedLanguage(header: string, languages: readonly string[]): string 
     .find((language) => language !== undefined);
 }
 
-/** The view for a request: the stored one, else in its accepted language, else the default. */
+/** The stored view, else one in the accepted language, else the default. */
 export function pageViewOf(
   cookie: string | undefined,
   acceptLanguage: string | undefined,

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** The host provides these to every remote with its own scripts: one instance per page (FED-2). */
+/**
+ * Packages that the host provides to every remote with its own scripts: one instance per page
+ * (FED-2).
+ */
 export const providedRequests = [
   'react',
   'react/jsx-runtime',
@@ -20,32 +23,32 @@ export const providedRequests = [
   '@tessera/wire/core',
 ] as const;
 
-/** The host provides these as chunks, loaded with the first module that uses them (KIT-4). */
+/**
+ * Packages that the host provides as chunks, loaded with the first module that uses them (KIT-4).
+ */
 export const requestsOnDemand = ['@tessera/operations'] as const;
 
-/** Everything that a host provides, as it is imported. */
 export const allProvided = [...providedRequests, ...requestsOnDemand] as const;
 
 export type ProvidedRequest = (typeof allProvided)[number];
 
 /**
- * Stands in `shared` for Module Federation's runtime, which a remote that is built with `externalRuntime` takes
- * from its host: all of the library's packages have one version, and nothing in them compares a remote's with its
- * host's (https://github.com/module-federation/core/issues/4134).
+ * Key in `shared` of Module Federation's runtime, which a remote built with `externalRuntime` takes
+ * from its host. Nothing in the library compares the two versions
+ * (https://github.com/module-federation/core/issues/4134).
  */
 export const runtimePackage = '@module-federation/enhanced';
 
-/** The hosts whose runtime works for a build by this version of the library. */
+/** Host runtimes that work for a build by this version of the library. */
 export const runtimeRange = (version: string) => `^${version.split('.', 2).join('.')}.0`;
 
-/** Whether a request is one that hosts answer. */
 export const isProvided = (request: string): boolean =>
   allProvided.some((provided) => provided === request);
 
-/** Parts of a package that only another one uses: they come, and are versioned, with that one. */
+/** Modules that only another package uses, and that come and are versioned with it. */
 const partsOf: Readonly<Record<string, string>> = { '@tessera/wire/core': '@tessera/api' };
 
-/** The package that a request comes with: `react/jsx-runtime` belongs to `react`. */
+/** The package of an import: `react/jsx-runtime` belongs to `react`. */
 export function packageOf(request: string): string {
   const whole = partsOf[request];
   if (whole) return whole;
@@ -58,7 +61,7 @@ export function packageOf(request: string): string {
 type Dependencies = Readonly<Record<string, string>>;
 
 const read = (file: string | URL) =>
-  // The package manager has judged it.
+  // The package manager has validated the file.
   JSON.parse(readFileSync(file, 'utf8')) as {
     readonly version: string;
     readonly dependencies?: Dependencies;
@@ -66,27 +69,26 @@ const read = (file: string | URL) =>
     readonly peerDependencies?: Dependencies;
   };
 
-/** The folder of a package as the one at `packageUrl` sees it; `undefined` where it is not installed. */
+/** The folder of a package as resolved from `packageUrl`; `undefined` if it is not installed. */
 export function installedFolder(packageUrl: string, name: string): string | undefined {
-  const places = createRequire(packageUrl).resolve.paths(name) ?? [];
-  return places
-    .map((place) => join(place, name))
+  const moduleFolders = createRequire(packageUrl).resolve.paths(name) ?? [];
+  return moduleFolders
+    .map((modules) => join(modules, name))
     .find((folder) => existsSync(join(folder, 'package.json')));
 }
 
-/** Installed version of a dependency, as the package at `packageUrl` sees it. */
 export function installedVersion(packageUrl: string, name: string): string {
   const folder = installedFolder(packageUrl, name);
   if (folder === undefined) throw new Error(`${name} is not installed for ${packageUrl}`);
   return read(join(folder, 'package.json')).version;
 }
 
-/** A version that is pinned for the sake of tests fits hosts with a later one too. */
+/** A version pinned for tests also fits hosts with a later one. */
 const asRange = (version: string) => (/^\d+\.\d+\.\d+$/.test(version) ? `^${version}` : version);
 
 /**
- * The provided packages that a remote declares, each with the range of its package file and not
- * of what happens to be installed.
+ * The provided packages that a remote declares, with the ranges in its package file rather than
+ * installed versions.
  */
 function declaredRanges(packageUrl: string): Record<string, string> {
   const file = read(new URL('package.json', packageUrl));
@@ -95,15 +97,15 @@ function declaredRanges(packageUrl: string): Record<string, string> {
   return Object.fromEntries(
     [...names].sort().map((name) => {
       const range = declared[name] ?? '';
-      // `workspace:*` and `catalog:` stand for what is installed.
+      // `workspace:*` and `catalog:` stand for the installed version.
       return [name, asRange(range.includes(':') ? installedVersion(packageUrl, name) : range)];
     }),
   );
 }
 
 /**
- * Shares everything that hosts provide by a federation plugin, so that nothing of it is bundled:
- * an import that the package file does not declare is found by {@link usedRanges}, and not by users.
+ * Shares everything that hosts provide, so that a remote bundles none of it. {@link usedRanges}
+ * finds imports that the package file does not declare.
  * @example
  * new ModuleFederationPlugin({ …, shared: sharedByHost(import.meta.url) })
  */
@@ -118,16 +120,15 @@ export function sharedByHost(packageUrl: string) {
   );
 }
 
-/** A request of something that hosts provide, and the file that makes it. */
 export interface ProvidedImport {
   readonly request: string;
   readonly from: string;
 }
 
 /**
- * The ranges of what a build imports: what it declares beside that, nobody needs from a host.
- * @throws Error where it imports what its package file does not declare: a hoisted copy would do
- * for its types and tests, and no gate would know what it needs.
+ * The ranges of the provided packages that a build imports.
+ * @throws Error if the package file does not declare one: types and tests would find a hoisted
+ * copy, and no gate would know what the remote needs
  */
 export function usedRanges(
   packageUrl: string,

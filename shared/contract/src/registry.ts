@@ -9,47 +9,49 @@ const integrity = z
   .string()
   .check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'an SRI hash'));
 const asset = z.strictObject({
-  /** Address relative to the version's folder. */
   file: z.string().check(z.regex(/^[\w.-]+$/, 'a file name')),
   integrity,
 });
 const exposeAssets = z.strictObject({
   js: z.array(asset),
   css: z.array(asset),
-  /** On-demand packages of the host that the expose uses, by request (KIT-4). */
+  /** On-demand packages of the host that the expose uses, by import (KIT-4). */
   onDemand: z.optional(z.array(z.string())),
 });
 
-/** Texts of one expose, separate from its scripts: the files of each language (PERF-3). */
+/** Texts of an expose, apart from its scripts: files by language (PERF-3). */
 const textAssets = z.record(z.string(), z.array(asset));
 
-/** The schema of one version, for readers that validate each version separately. */
+/** One version, for readers that validate each version separately. */
 export const versionSchema = z.object({
-  /** Address of the container's entry, absolute or from the site's root. */
   url: z.string().check(z.minLength(1)),
   metadata: z.strictObject({ integrity, version: z.string().check(z.minLength(1)) }),
   extras: z.strictObject({
-    /** Global variable that the entry script defines. */
     container: z.string().check(z.regex(/^[A-Za-z_$][\w$]*$/, 'a JavaScript identifier')),
     definition: remoteDefinitionSchema,
-    /** The files of each expose, so that the HTML can preload them (FED-5). */
+    /** Files of each expose, which the HTML can preload (FED-5). */
     exposes: z.record(z.string(), exposeAssets),
-    /** Its ES modules, which the page's import map pins (FED-4); absent for classic scripts. */
+    /**
+     * ES modules, whose hashes the page's import map contains (FED-4); absent for classic scripts.
+     */
     modules: z.optional(z.array(asset)),
     /**
-     * Its entry contains the hashes of all files in `exposes` and can load them itself: a page has
-     * those of its first screen only, and finds the others in the registry.
+     * The entry contains the hashes of all files in `exposes` and loads them itself, so that a page
+     * lists only those of its first screen.
      */
     pinsChunks: z.optional(z.boolean()),
     /** Ranges of the shared packages that it was built against (FED-2). */
     shared: z.record(z.string(), z.string()),
   }),
   /**
-   * Texts of each expose. Outside `extras`, where older hosts reject unknown fields; they leave the
-   * texts to the entry, which loads them itself.
+   * Texts of each expose. Older hosts reject unknown fields in `extras`, but ignore this one: the
+   * entry then loads the texts itself.
    */
   texts: z.optional(z.record(z.string(), textAssets)),
-  /** Files that its code loads unpinned, so that the host pins them; outside `extras` as well. */
+  /**
+   * Files that the remote's code loads without a hash, so that the host adds it. Outside `extras`
+   * for the same reason.
+   */
   later: z.optional(z.array(asset)),
   deployment: z.strictObject({
     traffic: z.number().check(z.minimum(0), z.maximum(100)),
@@ -62,23 +64,18 @@ const registry = z.object({
   microFrontends: z.record(z.string(), z.array(versionSchema).check(z.minLength(1))),
 });
 
-/** A built file with its pinned hash. */
 export type Asset = z.infer<typeof asset>;
-/** Scripts and stylesheets of one expose. */
 export type ExposeAssets = z.infer<typeof exposeAssets>;
-/** The texts of one expose, by language. */
 export type TextAssets = z.infer<typeof textAssets>;
-/** One deployed version of one remote. */
 export type RemoteVersion = z.infer<typeof versionSchema>;
-/** The deployed versions of each remote. */
 export type Registry = z.infer<typeof registry>;
 
-/** The text files of a language, or the English ones if it has none. */
+/** English if the language has no texts. */
 export function textsIn(texts: TextAssets | undefined, language: string): readonly Asset[] {
   return texts?.[language] ?? texts?.['en'] ?? [];
 }
 
-/** Validates a registry document (FED-1); each fault names its path. */
+/** Validates a registry (FED-1); each fault names its path. */
 export function parseRegistry(
   document: unknown,
 ): { ok: true; registry: Registry } | { ok: false; faults: string[] } {

@@ -3,26 +3,25 @@ import { conditionsSchema } from './conditions.ts';
 import { settingsSchema } from './settings.ts';
 
 /**
- * Version of the contract between host and remotes. It grows by one when a remote built for the
- * former version would break (FED-2).
+ * Version of the contract between host and remotes, raised when a change breaks remotes built for
+ * the former one (FED-2).
  */
 export const contractVersion = 1;
 
 /**
- * The oldest and the newest contract that the host serves. It refuses remotes of all others, so the
- * oldest stays until no deployed remote needs it (TEAM-10).
+ * Contracts that the host serves; it refuses remotes of others, so the oldest stays until no
+ * deployed remote needs it (TEAM-10).
  */
 export const hostContracts: ContractSpan = [1, contractVersion];
 
 export type ContractSpan = readonly [oldest: number, newest: number];
 
 /**
- * Where the host shows widgets of remotes: on the home page, beside the view on a wide screen, and alone on
- * the locked page, which they open (LIFE-2).
+ * Where the host shows widgets: on Home, beside a view on a wide screen, and on the locked page,
+ * where a widget unlocks the app (LIFE-2).
  */
 export const hostSlots = { home: 'home', side: 'side', lock: 'lock' } as const;
 
-/** Name of a slot of the host. */
 export type HostSlot = (typeof hostSlots)[keyof typeof hostSlots];
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'kebab-case'));
@@ -30,13 +29,12 @@ const exposeName = z
   .string()
   .check(z.regex(/^\.\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "such as './accounts'"));
 const order = z.number().check(z.int());
-/** Texts by language; English replaces a missing one. */
 const localizedText = z.catchall(z.object({ en: z.string() }), z.string());
 const menuIcon = z.enum(['home', 'wallet', 'scan', 'history', 'user', 'swap', 'card', 'shield']);
 
 /**
- * The part can be rendered without a browser, as every user sees it first: a visitor's screen
- * whole, a user's with skeletons in place of data (FIRST-1).
+ * The part renders without a browser, as every user sees it first: a visitor's screen completely, a
+ * user's with skeletons instead of data (FIRST-1).
  */
 const firstPaint = z.optional(z.boolean());
 
@@ -45,17 +43,16 @@ const path = z
   .check(z.regex(/^[a-z0-9:_-]+(\/[a-zA-Z0-9:_-]+)*$/, "such as 'wallet/:id'"));
 
 const route = z.strictObject({
-  /** Path pattern without a leading slash; `:name` stands for one segment. */
   path,
   module: exposeName,
   /** `visitor`: only without a session, `user`: only with one, `anyone`: both. */
   access: z.enum(['visitor', 'user', 'anyone']),
   /** Shown to visitors of a `user` route instead of a redirect to the sign-in. */
   visitorModule: z.optional(exposeName),
-  /** `false`: the host must not reload the page here, such as in the middle of a payment. */
+  /** `false`: the host must not reload the page here, such as during a payment. */
   interruptible: z.optional(z.boolean()),
   firstPaint,
-  /** A menu entry; `prominent` raises it above a phone's bar, for the most frequent action. */
+  /** `prominent` raises the entry above a phone's bar, for the most frequent action. */
   menu: z.optional(
     z.strictObject({
       order,
@@ -66,13 +63,13 @@ const route = z.strictObject({
   ),
 });
 
-/** A slot of the host, or of a remote: its name, a slash and the name that it gives the slot. */
+/** A slot of the host, or `remote/slot` for a slot of a remote. */
 const slotName = z.string().check(z.regex(/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?$/, 'kebab-case'));
 
-/** Props of an offered slot, by name; they are JSON, so that two remotes share no objects. */
+/** Props are JSON, so that two remotes share no objects. */
 const slotProps = z.record(z.string(), z.enum(['string', 'number', 'boolean']));
 
-/** A slot that the remote shows, and others put parts into (TEAM-10). */
+/** A slot of this remote, which other remotes fill (TEAM-10). */
 const offer = z.strictObject({ slot: slotName, props: slotProps });
 
 const slot = z.strictObject({
@@ -81,17 +78,16 @@ const slot = z.strictObject({
   module: exposeName,
   firstPaint,
   /**
-   * Paths beside which a widget of `side` stands, without a leading slash, '' for Home. Without
-   * them it stands beside every view of other remotes.
+   * Paths beside which a `side` widget stands, without a leading slash, '' for Home; by default
+   * every view of other remotes.
    */
   at: z.optional(z.array(z.string())),
-  /** The props of an offered slot that the part needs: the gate keeps them (TEAM-10). */
+  /** Props that the part needs from an offered slot; the gate checks that they stay (TEAM-10). */
   takes: z.optional(slotProps),
   when: z.optional(conditionsSchema),
   settings: z.optional(settingsSchema),
 });
 const panel = z.strictObject({
-  /** The name that the session's `openPanel` takes. */
   id: name,
   title: localizedText,
   module: exposeName,
@@ -101,13 +97,13 @@ const contractNumber = z.number().check(z.int(), z.positive());
 
 const definition = z.strictObject({
   name,
-  /** The contract that it was built for, or each that it works with. */
+  /** The contract it was built for, or all that it works with. */
   contract: z.union([contractNumber, z.array(contractNumber)], 'is missing or no number'),
   routes: z.optional(z.array(route)),
   slots: z.optional(z.array(slot)),
   offers: z.optional(z.array(offer)),
   panels: z.optional(z.array(panel)),
-  /** Paths below its own that other remotes may have, with all below them (TEAM-10). */
+  /** Paths below its own that other remotes may use (TEAM-10). */
   lends: z.optional(z.array(path)),
 });
 
@@ -119,10 +115,10 @@ export type SlotOffer = z.infer<typeof offer>;
 export type PanelDefinition = z.infer<typeof panel>;
 export type Access = RouteDefinition['access'];
 
-/** Everything the host knows of a remote: its contributions, as data (FED-1). */
+/** All that the host knows of a remote: its contributions, as data (FED-1). */
 export type RemoteDefinition = z.infer<typeof definition>;
 
-/** Whether a host that serves these contracts runs a remote of one or several. */
+/** Whether a host with these contracts runs a remote built for one or several. */
 export function isServed(
   contract: RemoteDefinition['contract'],
   [oldest, newest]: ContractSpan = hostContracts,
@@ -130,7 +126,6 @@ export function isServed(
   return [contract].flat().some((each) => each >= oldest && each <= newest);
 }
 
-/** The schema, for documents that embed a definition. */
 export const remoteDefinitionSchema = definition;
 
 function readable<Item>(items: unknown, schema: z.ZodMiniType<Item>): Item[] {
@@ -141,7 +136,7 @@ function readable<Item>(items: unknown, schema: z.ZodMiniType<Item>): Item[] {
   });
 }
 
-/** The readable part of a broken definition, so that the remote's places on the page are known. */
+/** The valid parts of an invalid definition, so that the remote keeps its places on the page. */
 export function salvageDefinition(name: string, document: unknown): RemoteDefinition {
   const parts = typeof document === 'object' && document !== null ? document : {};
   return {
@@ -154,8 +149,8 @@ export function salvageDefinition(name: string, document: unknown): RemoteDefini
 }
 
 /**
- * Declares a remote. `module` names an expose: `./accounts` is the file
- * `src/exposes/accounts.tsx`, whose default export is a React component.
+ * Declares a remote. `module` names an expose: `./accounts` is the file `src/exposes/accounts.tsx`,
+ * whose default export is a React component.
  * @example
  * export default defineRemote({
  *   name: 'wallet',
@@ -168,7 +163,6 @@ export function defineRemote(remote: RemoteDefinition): RemoteDefinition {
   return remote;
 }
 
-/** The modules that a definition names, each once. */
 export function modulesOf({
   routes = [],
   slots = [],
@@ -179,7 +173,7 @@ export function modulesOf({
   return [...new Set([...shown, ...forVisitors])];
 }
 
-/** Validates a definition that comes from outside of the type checker, such as a built package. */
+/** Validates a definition from outside the type checker, such as a built package. */
 export function parseRemoteDefinition(
   document: unknown,
 ): { ok: true; definition: RemoteDefinition } | { ok: false; faults: string[] } {
@@ -190,7 +184,7 @@ export function parseRemoteDefinition(
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
-  // The schema's own sentences say it better where there are any.
+  // The schema's own messages are better, where there are any.
   if (issue.message !== 'Invalid input') return issue.message;
   if (issue.code === 'invalid_type') return `is missing or no ${issue.expected}`;
   if (issue.code === 'invalid_value') return `is none of ${issue.values.join(', ')}`;
@@ -199,7 +193,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
     : 'is not valid';
 }
 
-/** A sentence per fault, with its place in the document, which is called so. */
+/** A sentence per fault, with its path in the document; `document` names the root. */
 export function faultsOf({ issues }: z.core.$ZodError, document: string): string[] {
   return issues.map((issue) => `${issue.path.join('.') || document}: ${sentenceOf(issue)}`);
 }

@@ -2,16 +2,15 @@ type Version = readonly [major: number, minor: number, patch: number];
 
 const anything = /^[xX*]$/;
 
-/** The given numbers of a version; `null` if it is invalid. */
 function numbersOf(text: string): number[] | null {
   const parts = text.replace(/^v/, '').split('.');
   const open = parts.findIndex((part) => anything.test(part));
-  const given = open < 0 ? parts : parts.slice(0, open);
+  const numbers = open < 0 ? parts : parts.slice(0, open);
   const isVersion =
     parts.length <= 3 &&
-    given.every((part) => /^(0|[1-9]\d*)$/.test(part)) &&
-    parts.slice(given.length).every((part) => anything.test(part));
-  return isVersion ? given.map(Number) : null;
+    numbers.every((part) => /^(0|[1-9]\d*)$/.test(part)) &&
+    parts.slice(numbers.length).every((part) => anything.test(part));
+  return isVersion ? numbers.map(Number) : null;
 }
 
 const version = ([major = 0, minor = 0, patch = 0]: readonly number[]): Version => [
@@ -24,32 +23,31 @@ function isBefore(one: Version, other: Version): boolean {
   return (one[0] - other[0] || one[1] - other[1] || one[2] - other[2]) < 0;
 }
 
-/** Whether a version is within one comparison such as `^1.2.3`, `>=18` or `1.x`. */
 function isWithin(actual: Version, comparison: string): boolean {
   const [, operator = '', text = ''] = /^(~>|[<>]=?|[=^~])?(.*)$/.exec(comparison) ?? [];
-  const given = text === '' ? [] : numbersOf(text);
-  if (!given) return false;
+  const numbers = text === '' ? [] : numbersOf(text);
+  if (!numbers) return false;
   const isStrict = operator === '<' || operator === '>';
-  if (given.length === 0) return !isStrict;
-  const from = version(given);
-  /** The first version that differs in the number at `place`. */
-  const next = (place: number) =>
-    version(given.slice(0, place + 1).map((each, at) => (at === place ? each + 1 : each)));
-  const last = given.length - 1;
+  if (numbers.length === 0) return !isStrict;
+  const from = version(numbers);
+  /** The lowest version above that differs in the number at `index`. */
+  const next = (index: number) =>
+    version(numbers.slice(0, index + 1).map((each, at) => (at === index ? each + 1 : each)));
+  const last = numbers.length - 1;
   if (operator === '<') return isBefore(actual, from);
   if (operator === '<=') return isBefore(actual, next(last));
   if (operator === '>') return !isBefore(actual, next(last));
   if (isBefore(actual, from)) return false;
   if (operator === '>=') return true;
-  const leading = given.findIndex((each) => each > 0);
+  const leading = numbers.findIndex((each) => each > 0);
   const fixed = { '^': leading < 0 ? last : leading, '~': Math.min(last, 1) }[operator[0] ?? ''];
   return isBefore(actual, next(fixed ?? last));
 }
 
 /**
- * Whether `version` is in `range` (FED-2), as npm's `semver` reads ranges: `^1.2.3`, `~1.2`, `1.x`,
- * `>=18 <20`, `18.1 - 19`, alternatives by `||`. Unreadable ranges and pre-releases are not
- * satisfied: the host refuses what it cannot check.
+ * Whether `version` is in `range` (FED-2), by the rules of npm's `semver`: `^1.2.3`, `~1.2`, `1.x`,
+ * `>=18 <20`, `18.1 - 19`, alternatives by `||`. Unreadable ranges and pre-releases give `false`:
+ * the host refuses what it cannot check.
  * @example
  * satisfies('19.3.1', '^18 || ^19'); // true
  */

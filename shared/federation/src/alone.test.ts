@@ -8,7 +8,7 @@ import { aContainer, clear, origin, serve } from './testing/page.ts';
 
 beforeEach(clear);
 
-/** As webpack and Rspack emit a container: its exports are getters. */
+/** Exports are getters, as in containers of webpack and Rspack. */
 const stock = () => {
   const { init, get } = aContainer();
   return Object.defineProperties({}, { init: { get: () => init }, get: { get: () => get } });

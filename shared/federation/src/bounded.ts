@@ -4,18 +4,18 @@ import { PhaseError, step, tellStart } from './phase.ts';
 import { remoteNameOf } from './recovery.ts';
 
 interface Options {
-  /** Milliseconds from the request of a remote's entry to the end of its container's start. */
+  /** Time from requesting a remote's entry until its container has started. */
   readonly startMs: (name: string) => number;
-  /** Milliseconds that a container may take for a module. */
+  /** Time for a container to provide a module. */
   readonly moduleMs: number;
 }
 
-/** Whether a container lacks a file of a module, by the name that bundlers give that error. */
+/** Bundlers give this name to the error of a missing file. */
 const isChunkError = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 type Get = Parameters<NonNullable<ModuleFederationRuntimePlugin['getModuleFactory']>>[0];
 
-/** A container's answer, which it is bound to by nothing but its word. */
+/** Remotes choose the container's type freely, so its answer may be anything. */
 async function getOf({ remoteEntryExports, expose }: Get): Promise<(() => unknown) | undefined> {
   try {
     return await containerOf(remoteEntryExports).get(expose);
@@ -25,8 +25,8 @@ async function getOf({ remoteEntryExports, expose }: Get): Promise<(() => unknow
 }
 
 /**
- * Bounds what a remote's own code does while it is loaded (FED-3). `pinned` bounds its files; without it, the
- * start of a container is not bounded.
+ * Bounds the time of a remote's own code while it loads (FED-3). Works for containers that `pinned`
+ * made; starting any other is not bounded.
  */
 export function bounded({ startMs, moduleMs }: Options): ModuleFederationRuntimePlugin {
   const began = new Map<string, number>();
@@ -41,7 +41,7 @@ export function bounded({ startMs, moduleMs }: Options): ModuleFederationRuntime
     afterLoadEntry({ remoteInfo: { name }, remoteEntryExports }) {
       if (!remoteEntryExports || done.has(remoteEntryExports)) return;
       const container = containerOf(remoteEntryExports);
-      // Nobody can wrap the containers of bundlers; `pinned` gives the runtime some of its own.
+      // Containers of bundlers are read-only; `pinned` makes writable ones.
       if (!Object.getOwnPropertyDescriptor(container, 'init')?.writable) return;
       done.add(container);
       const { init } = container;
@@ -60,11 +60,11 @@ export function bounded({ startMs, moduleMs }: Options): ModuleFederationRuntime
     },
     async getModuleFactory(asked) {
       const factory = await step('module', moduleMs, getOf(asked));
-      // The runtime would ask again, without a bound.
+      // Throws, because the runtime would ask again without a bound.
       if (typeof factory !== 'function') {
         throw new PhaseError('module', `${asked.moduleInfo.name} has no ${asked.expose}`);
       }
-      // It evaluates the module, which may wait for something.
+      // Evaluates the module, which may await something.
       return () => step('module', moduleMs, Promise.resolve().then(factory));
     },
   };

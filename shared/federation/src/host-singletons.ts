@@ -9,22 +9,24 @@ import { sealRuntime } from './seal-runtime.ts';
 type Scope = ModuleFederation['shareScopeMap'][string];
 
 interface Options {
-  /** The share scope of a remote, of which others have no part; by default a copy of the host's. */
   readonly scopeOf?: (name: string, shared: Scope) => object;
 }
 
 function copyOf(shared: Scope): Scope {
   const packages = Object.entries(shared).map(([request, versions]) => {
     const copies = Object.entries(versions).map(([version, entry]) => {
-      const own: typeof entry = { ...entry, useIn: [] };
-      return [version, own] as const;
+      const entryCopy: typeof entry = { ...entry, useIn: [] };
+      return [version, entryCopy] as const;
     });
     return [request, sealed(Object.fromEntries(copies))] as const;
   });
   return sealed(Object.fromEntries(packages));
 }
 
-/** The host owns the singletons: a remote neither replaces nor adds any, nor reaches the host's runtime (FED-2). */
+/**
+ * The host owns the singletons: a remote neither replaces nor adds any, nor reaches the host's
+ * runtime (FED-2).
+ */
 export function hostSingletons({
   scopeOf = (_name, shared) => copyOf(shared),
 }: Options = {}): ModuleFederationRuntimePlugin {

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Those that hand on what they are given. */
+/** Hooks that pass on their argument. */
 const waterfalls = ['beforeRequest', 'afterResolve', 'beforeInitContainer', 'initContainer'];
 
 test.each([

@@ -54,7 +54,6 @@ test('each later attempt has a distinct address @FED-3', async () => {
   expect(await failing).toBe('stylesheet');
   const again = outcome(file.arrive());
   expect(addresses()).toEqual([`${base.href}a.js?attempt=2`]);
-  // Containers find it by its original address.
   expect(elements()[0]?.dataset['href']).toBe(`${base.href}a.js`);
   settle(0, 'load');
   expect(await again).toBe('here');

@@ -1,6 +1,5 @@
 import { step } from './phase.ts';
 
-/** A file, relative to the folder of its build, with its hash. */
 export interface Asset {
   readonly file: string;
   readonly integrity: string;
@@ -8,9 +7,11 @@ export interface Asset {
 
 export type FileKind = 'entry' | 'chunk' | 'stylesheet';
 
-/** A file of a remote that is added to the page once, with as many attempts as that takes. */
+/** A file of a remote that the page gets once, with repeated attempts. */
 export interface PageFile {
-  /** Resolves when the file has taken effect. Rejects with a PhaseError; then call it again. */
+  /**
+   * Resolves when the file has taken effect. Rejects with a PhaseError; calling it again retries.
+   */
   arrive(): Promise<void>;
 }
 
@@ -29,7 +30,7 @@ function elementFor(kind: FileKind, href: string, address: string, integrity: st
   return link;
 }
 
-/** Adds the element to the page. A stylesheet stays there; a script is removed after it ran. */
+/** A stylesheet stays in the page; a script is removed after it ran. */
 function settled(element: HTMLScriptElement | HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     element.addEventListener('load', () => {
@@ -45,7 +46,10 @@ function settled(element: HTMLScriptElement | HTMLLinkElement): Promise<void> {
   });
 }
 
-/** A pinned file (FED-4). Each retry has its own address, past caches and hanging requests. */
+/**
+ * A file with its hash (FED-4). Each retry has its own address, to avoid caches and hanging
+ * requests.
+ */
 export function pageFile(
   kind: FileKind,
   base: URL,
@@ -66,12 +70,12 @@ export function pageFile(
     tellArrival();
   }
 
-  /** The first answer may come from a failed preload link, so retry once. */
+  /** Retries the first attempt, which may reuse a failed preload. */
   const request = () => (attempts.made === 0 ? attempt().catch(attempt) : attempt());
 
   return {
     arrive() {
-      // A request that hung before may still succeed; then use its result.
+      // An earlier request that hung may still succeed; its result counts.
       arriving ??= step(kind, timeoutMs, Promise.race([arrived, request()])).catch(
         (failure: unknown) => {
           arriving = null;

@@ -1,8 +1,7 @@
-/** A step on the way of a module that can fail. */
+/** Steps of loading a module that can fail. */
 export type Phase =
   'origin' | 'integrity' | 'entry' | 'chunk' | 'stylesheet' | 'module' | 'timeout';
 
-/** The end of a step; it names the phase. */
 export class PhaseError extends Error {
   readonly phase: Phase;
   constructor(phase: Phase, cause: unknown) {
@@ -11,7 +10,6 @@ export class PhaseError extends Error {
   }
 }
 
-/** Runs a step with a timeout of `timeoutMs`; its failure names the phase. */
 export async function step<Value>(
   phase: Phase,
   timeoutMs: number,
@@ -32,14 +30,14 @@ export async function step<Value>(
   }
 }
 
-/** Why a container did not start, by its name: the runtime tells the message alone. */
+/** Why a container did not start, by its name: the runtime passes on only the message. */
 const starts = new Map<string, PhaseError>();
 
 export function tellStart(name: string, failure: PhaseError): void {
   starts.set(name, failure);
 }
 
-/** The failure behind what `loadRemote` of a remote rejected with. */
+/** The failure behind the rejection of `loadRemote`. */
 export function failureOf(error: unknown, name: string | undefined): PhaseError {
   if (error instanceof PhaseError) return error;
   const start = name === undefined ? undefined : starts.get(name);

@@ -6,21 +6,17 @@ import { remoteNameOf } from './recovery.ts';
 
 type Hooks = ModuleFederationRuntimePlugin;
 
-/** The protocol of a container. */
 export interface Container {
   init(scope: object, ...others: unknown[]): unknown;
   get(module: string): Promise<() => unknown>;
 }
 
-/** The pins of a remote in a registry. */
 export interface PinnedRemote {
-  /** Hash of the entry, whose address the remote is registered with. */
   readonly integrity: string;
-  /** Milliseconds that one file may take. */
   readonly timeoutMs: number;
-  /** Adds what its code loads later without a hash, before the entry runs. */
+  /** Adds hashes of files that its code loads itself, before the entry runs. */
   readonly pinLater?: ((base: URL) => Promise<void>) | undefined;
-  /** Files of an expose, and what else it waits for. */
+  /** Files of an expose, and anything else it waits for. */
   files(expose: string): Promise<{
     readonly js: readonly Asset[];
     readonly css: readonly Asset[];
@@ -29,13 +25,11 @@ export interface PinnedRemote {
 }
 
 interface Options {
-  /** The pins of a remote by its name; a remote without pins is not loaded. */
+  /** A remote without hashes is not loaded. */
   readonly find: (name: string) => PinnedRemote | undefined;
-  /** Whether a remote's files may come from an address, asked before the first request. */
   readonly isAllowed: (address: string, name: string) => boolean;
 }
 
-/** Whether a global variable holds what an entry defines. */
 export function isContainer(value: unknown): value is Container {
   return (
     typeof value === 'object' &&
@@ -50,18 +44,18 @@ type Exports = Extract<
   object
 >;
 
-/** The container that `pinned` gave the runtime, whose types are those of its caller's modules. */
+/** The types of a container that `pinned` made are known. */
 export const containerOf = (exports: Exports) => exports as unknown as Container;
 
-/** Loads only what a registry pins, with its hash, from origins that are allowed (FED-4). */
+/** Loads only files in the registry, with their hashes, from allowed origins (FED-4). */
 export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlugin {
   const attempts = new Map<string, { made: number }>();
   const files = new Map<string, PageFile>();
   const entries = new Map<string, PageFile>();
-  /** Containers that variables of entries held, with the name of the remote's; '' where it is another's. */
+  /** Containers found in global variables, with the name of their remote; '' if it is not ours. */
   const owners = new WeakMap<object, string>();
-  /** Containers that came with their hash. */
-  const own = new WeakSet<object>();
+  /** Containers whose hash was checked. */
+  const checkedContainers = new WeakSet<object>();
   const arriving = new Map<string, Promise<unknown>>();
 
   function pinsOf(name: string): PinnedRemote {
@@ -70,7 +64,7 @@ export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlu
     return pins;
   }
 
-  /** Containers of a remote share its files, and the addresses that were tried. */
+  /** All containers of a remote share its files and their attempted addresses. */
   const keyOf = (name: string, base: URL, { file }: Asset) =>
     `${remoteNameOf(name)} ${new URL(file, base).href}`;
 
@@ -112,7 +106,7 @@ export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlu
     entries.set(name, file);
     await file.arrive();
     const container = held();
-    // An entry that defines nothing is not taken for what its variable held before, and runs again.
+    // The variable may hold an older container: an entry that defined none has failed and runs again.
     if (!isContainer(container) || (owners.get(container) ?? name) !== name) {
       entries.delete(name);
       throw new Error(`${base.href} defines no ${variable}`);
@@ -122,7 +116,7 @@ export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlu
       init: (...given) => container.init(...given),
       get: (module) => container.get(module),
     };
-    own.add(exports);
+    checkedContainers.add(exports);
     return exports;
   }
 
@@ -136,7 +130,6 @@ export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlu
         throw new PhaseError('origin', `${remote.entry} is at an origin that is not listed`);
       }
       const expose = `.${given.id.slice(remote.name.length)}`;
-      // The files of the module load in parallel with the entry.
       const arrival = step(
         'chunk',
         pins.timeoutMs,
@@ -153,8 +146,8 @@ export function pinned({ find, isAllowed }: Options): ModuleFederationRuntimePlu
         entryOf(name, entry, entryGlobalName),
       ) as Promise<unknown> as Promise<Exports>,
     afterLoadEntry({ remoteInfo, remoteEntryExports, error }) {
-      // Instances of a page share what they load by name and address.
-      if (error || (remoteEntryExports && own.has(remoteEntryExports))) return;
+      // Another runtime instance on the page may have loaded it without checking the hash.
+      if (error || (remoteEntryExports && checkedContainers.has(remoteEntryExports))) return;
       throw new PhaseError('entry', `${remoteInfo.name} was loaded past its pins`);
     },
     // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- the runtime waits for it

@@ -1,33 +1,28 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { failureOf } from './phase.ts';
 
-/** The remote of a container by its name: a container that failed is followed by `name#2` and so on. */
+/** A container that failed is replaced by `name#2` and so on. */
 export const remoteNameOf = (container: string) => container.replace(/#\d+$/, '');
 
-/** The containers of a remote on this page. */
 interface Containers {
-  /** Name of the one in use. */
   name: string;
   made: number;
-  /** Addresses of its entry: where it is deployed, and of copies. */
+  /** Addresses of its entry: the deployed one, then copies. */
   readonly places: readonly string[];
   place: number;
-  /** Those whose start failed. */
   readonly broken: Set<string>;
-  /** Modules that were evaluated. */
   readonly ran: Set<string>;
 }
 
 interface Options {
-  /** Other addresses of a remote's entry, with the same content. */
   readonly copies?: (name: string) => readonly string[];
 }
 
 /**
- * Makes each `loadRemote` a new try, whatever failed before (FED-3): the runtime keeps a container and its
- * modules under their name (https://github.com/module-federation/core/issues/3685), so one that failed is
- * followed by another. A remote that could not be fetched is asked for at its copies, as long as none of its
- * modules ran.
+ * Makes each `loadRemote` a new attempt, whatever failed before (FED-3). The runtime keeps a
+ * container and its modules by name (https://github.com/module-federation/core/issues/3685), so a
+ * failed container gets a successor with another name. A remote that cannot be fetched is loaded
+ * from its copies, unless one of its modules already ran.
  */
 export function recovery({ copies = () => [] }: Options = {}): ModuleFederationRuntimePlugin {
   const remotes = new Map<string, Containers>();
@@ -65,7 +60,7 @@ export function recovery({ copies = () => [] }: Options = {}): ModuleFederationR
     errorLoadRemote({ id, error, lifecycle, remote, expose = '', origin }) {
       const own = remote && of(remote.name);
       if (lifecycle !== 'onLoad' || !own) return undefined;
-      // A container asks again by itself for a chunk that did not come.
+      // A container itself retries a chunk that did not arrive.
       const isSpent = own.ran.has(remote.name + expose)
         ? failureOf(error, remote.name).phase !== 'chunk'
         : own.broken.has(remote.name);
@@ -75,7 +70,7 @@ export function recovery({ copies = () => [] }: Options = {}): ModuleFederationR
         own.name = `${remoteNameOf(own.name)}#${own.made}`;
         if (leaves) own.place = (own.place + 1) % own.places.length;
       }
-      // Back at the first place it is the next try's turn.
+      // All copies were tried: the next `loadRemote` starts over.
       const goesOn = leaves && own.name !== remote.name && own.place !== 0;
       return goesOn ? origin.loadRemote(id) : undefined;
     },

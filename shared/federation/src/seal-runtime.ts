@@ -2,18 +2,17 @@ import { getRemoteInfo } from '@module-federation/enhanced/runtime';
 import type { ModuleFederation } from '@module-federation/enhanced/runtime';
 import { sealed } from './sealed.ts';
 
-/** The objects that the runtime of each instance on a page has in common. */
 interface Page {
   readonly _FEDERATION_RUNTIME_CORE?: object;
 }
 
-/** Makes a property of the page one that nobody changes from now on; that of an earlier host stays. */
+/** Makes a global read-only; one from an earlier host stays. */
 function fix(name: string, value: unknown): void {
   if (Object.getOwnPropertyDescriptor(globalThis, name)?.writable === false) return;
   Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
 }
 
-/** Freezes a class with its methods, and those that it extends. */
+/** Freezes a class, its methods, and the classes it extends. */
 function freezeClass(made: object): void {
   for (
     let kind: unknown = Object.getPrototypeOf(made);
@@ -26,7 +25,7 @@ function freezeClass(made: object): void {
   }
 }
 
-/** The classes and functions that instances of remotes share with that of the host. */
+/** Freezes the classes and functions that instances of remotes share with the host's. */
 function freezeRuntime(host: ModuleFederation): void {
   const { hooks, loaderHook, bridgeHook, remoteHandler, sharedHandler, snapshotHandler } = host;
   const systems = [
@@ -50,7 +49,7 @@ function freezeRuntime(host: ModuleFederation): void {
   fix('_FEDERATION_RUNTIME_CORE', Object.freeze(core));
 }
 
-/** The shares of the host, without what would load or change them. */
+/** The host's shared packages, without functions that load or change them. */
 function sharesOf({ shareScopeMap }: ModuleFederation) {
   const scopes = Object.entries(shareScopeMap).map(([scope, packages]) => {
     const shown = Object.entries(packages).map(([request, versions]) => {
@@ -70,10 +69,8 @@ function sharesOf({ shareScopeMap }: ModuleFederation) {
 const remotesOf = ({ options }: ModuleFederation) =>
   options.remotes.map((remote) => ({ ...remote }));
 
-/** Modules that were loaded, by the name of their remote. */
 export type LoadedModules = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The host and the remotes of which something was loaded, as the browser's tools read them. */
 function snapshotsOf(host: ModuleFederation, loaded: LoadedModules) {
   const remotes = host.options.remotes.flatMap((remote) => {
     const { name, version = '', entry, entryGlobalName } = getRemoteInfo(remote);
@@ -103,8 +100,8 @@ function snapshotsOf(host: ModuleFederation, loaded: LoadedModules) {
 }
 
 /**
- * Keeps the host's runtime from the code of remotes: what instances share is frozen, and what the page shows to
- * the browser's tools is a picture, made at each look, whose changes nobody sees.
+ * Protects the host's runtime from remotes: shared objects are frozen, and the browser's tools get
+ * a new copy at each access, so that changes to it have no effect.
  */
 export function sealRuntime(host: ModuleFederation, loaded: LoadedModules): void {
   freezeRuntime(host);
@@ -139,6 +136,6 @@ export function sealRuntime(host: ModuleFederation, loaded: LoadedModules): void
     },
   });
   for (const name of ['__FEDERATION__', '__VMOK__']) fix(name, picture);
-  // The host's runtime has its own by now; entries that load others get one among themselves.
+  // The host's runtime keeps the original; other instances share this one.
   fix('__GLOBAL_LOADING_REMOTE_ENTRY__', {});
 }

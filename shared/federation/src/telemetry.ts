@@ -3,19 +3,17 @@ import { failureOf } from './phase.ts';
 import type { PhaseError } from './phase.ts';
 import { remoteNameOf } from './recovery.ts';
 
-/** How a load of a module ended. */
 export interface Load {
   readonly remote: string;
   readonly expose: string;
   readonly durationMs: number;
-  /** `null` where it went well. */
   readonly failure: PhaseError | null;
 }
 
-/** Reports each `loadRemote` with its duration, and the phase in which it failed (FED-8). */
+/** Reports each `loadRemote` with its duration and the failed phase (FED-8). */
 export function telemetry(report: (load: Load) => void): ModuleFederationRuntimePlugin {
   const began = new Map<string, number>();
-  const told = new WeakSet<object>();
+  const reported = new WeakSet<object>();
 
   return {
     name: 'telemetry',
@@ -26,17 +24,17 @@ export function telemetry(report: (load: Load) => void): ModuleFederationRuntime
     afterLoadRemote(load) {
       const { id, expose, remote, recovered } = load;
       if (!remote || expose === undefined || recovered) return;
-      // A module may throw anything, also `undefined`.
+      // A module may throw anything, even `undefined`.
       const failure = 'error' in load ? failureOf(load.error, remote.name) : null;
-      // A load at another address ends in the midst of the one that it is part of.
-      if (failure && told.has(failure)) return;
-      if (failure) told.add(failure);
+      // A retry at another address ends within the load that caused it; reports once.
+      if (failure && reported.has(failure)) return;
+      if (failure) reported.add(failure);
       const durationMs = performance.now() - (began.get(id) ?? performance.now());
       began.delete(id);
       try {
         report({ remote: remoteNameOf(remote.name), expose, durationMs, failure });
       } catch (thrown) {
-        // The load itself went on.
+        // A failing report must not fail the load.
         reportError(thrown);
       }
     },

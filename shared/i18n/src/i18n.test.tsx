@@ -38,7 +38,6 @@ addTexts('ru', {
   },
 });
 
-/** The text of a namespace that only these tests know. */
 const text = (key: string, params: object = {}, ns = 'test') =>
   (i18next.t as (key: string, options: object) => string)(key, { ns, ...params });
 

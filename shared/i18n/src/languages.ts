@@ -4,24 +4,21 @@ import type { Language } from '@tessera/session';
 import { dateLocale } from './moments.ts';
 import { serverText } from './page-texts.ts';
 
-/** The current language of the interface. */
 export function useLanguage(): Language {
   return useSession((session) => session.language);
 }
 
-/** A language under its own name, for users who cannot read the current one. */
+/** In the language itself, for users who cannot read the current one. */
 export function languageName(language: Language): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** A text by language; English stands for those that are missing. */
 type LocalizedText = Readonly<Record<Language, string>> & { readonly en: string };
 
-/** The text of an iname that came with data, such as the registry's name of a menu entry. */
+/** The text of an iname that arrived with data, such as the registry's name of a menu entry. */
 export type ChooseGiven = (iname: string, given: LocalizedText) => string;
 
-/** Chooses among texts that came in several languages. Here too the server's text data wins. */
 export function useGivenTexts(): ChooseGiven {
   useTranslation();
   const language = useLanguage();
@@ -37,12 +34,12 @@ function format(
   options: Intl.DateTimeFormatOptions,
 ): string {
   const date = new Date(iso);
-  // Show an invalid date from the server as received rather than as 'Invalid Date'.
+  // An invalid date of the server is shown as it came rather than as 'Invalid Date'.
   if (Number.isNaN(date.getTime())) return iso;
   const key = `${language} ${name}`;
   const formatter = formats.get(key) ?? new Intl.DateTimeFormat(dateLocale(language), options);
   formats.set(key, formatter);
-  // 'г.' never begins a line.
+  // Keeps 'г.' on the line of its year.
   return formatter.format(date).replace(' г.', '\u00a0г.');
 }
 

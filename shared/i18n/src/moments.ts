@@ -1,15 +1,12 @@
 import type { Language } from '@tessera/session';
 
-/**
- * How dates are written in a language: as in the region of the browser, such as `en-US`, if it names
- * one; English without a region is the British one.
- */
+/** The browser's region if it names one, such as `en-US`; otherwise English is British. */
 export function dateLocale(language: Language): string {
   const region = navigator.languages.find((tag) => tag.startsWith(`${language}-`));
   return region ?? (language === 'en' ? 'en-GB' : language);
 }
 
-/** A moment of the past, in milliseconds: its time alone if it was today, '18:04'. */
+/** A past moment; only the time, '18:04', if it was today. */
 export function formatMoment(ms: number, language: Language): string {
   const moment = new Date(ms);
   const isToday = moment.toDateString() === new Date().toDateString();

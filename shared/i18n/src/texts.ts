@@ -6,7 +6,7 @@ import type common from '../locales/en/common.json';
  * `declare module '@tessera/i18n' { interface Texts { loyalty: typeof loyalty } }`.
  */
 export interface Texts {
-  /** Words that several namespaces have alike: every `t` finds them. */
+  /** Texts that several namespaces share: every `t` finds them. */
   common: typeof common;
 }
 

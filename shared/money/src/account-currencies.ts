@@ -2,7 +2,7 @@
 import { accountCurrencies } from '@tessera/money';
 
 /**
- * In what a variant of the product opens accounts: the one that refuses Russia opens none in roubles (VAR-1).
+ * Currencies in which a variant opens accounts: `crypto` has no roubles (VAR-1).
  * @example accountCurrenciesOf('crypto') // ['USD', 'EUR', 'IDR', 'USDC']
  */
 export function accountCurrenciesOf(

@@ -3,15 +3,12 @@ import { currencies, type Currency } from './currency.ts';
 import { maxMinor, money, type Money } from './money.ts';
 import type { Rate } from './rate.ts';
 
-/** Any known currency; for tests. */
 export const anyCurrency: fc.Arbitrary<Currency> = fc.constantFrom(...currencies);
 
-/** Any amount that a parser accepts, of either sign; for tests. */
 export const anyMoney: fc.Arbitrary<Money> = fc
   .tuple(fc.bigInt({ min: -maxMinor, max: maxMinor }), anyCurrency)
   .map(([minor, currency]) => money(minor, currency));
 
-/** Any positive rate; for tests. */
 export const anyRate: fc.Arbitrary<Rate> = fc.record({
   numerator: fc.bigInt({ min: 1n, max: 10n ** 12n }),
   denominator: fc.bigInt({ min: 1n, max: 10n ** 12n }),

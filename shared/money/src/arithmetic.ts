@@ -4,7 +4,7 @@ import type { AnyMoney, Money } from './money.ts';
 
 /**
  * Sum of two amounts of one currency.
- * @throws RangeError when the currencies differ
+ * @throws RangeError if the currencies differ
  */
 export function add<C extends Currency>(left: Money<C>, right: Money<NoInfer<C>>): Money<C> {
   assertSameCurrency(left, right);
@@ -12,8 +12,9 @@ export function add<C extends Currency>(left: Money<C>, right: Money<NoInfer<C>>
 }
 
 /**
- * Sum of amounts of one currency; `null` of none, and where one of them is not known or cannot be counted with.
- * @throws RangeError when the currencies differ
+ * Sum of amounts of one currency; `null` for an empty list, and if an amount is `null` or not
+ * exact.
+ * @throws RangeError if the currencies differ
  */
 export function sum(amounts: readonly (AnyMoney | null)[]): Money | null {
   let total: Money | null = null;
@@ -26,20 +27,19 @@ export function sum(amounts: readonly (AnyMoney | null)[]): Money | null {
 
 /**
  * Difference of two amounts of one currency; may be negative.
- * @throws RangeError when the currencies differ
+ * @throws RangeError if the currencies differ
  */
 export function subtract<C extends Currency>(left: Money<C>, right: Money<NoInfer<C>>): Money<C> {
   return add(left, negate<C>(right));
 }
 
-/** The amount with its sign turned. */
 export function negate<C extends Currency>(amount: Money<C>): Money<C> {
   return { minor: -amount.minor, currency: amount.currency };
 }
 
 /**
- * Order of two amounts of one currency: -1, 0 or 1, as `Array.prototype.sort` wants it.
- * @throws RangeError when the currencies differ
+ * Order of two amounts of one currency, for `Array.prototype.sort`.
+ * @throws RangeError if the currencies differ
  */
 export function compare<C extends Currency>(left: Money<C>, right: Money<NoInfer<C>>): -1 | 0 | 1 {
   assertSameCurrency(left, right);
@@ -47,22 +47,19 @@ export function compare<C extends Currency>(left: Money<C>, right: Money<NoInfer
   return left.minor < right.minor ? -1 : 1;
 }
 
-/** True for exactly nothing. */
 export function isZero(amount: Money): boolean {
   return amount.minor === 0n;
 }
 
-/** True for less than nothing. */
 export function isNegative(amount: Money): boolean {
   return amount.minor < 0n;
 }
 
-/** True for more than nothing. */
 export function isPositive(amount: Money): boolean {
   return amount.minor > 0n;
 }
 
-/** @throws RangeError when the currencies differ, which the types exclude unless they were widened. */
+/** @throws RangeError if the currencies differ, which only widened types allow */
 function assertSameCurrency(left: Money, right: Money): void {
   if (left.currency !== right.currency) {
     throw new RangeError(`Cannot combine ${left.currency} with ${right.currency}`);

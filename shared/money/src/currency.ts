@@ -1,22 +1,20 @@
 /**
- * The project's own table of ISO 4217 exponents (MONEY-1). Never taken from Intl, which prints IDR
- * without decimals and does not know USDC.
+ * Exponents of ISO 4217 (MONEY-1). `Intl` is unusable: it prints IDR without decimals and does not
+ * know USDC.
  */
 const exponents = { RUB: 2, USD: 2, EUR: 2, IDR: 2, GBP: 2, JPY: 0, USDC: 6 } as const;
 
-/** Code of a currency that the product knows. */
 export type Currency = keyof typeof exponents;
 
-/** Every known currency code, in the order of the table. */
 export const currencies = Object.freeze(Object.keys(exponents)) as readonly Currency[];
 
-/** Tells whether a text from outside is the code of a known currency; codes are upper case. */
+/** Codes are upper case. */
 export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(exponents, code);
 }
 
 /**
- * Number of digits after the decimal point of a currency, `undefined` for a code that the table lacks.
+ * Number of decimals of a currency, `undefined` for an unknown one.
  * @example currencyExponent('USDC') // 6
  */
 export function currencyExponent(code: Currency): number;
@@ -26,8 +24,8 @@ export function currencyExponent(code: string): number | undefined {
 }
 
 /**
- * In what a person may open an account: section 9 of the specification, and USDC, since only it is
- * withdrawn to an address (WALLET-1).
+ * Currencies of accounts: section 9 of the specification, and USDC, because only USDC is withdrawn
+ * to an address (WALLET-1).
  */
 export const accountCurrencies = [
   'RUB',

@@ -13,10 +13,9 @@ export function parseDecimal<C extends Currency>(text: string, currency: C): Par
   return result.ok && text.startsWith('-') ? { ok: false, reason: 'negative' } : result;
 }
 
-/** Why a text is not an amount. `too-precise` is refused, never rounded. */
+/** Too precise amounts are refused, never rounded. */
 export type ParseFailure = 'empty' | 'not-a-number' | 'negative' | 'too-precise' | 'too-large';
 
-/** Outcome of reading an amount. */
 export type ParseResult<C extends Currency = Currency> =
   | { readonly ok: true; readonly money: Money<C> }
   | { readonly ok: false; readonly reason: ParseFailure };
@@ -24,12 +23,12 @@ export type ParseResult<C extends Currency = Currency> =
 const shape = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * Reads a wire amount that may be negative, such as the amount of a transaction row.
+ * Reads a wire amount that may be negative, such as the amount of a transaction.
  * @example parseSignedDecimal('-12.5', 'USD') // { ok: true, money: { minor: -1250n, currency: 'USD' } }
  */
 export function parseSignedDecimal<C extends Currency>(text: string, currency: C): ParseResult<C> {
   if (text === '') return { ok: false, reason: 'empty' };
-  // The longest amount has 18 digits; a bound keeps a hostile text from costing time.
+  // The longest amount has 18 digits; the bound limits the cost of a hostile text.
   if (text.length > 64)
     return { ok: false, reason: /^-?[\d.]+$/.test(text) ? 'too-large' : 'not-a-number' };
   const match = shape.exec(text);
@@ -43,7 +42,7 @@ export function parseSignedDecimal<C extends Currency>(text: string, currency: C
 }
 
 /**
- * The wire form: a point and exactly the currency's number of decimals, a minus when negative.
+ * The wire form: a point, exactly the currency's number of decimals, and a minus if negative.
  * @example toDecimal({ minor: 1250n, currency: 'USD' }) // '12.50'
  */
 export function toDecimal(amount: Money): string {
@@ -57,7 +56,7 @@ export function toDecimal(amount: Money): string {
 }
 
 /**
- * Reads an amount of the wire, which may be negative, in the currency that is named beside it (MONEY-2).
+ * Reads a wire amount, which may be negative, in the currency named beside it (MONEY-2).
  * @example readMoney('-12.5', 'USD') // { minor: -1250n, currency: 'USD' }
  * @example readMoney('12.5', 'CHF') // { decimal: '12.5', currency: 'CHF' }
  */

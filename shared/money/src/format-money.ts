@@ -1,14 +1,12 @@
 import { isMoney, type AnyMoney, type Money } from './money.ts';
 import { toDecimal } from './decimal.ts';
 
-/** A BCP 47 code of the interface's language. */
 export type MoneyLanguage = string;
 
 export interface MoneyFormat {
   readonly language: MoneyLanguage;
-  /** `minus` (default) writes only a minus; `always` also a plus, for movements; `never` neither. */
+  /** `minus` (default) writes only a minus, `always` also a plus, `never` neither. */
   readonly sign?: 'minus' | 'always' | 'never';
-  /** The currency's code behind the digits; by default where the currency has no symbol. */
   readonly code?: CodeShown;
 }
 
@@ -17,16 +15,19 @@ export interface MoneySeparators {
   readonly decimal: string;
 }
 
-/** A written amount in pieces, so that decimals can be set quieter. Joined in order it is the whole. */
+/**
+ * A formatted amount in parts, so that decimals can look quieter; joined in order they are the
+ * whole.
+ */
 export interface MoneyParts {
   readonly prefix: '' | '-' | '+';
   readonly symbol: string;
   readonly integer: string;
-  /** Decimal separator with the decimals, or empty. */
+  /** Decimal separator and decimals, or empty. */
   readonly fraction: string;
   /**
-   * The mark behind the digits, after a no-break space: the currency's code, or its symbol where the
-   * language writes it there. May be empty.
+   * Text after the digits, with a no-break space: the code, or the symbol if the language writes it
+   * there. May be empty.
    */
   readonly code: string;
 }
@@ -38,18 +39,19 @@ interface MoneyPattern {
 
 const patterns = new Map<MoneyLanguage, MoneyPattern>();
 
-/** How a language writes amounts; the digits themselves are never those of Intl (MONEY-1). */
+/** How a language formats amounts; the digits never come from Intl (MONEY-1). */
 function patternOf(language: MoneyLanguage): MoneyPattern {
-  const known = patterns.get(language);
-  if (known) return known;
+  const cached = patterns.get(language);
+  if (cached) return cached;
   const style = { style: 'currency', currency: 'USD' } as const;
   const parts = new Intl.NumberFormat(language, style).formatToParts(1_000_000.5);
-  const written = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value;
+  const separatorOf = (type: 'group' | 'decimal') =>
+    parts.find((part) => part.type === type)?.value;
   const pattern = {
     separators: Object.freeze({
-      // A narrow no-break space is missing in the typeface.
-      group: written('group')?.replace('\u202f', '\u00a0') ?? '',
-      decimal: written('decimal') ?? '.',
+      // The font has no narrow no-break space.
+      group: separatorOf('group')?.replace('\u202f', '\u00a0') ?? '',
+      decimal: separatorOf('decimal') ?? '.',
     }),
     symbolIsLast: parts.at(-1)?.type === 'currency',
   };
@@ -57,15 +59,14 @@ function patternOf(language: MoneyLanguage): MoneyPattern {
   return pattern;
 }
 
-/** Separators of thousands and decimals of an amount, shown or typed (EASE-9). */
+/** Separators of thousands and decimals, for showing and typing (EASE-9). */
 export function moneySeparators(language: MoneyLanguage): MoneySeparators {
   return patternOf(language).separators;
 }
 
 /**
- * Writes an amount in pieces: sign, symbol, grouped digits, decimals. All decimals of the currency are
- * written, except that zeros beyond the second are dropped (5.000000 USDC is 5.00 USDC). One that cannot be
- * counted with stays as it came.
+ * Formats an amount in parts with all decimals of its currency, except zeros after the second
+ * (5.000000 USDC is 5.00 USDC). An inexact amount stays as it came.
  */
 export function formatMoneyParts(amount: AnyMoney, format: MoneyFormat): MoneyParts {
   const marks = currencyMarks(amount.currency, format.code, format.language);
@@ -82,7 +83,7 @@ export function formatMoneyParts(amount: AnyMoney, format: MoneyFormat): MoneyPa
 }
 
 /**
- * Writes an amount, its symbol where the language has it.
+ * Formats an amount.
  * @example formatMoney(money(123450n, 'USD'), { language: 'en' }) // '$1,234.50'
  * @example formatMoney(money(123450n, 'USD'), { language: 'ru' }) // '1\u00a0234,50\u00a0$'
  */
@@ -97,7 +98,6 @@ function writtenSign(amount: Money, sign: NonNullable<MoneyFormat['sign']>): '' 
   return prefix;
 }
 
-/** An amount whose digits are hidden. */
 export function maskedMoney(
   currency: string,
   shown: CodeShown = 'needed',
@@ -107,12 +107,12 @@ export function maskedMoney(
   return `${symbol}••••${code}`;
 }
 
-/** Whether the code stands behind the digits: where no symbol tells the currency, or always. */
+/** `needed`: only if no symbol identifies the currency. */
 export type CodeShown = 'needed' | 'always';
 
 /**
- * The text before and behind the digits of an amount: a symbol, or the code if no symbol identifies
- * the currency. Some languages, such as Russian, write the symbol behind the digits.
+ * Text before and after the digits: a symbol, or the code if no symbol identifies the currency.
+ * Some languages, such as Russian, write the symbol after the digits.
  * @example currencyMarks('USDC') // { symbol: '', code: '\u00a0USDC' }
  * @example currencyMarks('IDR') // { symbol: 'Rp\u00a0', code: '' }
  * @example currencyMarks('USD', 'needed', 'ru') // { symbol: '', code: '\u00a0$' }
@@ -127,11 +127,10 @@ export function currencyMarks(
   const code = coded ? `\u00a0${currency}` : '';
   if (patternOf(language).symbolIsLast)
     return { symbol: '', code: code || (symbol && `\u00a0${symbol}`) };
-  // A symbol of letters stands apart from the digits.
+  // A symbol of letters needs a space before the digits.
   return { symbol: /\p{L}$/u.test(symbol) ? `${symbol}\u00a0` : symbol, code };
 }
 
-/** Sign that stands before a movement: empty for zero, '-' for negative, '+' for positive (MONEY-1). */
 export function moneyPrefix(amount: Money): '' | '-' | '+' {
   if (amount.minor === 0n) return '';
   return amount.minor < 0n ? '-' : '+';
@@ -146,7 +145,7 @@ const symbols: Readonly<Record<string, string>> = {
   GBP: '£',
 };
 
-/** Symbol of a currency; empty where it has none, and its code stands behind the digits (EASE-9). */
+/** Empty if the currency has no symbol: its code then follows the digits (EASE-9). */
 export function currencySymbol(code: string): string {
   return Object.hasOwn(symbols, code) ? (symbols[code] ?? '') : '';
 }

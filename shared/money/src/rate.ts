@@ -2,15 +2,15 @@ import { currencyExponent, type Currency } from './currency.ts';
 import type { Money } from './money.ts';
 
 /**
- * An exchange rate as an exact fraction: `numerator / denominator` units of the currency bought for one
- * unit of the currency sold. Both are positive.
+ * An exact exchange rate: one unit of the sold currency buys `numerator / denominator` units of the
+ * bought one. Both are positive.
  */
 export interface Rate {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
 
-/** A rate as it travels: `quantityOut` is given for `quantityIn`; both are decimal strings. */
+/** A rate on the wire: `quantityOut` is given for `quantityIn`; both are decimal strings. */
 export interface RateQuantities {
   readonly quantityIn: string;
   readonly quantityOut: string;
@@ -23,7 +23,7 @@ export type RateResult =
 const shape = /^\d{1,30}(?:\.\d{1,30})?$/;
 
 /**
- * Reads a rate; any positive `quantityIn` is usable, not only 1 (XCHG-2).
+ * Reads a rate with any positive `quantityIn` (XCHG-2).
  * @example parseRate({ quantityIn: '100', quantityOut: '1.25' }) // one hundred buy 1.25
  */
 export function parseRate({ quantityIn, quantityOut }: RateQuantities): RateResult {
@@ -39,7 +39,6 @@ export function parseRate({ quantityIn, quantityOut }: RateQuantities): RateResu
   };
 }
 
-/** The same rate seen from the other side; exact. */
 export function invertRate(rate: Rate): Rate {
   return { numerator: rate.denominator, denominator: rate.numerator };
 }
@@ -50,8 +49,8 @@ function toFraction(decimal: string): [units: bigint, scale: bigint] {
 }
 
 /**
- * A rate for reading: units bought for one unit sold, with at most `significant` digits, nearest.
- * For showing only; conversions use the exact rate.
+ * A rate for display, rounded to the nearest with at most `significant` digits; conversions use the
+ * exact rate.
  * @example rateToDecimal({ numerator: 1n, denominator: 81n }) // '0.0123457'
  */
 export function rateToDecimal(rate: Rate, significant = 6): string {
@@ -66,14 +65,15 @@ export function rateToDecimal(rate: Rate, significant = 6): string {
 function decimalsFor(rate: Rate, significant: number): number {
   const whole = rate.numerator / rate.denominator;
   if (whole > 0n) return Math.max(0, significant - whole.toString().length);
-  // 10 ** (zeros + 1) brings the first digit that counts before the point.
+  // 10 ** (zeros + 1) moves the first significant digit before the point.
   const zeros = (rate.denominator / rate.numerator).toString().length - 1;
   return zeros + significant;
 }
 
 /**
- * Converts an amount at an exact rate into minor units of another currency (XCHG-2). The amount bought
- * rounds `down`; what must be sold for a wanted amount is `convert(wanted, invertRate(rate), sold, 'up')`.
+ * Converts an amount at an exact rate into minor units of another currency (XCHG-2). Round the
+ * bought amount `down`; the amount to sell for a wanted one is `convert(wanted, invertRate(rate),
+ * sold, 'up')`.
  * @example convert(money(10000n, 'USD'), rate, 'RUB', 'down')
  */
 export function convert<To extends Currency>(
@@ -88,13 +88,10 @@ export function convert<To extends Currency>(
   return { minor: divide(dividend, rate.denominator * fromScale, rounding), currency: to };
 }
 
-/** How a quotient becomes an integer: toward zero, away from zero, or to the nearest, ties to even. */
+/** Toward zero, away from zero, or to the nearest with ties to even. */
 export type Rounding = 'down' | 'up' | 'half-even';
 
-/**
- * Integer quotient with the rounding named.
- * @param divisor positive
- */
+/** @param divisor positive */
 function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
   const quotient = dividend / divisor;
   const remainder = dividend % divisor;

@@ -6,12 +6,12 @@ import { useSession } from '@tessera/session';
 interface AmountWordsOptions {
   /** Whether to include the currency code: by default only if the currency has no symbol. */
   readonly code?: CodeShown;
-  /** `false` where the amount shows even if amounts are hidden (WALLET-4). */
+  /** `false` shows the amount even if the user hides amounts (WALLET-4). */
   readonly maskable?: boolean;
 }
 
 /**
- * Returns a function that formats an amount for a sentence; masked if amounts are hidden (SHELL-9).
+ * Formats an amount for a sentence, masked if the user hides amounts (SHELL-9).
  * @example t('wallet.available', { amount: words(available) })
  */
 export function useAmountWords({ code = 'needed', maskable = true }: AmountWordsOptions = {}) {

@@ -4,21 +4,21 @@ import type {
 } from '@simplewebauthn/browser';
 import { inBrowser } from '@tessera/session/storage';
 
-/** The answer of the browser: what its authenticator made or signed, as JSON in one text. */
+/** What the browser's authenticator made or signed, as JSON. */
 export type PasskeyAnswer =
   | { readonly ok: true; readonly passkey: string }
   /**
-   * `cancelled`: closed, out of time or not allowed now, which browsers do not tell apart. `exists`: this device has
-   * one for this account already.
+   * `cancelled`: closed, timed out or not allowed now, which browsers do not distinguish. `exists`:
+   * this device already has one for this account.
    */
   | { readonly ok: false; readonly reason: 'cancelled' | 'exists' };
 
-/** Whether this browser has passkeys on this page: some have none, and none has on a page without TLS. */
+/** Some browsers have no passkeys, and none has without TLS. */
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function';
 }
 
-// With the first use: most pages never need it.
+// Loaded at first use: most pages never need it.
 const library = () => import('@simplewebauthn/browser');
 
 type Library = Awaited<ReturnType<typeof library>>;
@@ -35,17 +35,18 @@ async function ask(work: (its: Library) => Promise<object>): Promise<PasskeyAnsw
 }
 
 /**
- * Makes a passkey on this device, or on one that its user chooses. Call it within a press or a typed digit.
+ * Makes a passkey on this device, or on one that the user chooses. Browsers require a press or a
+ * typed digit just before.
  * @param options of `beginPasskey`
  */
 export function makePasskey(options: string): Promise<PasskeyAnswer> {
-  // The server writes them with the same library.
+  // The server writes the options with the same library.
   const optionsJSON = JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON;
   return ask(({ startRegistration }) => startRegistration({ optionsJSON }));
 }
 
 /**
- * Has a passkey sign a challenge. Call it within a press.
+ * Lets a passkey sign a challenge. Browsers require a press just before.
  * @param options of a call that begins a login, a payment or an unlocking
  */
 export function signByPasskey(options: string): Promise<PasskeyAnswer> {
@@ -60,12 +61,11 @@ export function hasPasskeyHere(): boolean {
   return canUsePasskeys() && inBrowser.read(hereKey) !== null;
 }
 
-/** Notes that this browser has one. */
 export function notePasskeyHere(): void {
   inBrowser.write(hereKey, '1');
 }
 
-/** Notes that the account has none that works here, such as after it was removed. */
+/** Call when none of the account's passkeys works here, such as after its removal. */
 export function forgetPasskeyHere(): void {
   inBrowser.write(hereKey, null);
 }

@@ -1,6 +1,4 @@
-/**
- * Merchant codes as others published them; for tests. Each name is where the code comes from.
- */
+/** Merchant codes that others published, with their sources; for tests. */
 export const publishedCodes = {
   /** EMVCo's own sample, in Chinese yuan; also in go-emv-code, exemvi and emv-qrcode. */
   emvcoSample:
@@ -11,15 +9,23 @@ export const publishedCodes = {
   /** QRIS of a shop: static, rupiah, no amount, two merchant accounts. */
   qrisStatic:
     '00020101021126570011ID.DANA.WWW011893600915302259148102090225914810303UMI51440014ID.CO.QRIS.WWW0215ID10200176114730303UMI5204581253033605802ID5922Warung Sayur Bu Sugeng6010Kab. Demak610559567630458C7',
-  /** QRIS sample merchant 'ID.CO.CONTOH', from a published test of an acquirer's client: a fee of 00.03 per cent. */
+  /**
+   * QRIS sample merchant 'ID.CO.CONTOH', from a published test of an acquirer's client: a fee of
+   * 00.03 per cent.
+   */
   qrisPercent:
     '00020101021126680016ID.CO.CONTOH.WWW01189360082901234568900215MIDCONTOHACQ1230303UKE520411115303360550203570500.035802ID5913NamaMerchant16009NamaKota1610925441234162080704210163049140',
   /** github.com/dongri/emv-qrcode, README: yen, which have no decimals. */
   yen: '0002010102121516ABCDEF123456789052045311530339254039995802JP5906DONGRI6005TOKYO62240104hoge0504fuga0704piyo63043FE6',
-  /** SGQR of a PayNow number, from a proposal for the media type of SGQR data: Singapore dollars. */
+  /**
+   * SGQR of a PayNow number, from a proposal for the media type of SGQR data: Singapore dollars.
+   */
   sgqr: '00020101021126380009SG.PAYNOW010100211+6591234567030115204000053037025802SG5902NA6009Singapore6304B5DB',
-  /** Pix, the code of a test of another reader: reais. */
+  /** Pix in reais, from the test of another reader. */
   pix: '00020101021126410014br.gov.bcb.pix0119contato@exemplo.org5204000053039865802BR5920ATELIE AFRO CULTURAL6009SAO PAULO62070503***6304198D',
-  /** github.com/dtinth/promptpay-qr, its test of a phone: baht, without a category, a name and a city. */
+  /**
+   * github.com/dtinth/promptpay-qr, its test of a phone: baht, without a category, a name and a
+   * city.
+   */
   promptPay: '00020101021129370016A000000677010111011300668012345675802TH530376463046197',
 } as const;

@@ -3,7 +3,6 @@ import jsQR from 'jsqr';
 import fc from 'fast-check';
 import { drawQr } from './qr-drawing.ts';
 
-/** Paints the path as a canvas would, several pixels per module, and reads it. */
 function readBack(text: string): string | undefined {
   const { side, path } = drawQr(text);
   const scale = 4;

@@ -1,23 +1,21 @@
 import { encode } from 'uqr';
 
-/** A QR code in units of its modules, quiet zone included. */
 export interface QrDrawing {
-  /** Modules along an edge. */
   readonly side: number;
-  /** The dark modules: rows of rectangles, for an SVG path or `Path2D`. */
+  /** The dark modules as rows of rectangles, for an SVG path or `Path2D`. */
   readonly path: string;
 }
 
 /** ISO/IEC 18004 requires four light modules on every side. */
 const quietZone = 4;
 
-/** Draws a text as a QR code that survives 15 % of damage. */
+/** Draws a QR code that survives 15 % of damage. */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   return { side: size, path: data.map(rowPath).join('') };
 }
 
-/** Joins neighbours into one rectangle, so that no hairline shows between them. */
+/** Joins neighbouring modules, so that no hairline shows between them. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

@@ -15,14 +15,14 @@ export type MerchantCodeResult =
   | { readonly ok: true; readonly code: MerchantCode }
   | { readonly ok: false; readonly reason: MerchantCodeFailure };
 
-/** Mandatory beside the currency, the merchant account, name and city, which are read below. */
+/** Beside the currency, merchant account, name and city, which are read separately. */
 const mandatory = ['52', '58'];
 
 /**
- * Reads a merchant-presented code (PAY-4). The checksum of tag 63 covers everything before it and its
- * own tag and length. Source: EMVCo QR Code Specification for Payment Systems, Merchant-Presented
- * Mode 1.1, sections 3 and 4.
- * @param payload the text of the code, at most 512 characters
+ * Reads a merchant-presented code (PAY-4). The checksum of tag 63 covers everything before it and
+ * its own tag and length. Source: EMVCo QR Code Specification for Payment Systems,
+ * Merchant-Presented Mode 1.1, sections 3 and 4.
+ * @param payload at most 512 characters
  */
 export function readMerchantCode(payload: string): MerchantCodeResult {
   const fields = readFields(payload);
@@ -38,7 +38,7 @@ export function readMerchantCode(payload: string): MerchantCodeResult {
 function readContent(payload: string, fields: Fields): MerchantCodeResult {
   const number = fields.get('53');
   const currency = currencyByNumber(number ?? '');
-  // Payment systems of other countries leave out fields that are mandatory elsewhere.
+  // Reported before missing fields: payment systems of other countries leave out mandatory ones.
   if (number !== undefined && currency === undefined) return { ok: false, reason: 'currency' };
 
   const name = plainText(fields.get('59') ?? '');
@@ -58,7 +58,7 @@ function readContent(payload: string, fields: Fields): MerchantCodeResult {
   return { ok: true, code: { payload, name, city, category, currency, amount, fee, dynamic } };
 }
 
-/** Tags 02 to 51: whom the payment schemes pay. */
+/** Tags 02 to 51 name the payee in each payment scheme. */
 function hasMerchantAccount(fields: Fields): boolean {
   return [...fields.keys()].some((tag) => Number(tag) >= 2 && Number(tag) <= 51);
 }
@@ -73,13 +73,12 @@ const byNumber: Readonly<Record<string, Currency>> = {
   '978': 'EUR',
 };
 
-/** The currency with this ISO 4217 number, `undefined` for one that the product does not have. */
 function currencyByNumber(number: string): Currency | undefined {
   return Object.hasOwn(byNumber, number) ? byNumber[number] : undefined;
 }
 
 /**
- * Tags whose value is made of fields itself: merchant accounts with a globally unique identifier,
+ * Tags whose value consists of fields: merchant accounts with a globally unique identifier,
  * additional data, language, unreserved. Source: EMVCo QRCPS-MPM 1.1, table 3.1.
  */
 function isTemplate(tag: string): boolean {
@@ -87,7 +86,6 @@ function isTemplate(tag: string): boolean {
   return (id >= 26 && id <= 51) || id === 62 || id === 64 || id >= 80;
 }
 
-/** Whether every template of a payload is made of fields that fit. */
 function templatesFit(fields: Fields): boolean {
   return [...fields].every(([tag, value]) => !isTemplate(tag) || readFields(value) !== null);
 }
@@ -95,9 +93,8 @@ function templatesFit(fields: Fields): boolean {
 const shape = /^[0-9]+(?:\.[0-9]*)?$/;
 
 /**
- * Reads an amount of a code: digits with at most one point, more than zero, at most 13 characters.
- * Zeros beyond the currency's decimals say nothing and are accepted, other digits are not rounded.
- * Source: EMVCo QRCPS-MPM 1.1, tags 54 and 56.
+ * Digits with at most one point, more than zero, at most 13 characters. Accepts zeros beyond the
+ * currency's decimals; never rounds other digits. Source: EMVCo QRCPS-MPM 1.1, tags 54 and 56.
  */
 function readAmount(text: string, currency: Currency): Money | null {
   if (text.length > 13 || !shape.test(text)) return null;
@@ -106,20 +103,20 @@ function readAmount(text: string, currency: Currency): Money | null {
   return result.ok && isPositive(result.money) ? result.money : null;
 }
 
-/** The fields of a payload or template by their two-digit tag, in the order of the text. */
+/** By two-digit tag, in the order of the text. */
 type Fields = ReadonlyMap<string, string>;
 
-/** EMVCo QRCPS-MPM 1.1, section 3.1: the payload has at most 512 characters. */
+/** EMVCo QRCPS-MPM 1.1, section 3.1. */
 const maxPayloadLength = 512;
 
 /**
  * Splits a text into fields: two digits of tag, two of length (01 to 99, in characters), the value.
  * Source: EMVCo QRCPS-MPM 1.1, section 3.2.
- * @returns `null` when a field does not fit, is empty or comes twice
+ * @returns `null` if a field does not fit, is empty or occurs twice
  */
 function readFields(text: string): Fields | null {
   if (text.length > maxPayloadLength) return null;
-  // A character outside of the basic plane is one character, though two units of the string.
+  // Counts a character outside the basic plane once, although it has two code units.
   const characters = Array.from(text);
   const fields = new Map<string, string>();
   let at = 0;
@@ -137,7 +134,7 @@ function readFields(text: string): Fields | null {
 }
 
 /**
- * CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) over the bytes of the text, as four upper-case hex
+ * CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) of the text's bytes, as four upper-case hex
  * digits. Source: EMVCo QRCPS-MPM 1.1, section 4.7.3, after ISO/IEC 13239.
  * @example checksumOf('123456789') // '29B1'
  */
@@ -153,9 +150,9 @@ export function checksumOf(text: string): string {
 }
 
 /**
- * Reads tags 55 to 57: 01 asks the payer for a tip and costs nothing by itself, 02 is a fixed amount,
- * 03 a percentage between 00.01 and 99.99. Source: EMVCo QRCPS-MPM 1.1, section 4.7.9.
- * @returns `null` when the indicator is unknown or its value is none
+ * Tags 55 to 57: 01 asks the payer for a tip and has no fee, 02 is a fixed amount, 03 a percentage
+ * between 00.01 and 99.99. Source: EMVCo QRCPS-MPM 1.1, section 4.7.9.
+ * @returns `null` if the indicator or its value is invalid
  */
 function readFee(fields: Fields, currency: Currency): MerchantFee | null {
   switch (fields.get('55')) {
@@ -180,9 +177,9 @@ function readPercent(percent: string): MerchantFee | null {
 }
 
 /**
- * The fee of a merchant code for an amount of its currency. A percentage is rounded to the currency's
- * decimals, to the nearest and ties to even: the specification names no rounding.
- * @throws RangeError when the amount is of another currency
+ * The fee for an amount. A percentage is rounded to the currency's decimals, to the nearest and
+ * ties to even: the specification names no rounding.
+ * @throws RangeError if the amount has another currency
  */
 export function feeOf({ currency, fee }: MerchantCode, amount: Money): Money {
   if (amount.currency !== currency)

@@ -5,7 +5,6 @@ import type { NumberKind } from './read-number.ts';
 const digits: Readonly<Record<NumberKind, number>> = { account: 12, receipt: 15 };
 const kinds: readonly NumberKind[] = ['account', 'receipt'];
 
-/** Every number of a kind, by all its digits but the check digits. */
 const numbers = (kind: NumberKind) =>
   fc
     .stringMatching(new RegExp(`^[1-9]\\d{${digits[kind] - 3}}$`))

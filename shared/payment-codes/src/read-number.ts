@@ -1,17 +1,15 @@
-/** The kinds of numbers, and how many digits they have. */
 const lengths = { account: 12, receipt: 15 } as const;
 
 export type NumberKind = keyof typeof lengths;
 
-/** `mistyped`: of the right length, but its check digits do not fit the others. */
+/** `mistyped`: right length, wrong check digits. */
 export type NumberReading =
   | { readonly ok: true; readonly number: string }
   | { readonly ok: false; readonly reason: 'no-number' | 'mistyped' };
 
 /**
- * Reads the number of an account or a receipt as people write it, with spaces or dashes anywhere. The last
- * two digits are the check digits: one wrong digit, and two that changed places, are noticed.
- * Source: ISO 7064, MOD 97-10.
+ * Reads the number of an account or a receipt, with spaces or dashes anywhere. The last two digits
+ * are check digits, which reveal one wrong digit or two swapped ones. Source: ISO 7064, MOD 97-10.
  * @example readNumber('account', '4000 0000 0078')
  */
 export function readNumber(kind: NumberKind, text: string): NumberReading {

@@ -191,7 +191,6 @@ describe('USDC', () => {
     });
   });
 
-  // The first two are the examples of ERC-681 itself.
   test.each([
     ['ether', 'ethereum:0xfb6916095ca1df60bb79Ce92ce3ea74c37c5d359?value=2.014e18', 'other-token'],
     [

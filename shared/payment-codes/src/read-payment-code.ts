@@ -13,7 +13,7 @@ const sendPath = '/wallet/save';
 const phoneShape = /^\+[1-9][0-9]{6,14}$/;
 
 /**
- * Reads a link of this app: somebody's request for money, or a transfer that is filled in (PAY-2).
+ * Reads a link of this app: a payment request, or a prefilled transfer (PAY-2).
  * @returns `null` for any other page of the app
  */
 function readOwnLink(link: URL, text: string): PaymentCode | null {
@@ -24,7 +24,7 @@ function readOwnLink(link: URL, text: string): PaymentCode | null {
 }
 
 function readSend(parameters: URLSearchParams, text: string): PaymentCode {
-  // A plus that was not escaped reads as a blank.
+  // An unescaped plus reads as a space.
   const phone = (parameters.get('phone') ?? '').replace(/^ /, '+');
   const currencyCode = parameters.get('currencyCode');
   const amount = parameters.get('amount');
@@ -41,7 +41,7 @@ function readSend(parameters: URLSearchParams, text: string): PaymentCode {
   };
 }
 
-/** Without a currency it is the one with the most decimals that must hold the amount. */
+/** Without a currency, the one with the most decimals must accept the amount. */
 function isAmount(amount: string, currencyCode: string | null): boolean {
   const currency = currencyCode !== null && isCurrency(currencyCode) ? currencyCode : 'USDC';
   const result = parseDecimal(amount, currency);
@@ -49,8 +49,8 @@ function isAmount(amount: string, currencyCode: string | null): boolean {
 }
 
 /**
- * Reads a link of the fast payment system, whose parameters are the sum in kopecks and its currency.
- * Source: NSPK, functional links of the fast payment system (`type`, `bank`, `sum`, `cur`, `crc`).
+ * Reads a link of the fast payment system, with the sum in kopecks and its currency. Source: NSPK,
+ * functional links of the fast payment system (`type`, `bank`, `sum`, `cur`, `crc`).
  */
 function readFastPayment(link: URL, text: string): PaymentCode {
   const sum = link.searchParams.get('sum');
@@ -63,16 +63,16 @@ function readFastPayment(link: URL, text: string): PaymentCode {
 
 const shape = /^ethereum:(?:pay-)?([^@/?]+)(?:@([^/?]*))?(?:\/([^?]*))?(?:\?(.*))?$/i;
 
-/** What the sender may pay for the transfer itself: the provider decides that. */
+/** Fees of the network, which the provider decides. */
 const feeNames = ['gas', 'gasLimit', 'gasPrice'];
 
 /**
- * Reads a request for payment on Ethereum. Of what ERC-681 can ask, the product has one thing: a
- * transfer of USDC on the main network; an address alone is taken as whom to send USDC to. What it asks
- * beyond that is another request, never left out. Source: ERC-681.
+ * Reads a payment request on Ethereum. The product supports a transfer of USDC on the main network;
+ * a bare address means sending USDC to it. A link with anything else is refused, never simplified.
+ * Source: ERC-681.
  */
 function readEthereumLink(text: string): PaymentCode {
-  // Codes of capitals alone have no small letters.
+  // Codes in the capital-only mode of QR have no lower case.
   const match = shape.exec(/[a-z]/.test(text) ? text : text.toLowerCase());
   if (match === null) return unusable('damaged', text);
   const [, target = '', chainId = usdcChainId, call, query = ''] = match;
@@ -97,18 +97,16 @@ function readEthereumLink(text: string): PaymentCode {
 }
 
 export interface ReadingOptions {
-  /** Origin of this app, whose links are requests and transfers. */
   readonly appOrigin: string;
-  /** Origins of fast-payment links; empty where the variant has none. */
   readonly fastPaymentOrigins: readonly string[];
 }
 
-/** More than a person reads; a code holds up to 7089 characters. */
+/** Longer than anybody reads; a QR code holds up to 7089 characters. */
 const maxTextLength = 1000;
 
 /**
- * Tells what the text of a scanned code means (PAY-4). Only what is listed here leads anywhere: a link
- * to another site, a script or any other content is text to be shown. Never throws.
+ * The meaning of a scanned code (PAY-4). Anything not listed here, such as a link to another site
+ * or a script, is only text to show. Never throws.
  * @example readPaymentCode('javascript:alert(1)', options) // { kind: 'text', text: 'javascript:alert(1)' }
  */
 export function readPaymentCode(scanned: string, options: ReadingOptions): PaymentCode {

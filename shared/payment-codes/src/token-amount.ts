@@ -3,10 +3,9 @@ import { maxMinor, money, toDecimal } from '@tessera/money';
 const shape = /^[+ ]?([0-9]*)(?:\.([0-9]+))?(?:[eE]([0-9]{1,2}))?$/;
 
 /**
- * Reads the number of ERC-681 as smallest units of USDC: digits, decimals and exponent, which together
- * must be whole. `1.5e6` is 1.5 USDC.
- * A plus that was not escaped reads as a blank.
- * @returns a decimal string without idle zeros, `null` for no number, zero, a part of a unit, too much
+ * Reads a number of ERC-681 in smallest units of USDC: `1.5e6` is 1.5 USDC. It may have decimals
+ * and an exponent, but must be whole. An unescaped plus reads as a space.
+ * @returns a plain decimal, `null` for no number, zero, a part of a unit, or too much
  */
 export function readTokenAmount(number: string): string | null {
   const match = number.length > 90 ? null : shape.exec(number);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isUsdcAddress, readUsdcAddress, toChecksumAddress } from './usdc-address.ts';
 
-// The vectors of EIP-55: mixed case, all capitals, all small.
+// Test vectors of EIP-55: mixed case, all capitals, all lower case.
 const mixed = [
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',

@@ -1,6 +1,5 @@
 import { checksumOf } from './read-merchant-code.ts';
 
-/** A field as the specification writes it; for tests. */
 export function field(tag: string, value: string): string {
   return tag + Array.from(value).length.toString().padStart(2, '0') + value;
 }
@@ -14,7 +13,6 @@ const usual = {
   '60': 'Springfield',
 };
 
-/** A merchant code with these fields in place of the usual ones, `null` leaves one out; for tests. */
 export function writeCode(changes: Readonly<Record<string, string | null>> = {}): string {
   const fields = Object.entries<string | null>({ ...usual, ...changes })
     .filter((entry): entry is [string, string] => entry[1] !== null)
@@ -23,7 +21,6 @@ export function writeCode(changes: Readonly<Record<string, string | null>> = {})
   return sealed(`000201${fields.join('')}`);
 }
 
-/** The fields with the checksum that they should have; for tests. */
 export function sealed(fields: string): string {
   return `${fields}6304${checksumOf(`${fields}6304`)}`;
 }

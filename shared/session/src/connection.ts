@@ -3,15 +3,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { subscribeSession, useSession } from '@tessera/session';
 import type { Session } from '@tessera/session';
 
-/** Whether the frame says that there is no connection: nothing is to be confirmed then (EASE-14). */
+/** The frame says that there is no connection: nothing can be confirmed (EASE-14). */
 export const isWithoutConnection = ({ cutOff }: Session): boolean => cutOff;
 
-/** The same for a component. */
 export function useCutOff(): boolean {
   return useSession(isWithoutConnection);
 }
 
-/** Acts each time the connection is back. */
+/** Calls `act` each time the connection returns. */
 export function useReconnection(act: () => void): void {
   const onReturn = useEffectEvent(act);
   useEffect(

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * Whether this render makes the first paint, before any script, or takes it over: what only the
- * browser knows, such as its width, server data and storage, is not shown yet. A component renders
- * again, with `false`, as soon as it was taken over; where nothing was painted it is `false` at once.
+ * Whether this render makes or hydrates the first paint, which must not depend on what only the
+ * browser knows, such as its width, server data and storage. Components render again with `false`
+ * after hydration; without a first paint it is `false` at once.
  */
 export function useFirstPaint(): boolean {
   return useSyncExternalStore(

@@ -63,7 +63,6 @@ test('all scripts of the page have one rule, and what is unknown or malformed is
     !isAbsent(now, minutes, locksAt);
   expect([null, '0'].map((never) => isOpen(never, null))).toEqual([true, true]);
   expect(['5', '4', '60', '05'].map((minutes) => isOpen(minutes, soon))).not.toContain(false);
-  // Further away than the minutes: the clock was set back, or the choice is another tab's.
   expect(['3', '1', '-5', 'five', '', 'NaN'].map((minutes) => isOpen(minutes, soon))).not.toContain(
     true,
   );

@@ -4,7 +4,7 @@ import { getSession, subscribeSession } from '@tessera/session';
 import { isAway, locksAtKey, minutesKey, minutesOf } from './lock-rule.ts';
 import { inBrowser } from './storage.ts';
 
-/** For this tab; others hear of a changed storage by themselves. */
+/** For this tab; other tabs get storage events. */
 const changed = 'wallet-lock';
 
 /** Minutes without a touch after which the app locks on this device; 0: never (LIFE-2). */
@@ -12,7 +12,7 @@ export function lockMinutes(): number {
   return minutesOf(inBrowser.read(minutesKey));
 }
 
-/** Notes that the user is here, in all tabs; opens the app where it is locked. */
+/** Notes in all tabs that the user is here; unlocks the app. */
 export function touchLock(): void {
   const minutes = lockMinutes();
   if (minutes === 0) return;
@@ -20,7 +20,6 @@ export function touchLock(): void {
   dispatchEvent(new Event(changed));
 }
 
-/** Chooses after how many minutes the app locks on this device; 0: never. */
 export function setLockMinutes(minutes: number): void {
   inBrowser.write(minutesKey, String(minutes));
   inBrowser.write(locksAtKey, null);
@@ -28,13 +27,12 @@ export function setLockMinutes(minutes: number): void {
   dispatchEvent(new Event(changed));
 }
 
-/** Whether the app is locked: a user was away for as long as they chose, or nobody knows since when. */
+/** Whether the user was away for the chosen minutes, or for an unknown time. */
 export function isLocked(): boolean {
   const { token, registering } = getSession();
   return token !== null && !registering && isAway();
 }
 
-/** Calls `listener` when the lock may have changed, here or in another tab; returns the unsubscriber. */
 function subscribe(listener: () => void): () => void {
   const leave = subscribeSession(listener);
   for (const each of ['storage', changed]) addEventListener(each, listener);
@@ -44,24 +42,23 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** {@link lockMinutes} for a component. */
 export function useLockMinutes(): number {
   return useSyncExternalStore(subscribe, lockMinutes, () => 0);
 }
 
 const touches = [
   ...['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'],
-  // Leaving and coming back.
+  // Fires when the user leaves or returns.
   'visibilitychange',
 ];
 
-/** Touches come in hundreds; a storage that every tab follows is written this often at most. */
+/** Stores a touch at most this often: touches come in hundreds, and each write wakes every tab. */
 const notePauseMs = 2_000;
 const lookPauseMs = 5_000;
 
 function followTouches(listener: () => void): () => void {
   let notedMs = -Infinity;
-  // A touch that comes too late notes nothing.
+  // A touch after the locking moment must not unlock.
   const touch = () => {
     if (performance.now() - notedMs < notePauseMs) return;
     if (isLocked()) {
@@ -75,7 +72,8 @@ function followTouches(listener: () => void): () => void {
   const leaveSession = subscribeSession((session) => {
     if (session.token === token) return;
     token = session.token;
-    // Whoever logs in is here, and the next page of a visitor is not hidden for a moment.
+    // A login counts as a touch; a logout clears the moment, so that the next visitor's page is not
+    // hidden.
     if (token === null) inBrowser.write(locksAtKey, null);
     else touchLock();
   });
@@ -90,7 +88,7 @@ function followTouches(listener: () => void): () => void {
   };
 }
 
-/** {@link isLocked} for the one component of the page that shows it, which follows touches meanwhile. */
+/** {@link isLocked} for the one component that shows the lock; follows touches meanwhile. */
 export function useLocked(): boolean {
   return useSyncExternalStore(followTouches, isLocked, () => false);
 }

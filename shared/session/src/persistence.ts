@@ -1,28 +1,26 @@
 import { inBrowser, inTab } from './storage.ts';
 
-/** A BCP 47 code such as `en` or `pt-BR`, one of those that the deployment offers. */
+/** A BCP 47 code such as `en` or `pt-BR`, one that the deployment offers. */
 export type Language = string;
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The part of the session that is kept for the next visit. */
 export interface Persisted {
   /** Opaque token of the API; `null` for a visitor. */
   readonly token: string | null;
-  /** The session began with a registration whose last step is still to come (EASE-4). */
+  /** The registration lacks its last step (EASE-4). */
   readonly registering: boolean;
   readonly language: Language;
   readonly theme: Theme;
-  /** SHELL-9: masks every amount everywhere. */
+  /** Masks every amount (SHELL-9). */
   readonly hideAmounts: boolean;
 }
 
-/** The language only where the user chose it. */
 type Remembered = Omit<Persisted, 'language'> & { readonly language: Language | undefined };
 
 const key = 'wallet.session';
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** Restores the session of an earlier page. Ignores anything that does not have our format. */
+/** Ignores stored data of another format. */
 export function readPersisted(): Partial<Persisted> {
   const stored = readStored();
   const theme = themes.find((each) => each === stored['theme']);
@@ -39,12 +37,11 @@ export function readPersisted(): Partial<Persisted> {
 
 export function writePersisted(session: Remembered): void {
   const { token, registering, language, theme, hideAmounts } = session;
-  // JSON leaves out what is undefined: hardly any session is still registering.
+  // JSON leaves out `undefined`.
   const kept = { token, registering: registering || undefined, language, theme, hideAmounts };
   inBrowser.write(key, JSON.stringify(kept));
 }
 
-/** Whatever is stored, if it is an object. */
 function readStored(): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(inBrowser.read(key) ?? '{}');
@@ -56,7 +53,10 @@ function readStored(): Readonly<Record<string, unknown>> {
 
 const endedKey = 'wallet.ended';
 
-/** Whether the server ended the session of this tab and nobody has logged in since, also after a reload (EASE-5). */
+/**
+ * Whether the server ended this tab's session and nobody has logged in since, even after a reload
+ * (EASE-5).
+ */
 export function readEnded(): boolean {
   return inTab.read(endedKey) !== null;
 }
@@ -66,8 +66,8 @@ export function writeEnded(ended: boolean): void {
 }
 
 /**
- * Tells sessions apart in what a tab stores, for one that slept while another changed the user
- * (FNV-1a of the token, which is not stored twice).
+ * Distinguishes sessions in a tab's storage, for a tab that slept while another changed the user.
+ * FNV-1a of the token, so that the token itself is stored only once.
  */
 export function sessionMark(token: string | null): string {
   let hash = 0x811c9dc5;

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 
 /**
- * The slots that remotes offer each other, by name, with the props that each gives (TEAM-10). A
- * remote that offers one adds to this interface, and so does one that puts a part into it:
+ * Slots that remotes offer each other, with their props (TEAM-10). Both the remote that offers one
+ * and a remote that fills it add to this interface:
  * @example
  * declare module '@tessera/session' {
  *   interface SlotProps {
@@ -11,15 +11,13 @@ import type { ComponentType, ReactNode } from 'react';
  * }
  */
 export interface SlotProps {
-  /** Below the details of an account. */
   'wallet/account': { readonly accountId: string };
-  /** The host's, alone on the locked page: what opens it (LIFE-2). */
+  /** The host's slot on the locked page, for a widget that unlocks the app (LIFE-2). */
   lock: object;
 }
 
 export type SlotName = keyof SlotProps;
 
-/** The host's part of a slot. */
 export type SlotView = ComponentType<{
   readonly name: string;
   readonly given: Readonly<Record<string, unknown>>;
@@ -28,14 +26,14 @@ export type SlotView = ComponentType<{
 
 let View: SlotView | null = null;
 
-/** Has every {@link Slot} shown by the host, which knows the remotes. */
+/** Sets the component by which the host, which knows the remotes, renders every {@link Slot}. */
 export function provideSlots(view: SlotView): void {
   View = view;
 }
 
 /**
- * Shows what other remotes put into a slot of this one; nothing where nobody does. A part that fails
- * is a panel in its own place. `children` stand for each part while its code loads.
+ * Shows what other remotes put into a slot; nothing if none does. A part that fails shows an error
+ * in its own place. `children` replace each part while its code loads.
  * @example <Slot name="wallet/account" accountId={account.id} />
  */
 export function Slot<Name extends SlotName>({

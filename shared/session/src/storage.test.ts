@@ -39,7 +39,6 @@ describe.each(both)('what the %s keeps @INPUT-2', (_of, kept, storage) => {
     expect(kept.write('a', 'new')).toBe(false);
     expect([kept.read('a'), storage().getItem('a')]).toEqual(['new', null]);
     jest.restoreAllMocks();
-    // Another tab had room, and is later.
     storage().setItem('a', 'later');
     expect(kept.read('a')).toBe('later');
     kept.write('a', null);

@@ -1,18 +1,18 @@
-/** Texts under keys, for the next page of this browser or of this tab. */
 interface Kept {
-  /** `null` where nothing is kept. */
   readonly read: (key: string) => string | null;
-  /** Keeps a text; `null` removes it. Returns whether the next page of this tab will read the same. */
+  /** `null` removes it. Returns whether the next page of this tab will read the same. */
   readonly write: (key: string, text: string | null) => boolean;
   readonly keys: () => string[];
 }
 
 declare global {
-  /** By storage and key. Each remote bundles this file, and the page has one memory. */
+  /** By storage and key. Global, because each remote bundles this file. */
   var refusedTexts: Map<string, string> | undefined;
 }
 
-/** A browser that blocks cookies throws at the storage's very name, and a full one at each text. */
+/**
+ * A browser that blocks cookies throws at any access to the storage, and a full one at each write.
+ */
 function tried<Result>(work: () => Result, otherwise: Result): Result {
   try {
     return work();
@@ -21,13 +21,13 @@ function tried<Result>(work: () => Result, otherwise: Result): Result {
   }
 }
 
-/** A storage of the browser; what it refuses is kept in memory, until the tab loads another page. */
+/** Values that the browser refuses to store stay in memory, until the tab loads another page. */
 function keptIn(name: 'localStorage' | 'sessionStorage'): Kept {
   const memory = () => (globalThis.refusedTexts ??= new Map<string, string>());
   const remembered = (key: string) => `${name} ${key}`;
   const storage = () => globalThis[name];
   return {
-    // Another tab may have written since this one was refused.
+    // Storage first: another tab may have written since this one was refused.
     read: (key) =>
       tried(() => storage().getItem(key), null) ?? memory().get(remembered(key)) ?? null,
     write(key, text) {
@@ -38,7 +38,7 @@ function keptIn(name: 'localStorage' | 'sessionStorage'): Kept {
         return true;
       }, false);
       if (isKept || text === null) return isKept;
-      // The former text is not true any more, though the new one found no room.
+      // The old value is outdated, even if the new one did not fit.
       tried(() => storage().removeItem(key), undefined);
       memory().set(remembered(key), text);
       return false;
@@ -52,7 +52,7 @@ function keptIn(name: 'localStorage' | 'sessionStorage'): Kept {
   };
 }
 
-/** What all tabs of this browser share, over visits (INPUT-2). */
+/** Shared by all tabs of this browser, across visits (INPUT-2). */
 export const inBrowser = keptIn('localStorage');
-/** What this tab keeps over its page loads (INPUT-2). */
+/** Kept by this tab across page loads (INPUT-2). */
 export const inTab = keptIn('sessionStorage');

@@ -1,6 +1,5 @@
 import { latinDigits } from './latin-digits.ts';
 
-/** The digits of each numbering system that the runtime knows and that has ten of them. */
 const scripts = Intl.supportedValuesOf('numberingSystem').flatMap((system) => {
   const digits = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false });
   const written = Array.from({ length: 10 }, (_, digit) => digits.format(digit));

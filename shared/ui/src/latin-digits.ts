@@ -1,9 +1,9 @@
 const decimalDigit = /\p{Nd}/u;
 
 /**
- * The text with the decimal digits of any script as 0 to 9; all else stays (INPUT-1).
- * Unicode has the ten digits of each script in a row, from zero.
- * @example latinDigits('٤٢,५ ７') // '42,5 7'
+ * Replaces decimal digits of any script by 0 to 9 (INPUT-1). Unicode lists the ten digits of each
+ * script in order, from zero.
+ * @example latinDigits('٤٢,५ ७') // '42,5 7'
  */
 export function latinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {

@@ -21,7 +21,6 @@ const groundsOfText: readonly (readonly [text: string, grounds: readonly string[
   ...spent,
 ];
 
-/** Every text colour with each background that components use it on: contrast of at least 4.5:1. */
 export const readablePairs = groundsOfText.flatMap(([text, on]) =>
   on.map((ground): readonly [text: string, ground: string] => [text, ground]),
 );

@@ -1,18 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `property: value` of every declaration. */
 function declarations(css: string): [property: string, value: string][] {
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/'[^']*'/g, '');
   return (
     [...bare.matchAll(/(?<=[{;]\s*)([\w-]+):\s*([^;{}]+);/g)]
       .map(([, property = '', value = '']): [string, string] => [property, value.trim()])
-      // Declarations that reset third-party styles are not design values.
+      // `!important` resets third-party styles.
       .filter(([, value]) => !value.includes('!important'))
   );
 }
 
-/** Literal values for which a token exists, by property. */
 const rules: readonly {
   readonly of: string;
   readonly properties: RegExp;
@@ -38,7 +36,6 @@ const rules: readonly {
   { of: 'layer', properties: /^z-index$/, raw: /\d/ },
 ];
 
-/** Sizes of drawings have no tokens, but must be multiples of 4 px. */
 function offGrid(value: string): boolean {
   return [...value.matchAll(/([\d.]+)(px|rem)\b/g)].some(([, number, unit]) => {
     const pixels = Number(number) * (unit === 'rem' ? 16 : 1);
@@ -46,10 +43,8 @@ function offGrid(value: string): boolean {
   });
 }
 
-/** Literal values in a stylesheet that should be tokens. One sentence for each. */
 function rawValues(css: string): string[] {
   return declarations(css).flatMap(([property, written]) => {
-    // Names of tokens and other custom properties are not literal values.
     const value = written.replace(/var\(--[\w-]+/g, 'var(');
     const says = `${property}: ${value.replace(/\s+/g, ' ')}`;
     if (property.startsWith('--') && offGrid(value)) return [`off the grid: ${says}`];
@@ -61,12 +56,12 @@ function rawValues(css: string): string[] {
   });
 }
 
-/** Physical sides, where a stylesheet must use logical ones (start, end). */
+/** Physical sides, where stylesheets must use logical ones (start, end). */
 const sidedProperty = /(^|-)(left|right)(-|$)/;
 const sidedWord = /^(text-align|float|clear|justify-\w+): (left|right)$/;
 const fourSides = /^(margin|padding|inset|border-(width|style|color)|scroll-(margin|padding)): /;
 
-/** The values of a declaration, of which a function is one. */
+/** Splits a value; a function is one part. */
 function parts(value: string): string[] {
   const found: string[] = [''];
   let depth = 0;
@@ -87,7 +82,7 @@ function isSided(property: string, value: string): boolean {
   return property === 'border-radius' && (first !== second || third !== fourth);
 }
 
-/** Uses of left and right in a stylesheet, which are wrong in right-to-left languages. One sentence for each. */
+/** Uses of left and right, which are wrong in right-to-left languages; one sentence each. */
 function sidedValues(css: string): string[] {
   return declarations(css)
     .map(([property, value]): [string, string] => [property, value.replace(/\s+/g, ' ')])
@@ -97,17 +92,14 @@ function sidedValues(css: string): string[] {
 
 const workspace = join(__dirname, '../../..');
 const packages = readdirSync(workspace).filter((name) => /^(host|remote-.+)$/.test(name));
-/** These files define the tokens and the typeface. */
 const sources = /\/(tokens|fonts)\.css$/;
 
-/** The findings of a rule in a package's stylesheets. */
 function findIn(folder: string, rule: (css: string) => string[]): string[] {
   return stylesheetsOf(folder).flatMap((path) =>
     rule(readFileSync(join(workspace, path), 'utf8')).map((found) => `${path}: ${found}`),
   );
 }
 
-/** Paths of the stylesheets of a package. */
 function stylesheetsOf(folder: string): string[] {
   return readdirSync(join(workspace, folder, 'src'), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/src/${path}`)

@@ -19,7 +19,6 @@ function declarations(selector: string): Record<string, string> {
   return Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value.trim()]));
 }
 
-/** A token's colour and opacity in a theme. */
 function read(
   tokens: Record<string, string>,
   name: string,
@@ -40,7 +39,6 @@ function parse(text: string): readonly [Colour, number] {
   return [[red, green, blue], opacity];
 }
 
-/** Contrast of text on a background, which shows through text that is not opaque. */
 function contrast(text: readonly [Colour, number], ground: Colour): number {
   return contrastOf(mixColours(text[0], ground, text[1]), ground);
 }
@@ -75,7 +73,7 @@ describe.each(themes)("a brand's own accent in the %s theme", (theme) => {
     expect(Number(theme === 'light' ? light : dark) / 100).toBe(soft);
   });
 
-  // No accent is darker or brighter than these.
+  // The darkest and the brightest accent.
   test.each(['#000000', '#ffffff'])(
     'makes a soft ground of %s that takes every text @VAR-1',
     (accent) => {

@@ -6,15 +6,14 @@ interface Done<Data> {
   readonly data: Data;
 }
 
-/** One call of a form at a time: `busy` while it lasts, its failure until the next success (AUTH-7). */
+/** One call at a time: `busy` while it runs; its failure stays until the next success (AUTH-7). */
 export function useSubmit<Failed extends { readonly ok: false; readonly reason?: string }>() {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failed | null>(null);
-  // That there is no connection is untrue as soon as there is one (EASE-14).
-  useReconnection(() => setFailure((told) => (told?.reason === 'network' ? null : told)));
+  // A message 'no connection' disappears when the connection returns (EASE-14).
+  useReconnection(() => setFailure((shown) => (shown?.reason === 'network' ? null : shown)));
 
-  /** Makes the call and gives its result; `null` if another one is running. */
   async function submit<Data>(
     call: () => Promise<Done<Data> | Failed>,
   ): Promise<Done<Data> | Failed | null> {

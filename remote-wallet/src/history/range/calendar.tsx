@@ -16,7 +16,6 @@ interface CalendarProps {
   readonly onDay: (day: Date) => void;
 }
 
-/** The parts of the calendar by the library's names. */
 const classNames = {
   root: classes['root'] ?? '',
   nav: classes['nav'] ?? '',
@@ -38,22 +37,20 @@ function Chevron({ orientation }: { readonly orientation?: 'up' | 'down' | 'left
   return <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} />;
 }
 
-/** Six weeks of a month, in which the range is pressed and seen (HIST-2). */
 export function Calendar({ draft, weekStart, onDay }: CalendarProps) {
   const { t } = useTranslation('wallet-history-range');
   const language = useLanguage();
-  const written = (options: Intl.DateTimeFormatOptions) => {
+  const dateText = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(dateLocale(language), options);
     return (date: Date) => format.format(date);
   };
   const caption = (date: Date) => monthText(date, language, 'long');
-  const wholeDay = written({ dateStyle: 'full' });
+  const wholeDay = dateText({ dateStyle: 'full' });
   const [from, to] = [endOf(draft, 'from'), endOf(draft, 'to')];
   const first = from ? dayOf(from, 'from') : undefined;
   const last = to ? dayOf(to, 'to') : first;
   const [month, setMonth] = useState(first ?? new Date());
   const [followed, follow] = useState(draft.from);
-  // A beginning that was written or chosen elsewhere is brought into view.
   if (followed !== draft.from) {
     follow(draft.from);
     if (first) setMonth(first);
@@ -65,13 +62,13 @@ export function Calendar({ draft, weekStart, onDay }: CalendarProps) {
       onSelect={(_range, day) => onDay(day)}
       month={month}
       onMonthChange={setMonth}
-      formatters={{ formatCaption: caption, formatWeekdayName: written({ weekday: 'short' }) }}
+      formatters={{ formatCaption: caption, formatWeekdayName: dateText({ weekday: 'short' }) }}
       labels={{
         labelNav: () => t('history.range.months'),
         labelPrevious: () => t('history.range.previous_month'),
         labelNext: () => t('history.range.next_month'),
         labelGrid: caption,
-        labelWeekday: written({ weekday: 'long' }),
+        labelWeekday: dateText({ weekday: 'long' }),
         labelDayButton: (date, { today }) =>
           today ? `${t('history.range.today')}, ${wholeDay(date)}` : wholeDay(date),
       }}

@@ -10,7 +10,7 @@ import { isMidnight, lastDay } from './time-range.ts';
 import type { TimeRange } from './time-range.ts';
 import classes from './range-picker.module.css';
 
-/** A range in words of the interface's language: '1–30 November 2026', '1–30 ноября 2026 г.' (HIST-2). */
+/** For example '1–30 November 2026', '1–30 ноября 2026 г.' (HIST-2). */
 export function rangeText({ from, to }: TimeRange, language: Language): string {
   const wholeDays = isMidnight(from) && isMidnight(to);
   const format = new Intl.DateTimeFormat(dateLocale(language), {
@@ -29,7 +29,6 @@ interface RangeButtonProps {
   readonly onChange: (range: { from: string; to: string }) => void;
 }
 
-/** Shows the selected range, and opens the picker for another one (HIST-1, HIST-2). */
 export function RangeButton({ from, to, onChange }: RangeButtonProps) {
   const { t } = useTranslation('wallet-history');
   const { t: tRange } = useTranslation('wallet-history-range');
@@ -70,7 +69,6 @@ export function RangeButton({ from, to, onChange }: RangeButtonProps) {
 
 const loadPicker = () => import('./range-picker.tsx');
 
-/** The picker and its calendar come when they are asked for. */
 function LazyPicker(props: RangePickerProps) {
   const { t } = useTranslation('wallet-history-range');
   const { module, failed, retry } = useLazyPart(loadPicker);

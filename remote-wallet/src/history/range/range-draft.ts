@@ -3,7 +3,6 @@ import type { TimeRange } from './time-range.ts';
 import { dayOf, readTime, timeText } from './time-text.ts';
 import type { RangeEnd } from './time-text.ts';
 
-/** A range as it is being written; either end may be missing or unreadable still. */
 export type RangeDraft = Readonly<Record<RangeEnd, string>>;
 
 export const emptyDraft: RangeDraft = { from: '', to: '' };
@@ -14,24 +13,21 @@ export function draftOf({ from, to }: TimeRange): RangeDraft {
 
 const between = ' – ';
 
-/** Both ends in one line, whole days without their hours. */
 export function rangeTextOf({ from, to }: RangeDraft): string {
   const ends = [from.replace(/ 00:00$/, ''), to.replace(/ 24:00$/, '')];
   return ends.filter((end) => end !== '').join(between);
 }
 
-/** The ends of a line that a person may have written with any dash. */
+/** Accepts any dash between the two ends. */
 export function readRangeText(text: string): RangeDraft {
   const [from = '', to = ''] = text.split(/\s*[–—]\s*|\s+-\s*/);
   return { from: from.trim(), to: to.trim() };
 }
 
-/** The end as a time; `null` while it is invalid. */
 export function endOf(draft: RangeDraft, end: RangeEnd): Date | null {
   return readTime(draft[end], end);
 }
 
-/** The range once both ends are valid and in order (HIST-2). */
 export function rangeOf(draft: RangeDraft): TimeRange | null {
   const [from, to] = [endOf(draft, 'from'), endOf(draft, 'to')];
   return from && to && from < to ? { from, to } : null;
@@ -39,7 +35,6 @@ export function rangeOf(draft: RangeDraft): TimeRange | null {
 
 export type DraftProblem = 'not_a_time' | 'reversed';
 
-/** The problem of one end; none while it is empty. */
 export function problemOf(draft: RangeDraft, end: RangeEnd): DraftProblem | null {
   const at = endOf(draft, end);
   if (!at) return draft[end] === '' ? null : 'not_a_time';
@@ -47,10 +42,10 @@ export function problemOf(draft: RangeDraft, end: RangeEnd): DraftProblem | null
   return end === 'to' && from && from >= at ? 'reversed' : null;
 }
 
-/** A day was pressed: the second completes the range that the first began; a third starts over. */
+/** The second pressed day completes the range; a third starts a new one. */
 export function withDay(draft: RangeDraft, day: Date): RangeDraft {
   const from = endOf(draft, 'from');
-  const begun = from !== null && draft.to === '';
-  if (begun) return draftOf(daysRange(dayOf(from, 'from'), day));
+  const hasStart = from !== null && draft.to === '';
+  if (hasStart) return draftOf(daysRange(dayOf(from, 'from'), day));
   return { from: draftOf(daysRange(day, day)).from, to: '' };
 }

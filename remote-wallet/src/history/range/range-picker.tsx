@@ -28,17 +28,15 @@ interface RangeEndFieldProps {
   readonly onChange: (draft: RangeDraft) => void;
 }
 
-/** The beginning has the hours 0 to 23, the end 1 to 24. */
 const firstHour: Readonly<Record<RangeEnd, number>> = { from: 0, to: 1 };
 
-/** One end of the range: written in full, and its hour to choose. */
 function RangeEndField({ end, draft, onChange }: RangeEndFieldProps) {
   const { t } = useTranslation('wallet-history-range');
   const [left, setLeft] = useState(false);
   const at = endOf(draft, end);
   const problem = problemOf(draft, end);
-  // While it is being typed an end is not called wrong.
-  const told = problem !== null && (left || problem === 'reversed') ? problem : null;
+  // An end is not called invalid while the user is typing it.
+  const shownProblem = problem !== null && (left || problem === 'reversed') ? problem : null;
 
   const chooseHour = (hour: string) => {
     if (at) onChange({ ...draft, [end]: timeText(withHour(dayOf(at, end), Number(hour)), end) });
@@ -55,7 +53,7 @@ function RangeEndField({ end, draft, onChange }: RangeEndFieldProps) {
         placeholder={t('history.range.format')}
         autoComplete="off"
         value={draft[end]}
-        error={told && t(`history.range.${told}`)}
+        error={shownProblem && t(`history.range.${shownProblem}`)}
         onChange={(text) => {
           setLeft(false);
           onChange({ ...draft, [end]: text });
@@ -79,22 +77,20 @@ interface RangeFieldProps {
   readonly onChange: (draft: RangeDraft) => void;
 }
 
-/** Both ends in one field, where there is no room for two with their hours (EASE-12). */
 function RangeField({ draft, onChange }: RangeFieldProps) {
   const { t } = useTranslation('wallet-history-range');
   const [typed, setTyped] = useState({ text: rangeTextOf(draft), draft });
   const [left, setLeft] = useState(false);
-  // A range that was pressed elsewhere takes the place of what was typed.
   if (typed.draft !== draft) setTyped({ text: rangeTextOf(draft), draft });
   const problem = problemOf(draft, 'from') ?? problemOf(draft, 'to');
-  const told = problem === 'reversed' || left ? problem : null;
+  const shownProblem = problem === 'reversed' || left ? problem : null;
   return (
     <TextField
       label={t('history.range.whole')}
       placeholder={t('history.range.whole_format')}
       autoComplete="off"
       value={typed.text}
-      error={told && t(`history.range.${told}`)}
+      error={shownProblem && t(`history.range.${shownProblem}`)}
       onChange={(text) => {
         const next = readRangeText(text);
         setLeft(false);
@@ -106,17 +102,14 @@ function RangeField({ draft, onChange }: RangeFieldProps) {
   );
 }
 
-/** Monday, in every language: the English of the interface is the British one. */
+/** Monday in both languages: the interface's English is British. */
 const weekStart = 1;
 
 export interface RangePickerProps {
-  /** The range that holds now. */
   readonly range: TimeRange | null;
-  /** `null` removes the range. */
   readonly onChoose: (range: TimeRange | null) => void;
 }
 
-/** Quick ranges, two written times and a calendar for the same range (HIST-2). */
 export function RangePicker({ range, onChoose }: RangePickerProps) {
   const { t } = useTranslation('wallet-history-range');
   const [draft, setDraft] = useState(range ? draftOf(range) : emptyDraft);

@@ -30,7 +30,7 @@ test('a week may begin on Sunday @HIST-2', () => {
   expect(written(range)).toBe('2026-11-22 00 2026-11-29 00');
 });
 
-/** The hours of quick ranges where the clocks change, in a process of that time zone. */
+/** Computes quick ranges in a process whose time zone changes its clocks. */
 function hoursInBerlin(cases: readonly (readonly [QuickRange, string])[]): number[] {
   const script = `
     import { quickRange } from './time-range.ts';

@@ -1,4 +1,4 @@
-/** From the first instant on, up to and without the second. */
+/** `from` is inclusive, `to` exclusive. */
 export interface TimeRange {
   readonly from: Date;
   readonly to: Date;
@@ -21,17 +21,16 @@ export const quickRanges = [
 export type QuickRange = (typeof quickRanges)[number];
 
 /**
- * A day of the calendar as the instant at which it begins here. Every step is one of the calendar,
- * never of hours: a day has 23 or 25 of them when the clocks change.
+ * Start of a calendar day in local time. Steps count days, never hours: a day has 23 or 25 hours
+ * when clocks change.
  */
 function day(year: number, month: number, date: number): Date {
   const start = new Date(year, month, date);
-  // Years below 100 would be taken for those of the last century.
+  // `new Date(99, …)` would mean 1999.
   if (year < 100) start.setFullYear(year, month, date);
   return start;
 }
 
-/** One of the eight quick ranges around `now`, in the time zone of the browser (HIST-2). */
 export function quickRange(name: QuickRange, now: Date, weekStart: WeekStart): TimeRange {
   const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
   const monday = date - ((now.getDay() - weekStart + 7) % 7);
@@ -55,7 +54,7 @@ export function quickRange(name: QuickRange, now: Date, weekStart: WeekStart): T
   }
 }
 
-/** From the beginning of one day to the end of another, in either order. */
+/** Whole days, given in either order. */
 export function daysRange(one: Date, other: Date): TimeRange {
   const [first, last] = one <= other ? [one, other] : [other, one];
   return {
@@ -68,7 +67,7 @@ export function isMidnight(at: Date): boolean {
   return at.getTime() === day(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 }
 
-/** The last day that a range touches: one that ends at midnight ends with the day before. */
+/** A range that ends at midnight ends with the day before. */
 export function lastDay(to: Date): Date {
   const whole = isMidnight(to) ? 1 : 0;
   return day(to.getFullYear(), to.getMonth(), to.getDate() - whole);

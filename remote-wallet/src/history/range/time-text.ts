@@ -1,13 +1,13 @@
 import { isMidnight, lastDay } from './time-range.ts';
 
-/** Which end of a range a time is: the end of a day is its hour 24, not the next day's hour 0. */
+/** The end of a day is its hour 24, not the next day's hour 0. */
 export type RangeEnd = 'from' | 'to';
 
 const shape = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[ ,]+(\d{1,2}):(\d{2}))?$/;
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** A time as `DD/MM/YYYY HH:mm`, as it is shown and typed in the picker (HIST-2). */
+/** `DD/MM/YYYY HH:mm` (HIST-2). */
 export function timeText(at: Date, end: RangeEnd): string {
   const wholeDay = end === 'to' && isMidnight(at);
   const day = wholeDay ? lastDay(at) : at;
@@ -17,8 +17,8 @@ export function timeText(at: Date, end: RangeEnd): string {
 }
 
 /**
- * Parses a typed time; without hours it is the start or the end of the day. `null` for an invalid
- * date or a time that is not a whole hour.
+ * Without hours the text means the start or end of the day. `null` for an invalid date or a time
+ * that is not a whole hour.
  */
 export function readTime(text: string, end: RangeEnd): Date | null {
   const match = shape.exec(text.trim());
@@ -31,17 +31,14 @@ export function readTime(text: string, end: RangeEnd): Date | null {
   return withHour(day, hour);
 }
 
-/** The same day at another hour, 0 to 24. */
 export function withHour(day: Date, hour: number): Date {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate(), hour);
 }
 
-/** The hour of a time within its day: 0 to 23 for a beginning, up to 24 for an end. */
 export function hourOf(at: Date, end: RangeEnd): number {
   return end === 'to' && isMidnight(at) ? 24 : at.getHours();
 }
 
-/** The day that an end of a range belongs to. */
 export function dayOf(at: Date, end: RangeEnd): Date {
   return end === 'to' ? lastDay(at) : withHour(at, 0);
 }

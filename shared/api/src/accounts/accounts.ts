@@ -4,23 +4,21 @@ import type { AnyMoney, Money } from '@tessera/money';
 import { chooseCurrency, useSession } from '@tessera/session';
 import { savedCurrency } from '../drafts/drafts.ts';
 
-/** An account of the user in one currency. */
 export interface Account<Amount extends AnyMoney = AnyMoney> {
   readonly id: string;
-  /** The digits that people read to each other; `null` where the backend gives none. */
+  /** Digits that people read to each other; `null` if the backend gives none. */
   readonly number: string | null;
-  /** A code that the product may not know. */
   readonly currency: Amount['currency'];
   readonly balance: Amount;
   /** The balance less held amounts. */
   readonly available: Amount;
-  /** Whether the total has it; `null` where the backend does not say. */
+  /** Whether it is part of the total; `null` if the backend does not say. */
   readonly counts: boolean | null;
-  /** The balance in the total's currency; `null` where the backend gives none. */
+  /** The balance in the total's currency; `null` if the backend gives none. */
   readonly worth: AnyMoney | null;
 }
 
-/** An account whose amounts can be represented exactly, so that money can be moved on it. */
+/** An account in a currency that this build knows, so that its money can be moved. */
 export type OperableAccount = Account<Money>;
 
 export function isOperable(account: Account): account is OperableAccount {
@@ -28,9 +26,8 @@ export function isOperable(account: Account): account is OperableAccount {
 }
 
 /**
- * The selected account: of the requested currency, else the current wallet, which a form that was
- * begun keeps over a reload, else the first one. It becomes the page's current wallet if the current
- * wallet is none of these accounts, and whenever another one is requested (HOME-2, SHELL-4).
+ * The account in the requested currency, else the current one, else the first. It becomes the
+ * current account if it was requested, or if the current account is not listed (HOME-2, SHELL-4).
  * @param asked currency code, for example from the URL
  */
 export function useCurrentAccount<Listed extends Account>(

@@ -8,37 +8,39 @@ import { dropDrafts, keepCurrency } from '../drafts/drafts.ts';
 import { FailedCall, isTransient } from '../transport/api-failure.ts';
 import { forgetServerClock } from '../transport/server-clock.ts';
 
-/** Failed reads are retried with a back-off, at most this often (API-2). */
 export const maxRetries = 2;
 
-/** First segment of the query keys of user data, which is dropped at logout. */
+/** First segment of the query keys of user data, which logout drops. */
 export const userKey = 'user';
 
-/** When what an earlier visit has given was read, in milliseconds. */
+/** Times, in milliseconds, of reads restored from an earlier visit. */
 const givenAt = new Set<number>();
 
-/** Puts a read of an earlier visit into the cache as what it is: old, so that it is made again. */
+/** Restores a read of an earlier visit as stale, so that it is fetched again. */
 export function giveRead(queryKey: QueryKey, data: unknown, updatedAt: number): void {
   givenAt.add(updatedAt);
   queryClient.setQueryData(queryKey, data, { updatedAt });
   void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
-/** Whether data are an earlier visit's; a page's own clock does not tell, since it stands while a device sleeps. */
+/**
+ * Whether an earlier visit made a read. Compares its exact time: the page's own clock stands still
+ * while the device sleeps.
+ */
 export function isFromBefore(readAt: number | undefined): boolean {
   return readAt !== undefined && givenAt.has(readAt);
 }
 
 let fixedDelayMs: number | undefined;
 
-/** The cache of server data, one for the page. What is kept of it for the next page is sealed (LIFE-10). */
+/** The page's one cache of server data. Only sealed copies of it are stored (LIFE-10). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // Long enough for a widget to use the early read, short enough to refresh when it appears.
       staleTime: 2_000,
       networkMode: 'always',
-      // All who read it are given the same data.
+      // Frozen: all readers share one object.
       structuralSharing: (former, data) => frozen(replaceEqualDeep(former, data)),
       retry: (count, error) =>
         count < maxRetries && error instanceof FailedCall && isTransient(error.failure),
@@ -47,20 +49,14 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Sets the retry delay of failed reads; without a value, the default back-off. */
 export function setRetryDelay(delayMs: number | undefined): void {
   fixedDelayMs = delayMs;
 }
 
-/** The delay before a retry. */
 export function retryPauseMs(usualMs: number): number {
   return fixedDelayMs ?? usualMs;
 }
 
-/**
- * Drops user data as soon as the token changes, and keeps the current wallet with the drafts. Returns
- * a function that unsubscribes.
- */
 export function dropWithSession(): () => void {
   return subscribeSession(({ token, ended, currencyCode }, before) => {
     if (token !== before.token) forgetUser();
@@ -77,21 +73,19 @@ function forgetUser(): void {
   dropStoredIntents();
 }
 
-/** Storage key of a tab's pending intents. */
 export const intentPrefix = 'tessera.intent.';
 
-/** Deletes the pending intents, with everything they reveal, when a user logs out (AUTH-8). */
+/** Pending intents reveal payees and amounts, so logout deletes them (AUTH-8). */
 function dropStoredIntents(): void {
   for (const place of inTab.keys()) if (place.startsWith(intentPrefix)) inTab.write(place, null);
 }
 
-/** Empties the cache of server data, and forgets the server's clock. */
 export function forgetServerData(): void {
   queryClient.clear();
   forgetServerClock();
 }
 
-/** Reads these queries again where they are shown, user and public ones alike. */
+/** Refetches these reads where they are shown, and marks the others stale. */
 export function refreshReads(...names: readonly ReadName[]): void {
   for (const name of names) {
     refresh([userKey, name]);
@@ -102,7 +96,8 @@ export function refreshReads(...names: readonly ReadName[]): void {
 function refresh(queryKey: QueryKey): void {
   const underWay = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
   void queryClient.invalidateQueries({ queryKey });
-  // A read that is under way goes on where it is the first, or not shown: its answer may be of before the change.
+  // A first or unseen read that is running goes on: its answer may be older than the change, so the
+  // read is repeated after it.
   for (const { promise, queryKey: key } of underWay) {
     const again = () => queryClient.invalidateQueries({ queryKey: key });
     promise?.then(again, () => undefined);

@@ -16,30 +16,32 @@ import type {
 import { callerHeaders, takeEarlyRequest } from '../transport/early-requests.ts';
 import { learnServerClock } from '../transport/server-clock.ts';
 
-/** Strings that describe a request to people; never a card number or a PIN. */
+/** Describes a request to people; never contains a card number or a PIN. */
 export type Summary = Readonly<Record<string, string>>;
 
-/** One request of the user to move money, however often it is sent (WDRAW-4). */
+/** A user's wish to move money once, however often the request is sent (WDRAW-4). */
 export interface Intent {
   /**
    * The idempotency key: the same for the same content, also after a reload, until settled.
-   * @param summary what to show of the request after a reload; never a card number or a PIN
+   * @param summary shown after a reload; never contains a card number or a PIN
    */
   keyFor(content: readonly string[], summary?: Summary): string;
-  /** The outcome is known: the next request gets a new key. With a key, only if it is still that one. */
+  /**
+   * The outcome is known: the next request gets a new key. With `key`, only if that is still the
+   * current one.
+   */
   settle(key?: string): void;
 }
 
 /**
- * Whether a failed money call may have been executed nevertheless: there was no answer, the answer
- * was unreadable, or an earlier attempt of the same request is still running. Only a refusal is
- * definite (WDRAW-4).
+ * Whether a failed money call may still have moved money: no answer, an unreadable answer, or an
+ * earlier attempt still runs. Only a refusal is definite (WDRAW-4).
  */
 export function isOutcomeUnknown({ reason, code }: ApiFailure): boolean {
   return reason !== 'refused' || code === 'IDEMPOTENCY_RUNNING';
 }
 
-/** A call that moves money takes an intent, under whose key it can be sent again (WDRAW-4). */
+/** Calls that move money accept an intent, whose key makes them safe to repeat (WDRAW-4). */
 type Intended<Call extends CallDefinition> = Call extends { readonly money: string }
   ? { readonly intent?: Intent | undefined }
   : unknown;
@@ -49,7 +51,8 @@ export type CallOptions<Call extends CallDefinition> = SendingOptions &
   Intended<Call>;
 
 /**
- * Makes one call, once, and reads again what it made old. Never rejects for an expected failure.
+ * Makes a call once, then refetches the reads that it made stale. Never rejects for an expected
+ * failure.
  * @example const result = await call(transfers.send, { body: { id, pin }, intent });
  */
 export function call<Call extends CallDefinition>(
@@ -63,29 +66,28 @@ export interface AnyOptions extends Sending {
   readonly intent?: Intent | undefined;
 }
 
-/** The same, for options that only those who pass them on know. */
 export async function callAny<Call extends CallDefinition>(
   definition: Call,
   { body, intent, headers, ...others }: AnyOptions,
 ): Promise<CallResult<Call>> {
-  const written = body && toWire(body);
-  const key = intent?.keyFor(contentOf(written ?? {}));
+  const wireBody = body && toWire(body);
+  const key = intent?.keyFor(contentOf(wireBody ?? {}));
   // A backend with only the specification's 19 calls does not know idempotency keys.
   const keyed = key !== undefined && getConfig().capabilities !== 'none';
   const request = {
     ...others,
-    ...(written && { body: written }),
+    ...(wireBody && { body: wireBody }),
     headers: { ...headers, ...(keyed && { 'Idempotency-Key': key }) },
   };
   const result = await send(http, definition, request);
   const isUnknown = !result.ok && isOutcomeUnknown(result);
-  // While it is unknown the key stays, since the same request under it cannot pay twice.
+  // While the outcome is unknown the key stays: the same request under it cannot pay twice.
   if (!isUnknown) intent?.settle(key);
   if (result.ok || isUnknown) refreshReads(...(definition.stale ?? []));
   return result;
 }
 
-/** Tells this request from others; it may be stored, so it has no PIN and no card number. */
+/** Distinguishes requests. It may be stored, so it leaves out PIN and card number. */
 function contentOf(body: ReturnType<typeof toWire>): string[] {
   return Object.entries(body).flatMap(([name, value]) => {
     if (name === 'pin' || name === 'passkey') return [];
@@ -94,7 +96,7 @@ function contentOf(body: ReturnType<typeof toWire>): string[] {
   });
 }
 
-/** When requests were sent, at the earliest. */
+/** Time before each request was sent. */
 const sentMs = new WeakMap<InternalAxiosRequestConfig, number>();
 
 const instance = createHttp({
@@ -108,21 +110,21 @@ const instance = createHttp({
     endRejectedSession(answer, code);
   },
 });
-// Remotes are given the client too: without these, nothing can be changed for others through it.
+// Remotes use this client too and must not change it for each other.
 Reflect.deleteProperty(instance, 'interceptors');
 Reflect.deleteProperty(instance.defaults, 'env');
 
 /**
- * The page's one HTTP client, an instance of axios. Requests go to the API and nowhere else, with the
- * headers of the user; `headers: { Authorization: null }` leaves the user out. An answer of 200 to 499
- * that is no refusal resolves (API-1). Nothing is sent again by itself.
+ * The page's one HTTP client, an instance of axios. Requests go to the API only, with the user's
+ * headers; `headers: { Authorization: null }` leaves the user out. Any answer of 200 to 499 that is
+ * no refusal resolves (API-1). Nothing is repeated.
  * @example const { data } = await http.get<Report>('/v2/reports/7');
- * @throws FailedCall for every other answer, and for none
- * @throws TypeError for an address outside of the API's origin, which is a mistake of the caller
+ * @throws FailedCall for any other answer, and for none
+ * @throws TypeError for an address outside the API's origin, which is a bug of the caller
  */
 export const http: Omit<AxiosInstance, 'interceptors'> = instance;
 
-/** A request that the painted page sent early is answered by that one; all others go by fetch. */
+/** A request that the page's first script already sent is not sent again. */
 function adapterFor(config: InternalAxiosRequestConfig): AxiosAdapter {
   const isRead = config.method === 'get';
   const early = isRead && takeEarlyRequest(http.getUri(config), config.headers.toJSON());
@@ -149,7 +151,7 @@ function endRejectedSession({ config }: AxiosResponse, code: ApiFailure['code'])
   if (code === 'INVALID_TOKEN' && token) endSessionOf(token);
 }
 
-/** AUTH-8. The rejection of a token that was replaced meanwhile says nothing about the new one. */
+/** The rejection of an old token says nothing about a newer one (AUTH-8). */
 export function endSessionOf(token: string): void {
   if (getSession().token !== token) return;
   endSession({ ended: true });

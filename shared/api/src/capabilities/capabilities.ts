@@ -10,7 +10,6 @@ import { call } from '../calls/call.ts';
 
 type Discovered = AnswerOf<typeof endpoint>;
 
-/** The specification's constants (section 9), used if the backend reports no others. */
 const none: Discovered = { capabilities: [], codeLength: 4, pinLength: 4 };
 
 const capabilitiesQuery = queryOptions({
@@ -26,28 +25,27 @@ async function discover(): Promise<Discovered> {
   return result.ok ? result.data : none;
 }
 
-/** Fetched once per page. A backend without this endpoint offers no capabilities. */
+/** Fetched once per page. A backend without this endpoint has no capabilities. */
 export function readCapabilities(): Promise<Discovered> {
   return queryClient.query(capabilitiesQuery).catch(() => none);
 }
 
 export interface Capabilities {
-  /** `false` until the backend has answered; nothing is offered before. */
+  /** `false` until the backend has answered; until then `offers` gives `false`. */
   readonly known: boolean;
   offers(name: CapabilityName): boolean;
-  /** Digits of a code that is sent to the phone. */
   readonly codeLength: number;
   readonly pinLength: number;
 }
 
-/** The backend's offers beyond the 19 calls (API-3). */
+/** What the backend offers beyond the 19 calls (API-3). */
 export function useCapabilities(): Capabilities {
   const { data: known, isFetched } = useQuery(capabilitiesQuery);
   const painting = useFirstPaint();
   const data = painting ? undefined : known;
   const { capabilities, codeLength, pinLength } = data ?? none;
   return {
-    // Not by the newest reading: a part that it brings asks again, and would take itself away.
+    // A refetch keeps it true: a component that refetches on mount would unmount itself.
     known: data !== undefined || (isFetched && !painting),
     offers: (name) => capabilities.includes(name),
     codeLength,

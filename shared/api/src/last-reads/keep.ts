@@ -6,8 +6,8 @@ import { dropLastReads, openLastReads, seal } from './sealed.ts';
 import type { LastReads } from './sealed.ts';
 
 /**
- * Reads that are kept, what the first screens show before the others. Never an address or number to
- * which money is sent, since it may have changed, nor a price, nor what tells of a thief.
+ * The reads that the first screens show first. Excludes payment addresses and account numbers,
+ * which may have changed, prices, and security events.
  */
 const kept: readonly ReadName[] = [
   'accounts',
@@ -25,10 +25,9 @@ const kept: readonly ReadName[] = [
   'receipts',
 ];
 
-/** In letters, of all that is kept. */
 const roomFor = 100_000;
 
-/** Several answers that come together are kept together. */
+/** Collects answers that arrive together. */
 const pauseMs = 1_000;
 
 type LastRead = LastReads['reads'][number];
@@ -37,7 +36,7 @@ const nameOf = ([first, second]: LastRead[0]) => (first === userKey ? second : f
 
 const rankOf = ([queryKey]: LastRead) => kept.indexOf(nameOf(queryKey));
 
-/** Notifications kept for the next visit: as many of security, and as many others. */
+/** Notifications kept for the next visit: this many about security, and this many others. */
 const newest = 20;
 
 function cut(queryKey: LastRead[0], data: unknown): unknown {
@@ -48,12 +47,12 @@ function cut(queryKey: LastRead[0], data: unknown): unknown {
   );
 }
 
-const written = (value: unknown) =>
+const jsonOf = (value: unknown) =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'bigint' ? { $n: String(part) } : part,
   );
 
-/** The reads of the cache, and those of an earlier visit that it lacks; as much as there is room for. */
+/** Cached reads, then those of an earlier visit that the cache lacks, up to the limit. */
 function chosen(former: readonly LastRead[]): string[] {
   const present = queryClient
     .getQueryCache()
@@ -73,7 +72,7 @@ function chosen(former: readonly LastRead[]): string[] {
   return reads
     .filter((read) => rankOf(read) !== -1)
     .sort((a, b) => rankOf(a) - rankOf(b))
-    .map(written)
+    .map(jsonOf)
     .filter((text) => {
       const fits = text.length <= room;
       if (fits) room -= text.length;
@@ -84,7 +83,7 @@ function chosen(former: readonly LastRead[]): string[] {
 async function keep(builds: string): Promise<void> {
   const { token, language } = getSession();
   if (token === null) {
-    // The page of an ended session may have been left before this was loaded there.
+    // The session may have ended in the page before, without this code.
     dropLastReads();
     return;
   }
@@ -99,10 +98,10 @@ async function keep(builds: string): Promise<void> {
 }
 
 /**
- * Keeps what is read for the next page of the session (LIFE-10): encrypted, a moment after each answer
- * and when the page is left.
- * @param buildsOf those of the remotes; `null` while nothing may be kept.
- * @returns what keeps it at once.
+ * Stores reads for the next page of the session (LIFE-10): encrypted, shortly after each answer and
+ * when the page is left.
+ * @param buildsOf the remotes' builds; `null` while nothing may be stored
+ * @returns a function that stores at once
  */
 export function keepLastReads(buildsOf: () => string | null): () => Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -110,7 +109,7 @@ export function keepLastReads(buildsOf: () => string | null): () => Promise<void
     clearTimeout(timer);
     timer = undefined;
     const builds = buildsOf();
-    // Without room in the storage, or without a cipher by plain http, the next page begins with nothing.
+    // If the storage is full, or plain http has no cipher, the next page starts without reads.
     if (builds === null) dropLastReads();
     else await keep(builds).catch(() => undefined);
   };
@@ -120,8 +119,8 @@ export function keepLastReads(buildsOf: () => string | null): () => Promise<void
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') later();
   });
-  // Nobody could open it without the token, and nobody shall find it either; texts of the server
-  // are in the language.
+  // Without the token nobody can decrypt the reads, but they must not stay either. The server's
+  // texts in them depend on the language.
   subscribeSession(({ token, language }, before) => {
     if (token !== before.token || language !== before.language) dropLastReads();
   });

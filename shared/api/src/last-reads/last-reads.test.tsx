@@ -35,7 +35,6 @@ beforeEach(() => {
   dropLastReads();
 });
 
-/** A visit that has shown the accounts. */
 async function visit(token = 'a'): Promise<void> {
   const { result, unmount } = renderWithApi(useAccounts, { token });
   await waitFor(() => expect(result.current.status).toBe('ready'));
@@ -51,7 +50,6 @@ afterEach(async () => {
 
 let opened: ReturnType<typeof openLastReads>;
 
-/** The next page, whose script opens what is kept. */
 function openNext(token = 'a', ofBuilds = builds) {
   forgetServerData();
   startSession(token);
@@ -59,7 +57,6 @@ function openNext(token = 'a', ofBuilds = builds) {
   return startEarlyReads(ofBuilds, opened);
 }
 
-/** The accounts that the next page knows before any answer. */
 async function knownToNext(token?: string, ofBuilds?: string) {
   api.answer(accounts, silent());
   void openNext(token, ofBuilds);
@@ -78,7 +75,7 @@ test('the next page shows what was known before anything has come, and asks agai
   expect(Object.isFrozen(result.current.data?.[0])).toBe(true);
 });
 
-// The clock of a page that is opened in a process which has slept is behind, and would take them for its own.
+// A clock that slept is behind, so the next page could take the old reads for its own.
 test('it says from when that is until it has been read again @LIFE-10', async () => {
   await visit();
   const before = queryClient.getQueryState([userKey, 'accounts'])?.dataUpdatedAt ?? 0;
@@ -128,7 +125,6 @@ test('a storage that was changed is dropped without a word @LIFE-10', async () =
 
 const notifications = 'GET /v2/wallet/user/notification';
 
-/** A visit with this many notifications under the bell. */
 async function visitWithNotifications(count: number): Promise<void> {
   const all = Array.from({ length: count }, (_none, at) =>
     aNotification({ id: `n-${count - at}`, security: at >= count - 2 }),

@@ -1,15 +1,13 @@
 import { inBrowser } from '@tessera/session/storage';
 
-/** Storage key of the last reads. */
-const place = 'wallet.last-reads';
+const storageKey = 'wallet.last-reads';
 
-/** Longer ago nobody takes what was known for what is. */
+/** Older reads are dropped: users would take them for the current state. */
 const goodForMs = 30 * 86_400_000;
 
 const saltBytes = 16;
 const headBytes = saltBytes + 12;
 
-/** Reads as they are kept: their user, language and builds of the remotes, and each with its time. */
 export interface LastReads {
   readonly owner: string;
   readonly language: string;
@@ -22,25 +20,25 @@ export interface LastReads {
 }
 
 declare global {
-  /** The reads of an earlier visit, opened by the page's first script for the host. */
+  /** Reads of an earlier visit, decrypted by the page's first script. */
   var lastReads: Promise<LastReads | null> | undefined;
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Another build of the host may read answers otherwise: what is sealed for one opens for no other. */
+/** The host's build is part of the key: another build may read answers differently. */
 const ownBuild = () =>
   bytesOf(
     document.querySelector<HTMLScriptElement>('script[src^="/host/"]')?.src.split('/')[4] ?? '',
   );
 
-/** A cipher that only the session's token gives again: without it what is kept is noise. */
+/** The key derives from the session's token: without it the stored data is noise. */
 async function cipherOf(token: string, head: Uint8Array<ArrayBuffer>) {
   const { subtle } = crypto;
   const secret = await subtle.importKey('raw', bytesOf(token), 'HKDF', false, ['deriveKey']);
   const salt = head.slice(0, saltBytes);
   const key = await subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt, info: bytesOf(place) },
+    { name: 'HKDF', hash: 'SHA-256', salt, info: bytesOf(storageKey) },
     secret,
     { name: 'AES-GCM', length: 256 },
     false,
@@ -49,15 +47,14 @@ async function cipherOf(token: string, head: Uint8Array<ArrayBuffer>) {
   return [{ name: 'AES-GCM', iv: head.slice(saltBytes), additionalData: ownBuild() }, key] as const;
 }
 
-/** Keeps a text for the next page of this session. */
 export async function seal(token: string, text: string, isStill: () => boolean): Promise<void> {
   const head = crypto.getRandomValues(new Uint8Array(headBytes));
   const sealed = await crypto.subtle.encrypt(...(await cipherOf(token, head)), bytesOf(text));
   const letters = Array.from([...head, ...new Uint8Array(sealed)], (byte) =>
     String.fromCharCode(byte),
   );
-  // The session may have ended meanwhile.
-  if (isStill()) inBrowser.write(place, btoa(letters.join('')));
+  // The session may have ended during encryption.
+  if (isStill()) inBrowser.write(storageKey, btoa(letters.join('')));
 }
 
 async function open(token: string, kept: string): Promise<LastReads | null> {
@@ -65,14 +62,14 @@ async function open(token: string, kept: string): Promise<LastReads | null> {
     const bytes = Uint8Array.from(atob(kept), (letter) => letter.charCodeAt(0));
     const cipher = await cipherOf(token, bytes.slice(0, headBytes));
     const text = await crypto.subtle.decrypt(...cipher, bytes.slice(headBytes));
-    // Whoever could seal it had the session's token.
+    // Valid by construction: only the session's token can encrypt it.
     const last = JSON.parse(new TextDecoder().decode(text), withBigInts) as LastReads;
     return {
       ...last,
       reads: last.reads.filter(([, , updatedAt]) => Date.now() - updatedAt < goodForMs),
     };
   } catch {
-    // It is of an earlier session or build, or not ours.
+    // It belongs to an earlier session or build, or somebody else wrote it.
     dropLastReads();
     return null;
   }
@@ -82,18 +79,17 @@ function withBigInts(_key: string, value: { readonly $n?: string } | null): unkn
   return value?.$n ? BigInt(value.$n) : value;
 }
 
-/** The reads that are kept for this session, if any are; `null` where they cannot be opened, and they are gone then. */
+/** The stored reads of this session; `null` if there are none. Deletes what it cannot decrypt. */
 export function openLastReads(
   token: string | null | undefined,
 ): Promise<LastReads | null> | undefined {
-  const kept = inBrowser.read(place);
+  const kept = inBrowser.read(storageKey);
   if (!kept) return undefined;
   if (token) return open(token, kept);
   dropLastReads();
   return undefined;
 }
 
-/** Forgets what is kept. */
 export function dropLastReads(): void {
-  inBrowser.write(place, null);
+  inBrowser.write(storageKey, null);
 }

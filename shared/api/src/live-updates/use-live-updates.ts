@@ -9,13 +9,13 @@ import { useCapabilities } from '../capabilities/capabilities.ts';
 import { readRefusal } from '../transport/client.ts';
 import { endSessionOf } from '../calls/call.ts';
 
-/** A stream that sends nothing for this long, not even a heartbeat (every 15 s), counts as dead. */
+/** A stream without even a heartbeat (every 15 s) for this long counts as dead. */
 const silenceLimitMs = 45_000;
 
-/** `refused`: the server rejects this request and will reject every retry. */
+/** `refused`: the server would reject every retry. */
 type StreamEnd = 'lost' | 'refused';
 
-/** Reads events until the stream ends; by fetch, as EventSource sends no token in a header. */
+/** Uses fetch: EventSource cannot send the token in a header. */
 async function readEventStream(
   token: string,
   stop: AbortSignal,
@@ -30,7 +30,8 @@ async function readEventStream(
     alarm = setTimeout(close, silenceLimitMs);
   };
   try {
-    // No read is older than the page; by this clock, since the other one stands while a device sleeps.
+    // Asks for events since the page opened. `performance.now()` stops while a device sleeps, so the
+    // age is measured with the wall clock.
     const age = Math.ceil(Math.abs(Date.now() - performance.timeOrigin));
     const response = await fetch(`${getConfig().apiBase}/v2/wallet/events?age=${age}`, {
       headers: { Accept: 'text/event-stream', Authorization: `Token ${token}` },
@@ -53,7 +54,7 @@ function isStream(response: Response): response is Response & { body: ReadableSt
   return response.ok && response.body !== null && type.startsWith('text/event-stream');
 }
 
-/** Interprets an answer that is not a stream; an expired session is ended here too (AUTH-8). */
+/** Reads an answer that is no stream; an expired session ends here too (AUTH-8). */
 async function endOf(response: Response, token: string): Promise<StreamEnd> {
   if (response.status >= 500) return 'lost';
   const body: unknown = await response.json().catch(() => null);
@@ -74,7 +75,10 @@ async function readAll(
   }
 }
 
-/** Parses the names of events from text in chunks; their data, ids alone, is refetched anyway. */
+/**
+ * Parses event names from chunks. Drops the data, which is only ids: the reads are refetched
+ * anyway.
+ */
 export function createEventParser(onEvent: (name: string) => void): (piece: string) => void {
   let rest = '';
   let name = '';
@@ -95,19 +99,21 @@ const longestPauseMs = 30_000;
 
 const requestReads = ['payment-request', 'payment-requests'] as const satisfies readonly ReadName[];
 
-/** Which queries an event makes stale. */
 const refreshedBy: Readonly<Record<string, readonly ReadName[]>> = {
   wallet: moneyReads,
   deposit: ['deposits'],
-  // Events do not carry the subject of a notification, and a decided identification, a reset of the
-  // PIN or news of a request arrives as a notification.
+  // The event does not name its subject: a decided identification, a PIN reset and a payment
+  // request arrive as notifications too.
   notification: ['notifications', 'pin-reset', ...requestReads, ...movedIdentification],
   texts: ['text-data'],
-  // Nobody knows which event was missed.
+  // Any event may have been missed.
   missed: [...movedMoney, 'deposits', ...requestReads, 'auth-info', 'pin-reset', 'text-data'],
 };
 
-/** Follows events while the tab is visible, and reconnects with growing pauses. Returns its end. */
+/**
+ * Follows events while the tab is visible, and reconnects with growing pauses. Returns the function
+ * that stops it.
+ */
 function followEvents(token: string): () => void {
   let stop = new AbortController();
   const connect = () => {
@@ -138,7 +144,7 @@ async function keepConnected(token: string, stop: AbortSignal): Promise<void> {
   }
 }
 
-/** Resolves after this time, or as soon as it is stopped. */
+/** Resolves after `durationMs`, or as soon as `stop` aborts. */
 export function pause(durationMs: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, durationMs);
@@ -150,8 +156,8 @@ export function pause(durationMs: number, stop: AbortSignal): Promise<void> {
 }
 
 /**
- * Keeps the user's data fresh with the server's event stream. Without the capability, data
- * refreshes when the window gets the focus.
+ * Refetches on the server's events; without the capability `events`, when the window gets the
+ * focus.
  */
 export function useLiveUpdates(): void {
   const offered = useCapabilities().offers('events');
@@ -163,7 +169,7 @@ export function useLiveUpdates(): void {
   }, [offered, token]);
 }
 
-/** Refetches on focus: the cache notices only a tab that was hidden. Returns what stops it. */
+/** The cache itself notices only tabs that were hidden. Returns the function that stops it. */
 function followFocus(): () => void {
   const onFocus = () => focusManager.onFocus();
   window.addEventListener('focus', onFocus);

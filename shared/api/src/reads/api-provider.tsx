@@ -6,11 +6,9 @@ import { dropWithSession, queryClient, setRetryDelay } from '../cache/query-clie
 
 interface ApiProviderProps {
   readonly children: ReactNode;
-  /** Milliseconds before a failed read is asked again; tests set 0. */
   readonly retryDelayMs?: number;
 }
 
-/** Gives components the server data. The host wraps the whole page with it, once. */
 export function ApiProvider({ children, retryDelayMs }: ApiProviderProps) {
   useEffect(dropWithSession, []);
   useEffect(() => setRetryDelay(retryDelayMs), [retryDelayMs]);

@@ -4,8 +4,8 @@ import { getSession } from '@tessera/session';
 import { isWithoutConnection } from '@tessera/session/connection';
 
 /**
- * Whether a call that a person confirms would be made in vain, since the frame says that there is no
- * connection (EASE-14). Asks then whether that still holds: the frame itself asks only now and again.
+ * Whether a call would fail because the frame says that there is no connection (EASE-14). If so,
+ * refetches at once to test that: the frame itself tests only now and then.
  */
 export function isCutOff(): boolean {
   const cutOff = isWithoutConnection(getSession());

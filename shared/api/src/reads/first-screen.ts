@@ -13,47 +13,43 @@ import { cancelEarlyRequests } from '../transport/early-requests.ts';
 import { callOptions, useCall } from './read.ts';
 import type { Read, ReadOptions } from './read.ts';
 
-/** A page of the history, newest first; `next` is where the older one begins, `null` at the end. */
+/** Newest first; `next` is the cursor of the older page, `null` at the end. */
 export type TransactionPage = AnswerOf<typeof listTransactions>;
 
 /**
- * A row of the history. `amount` is negative where money left, `createdAt` is ISO 8601; `kind`
- * (topup, withdrawal, exchange, transfer, payment) and `walletId` are `null` where the backend does
- * not say; `status` is completed, pending, held, failed, returned, or what the backend sends.
+ * `amount` is negative if money left. `createdAt` is ISO 8601. `kind` (topup, withdrawal, exchange,
+ * transfer, payment) and `walletId` are `null` if the backend does not say. `status` is completed,
+ * pending, held, failed, returned, or any other text of the backend.
  */
 export type Transaction = TransactionPage['transactions'][number];
 
 /**
  * The logged-in user. `registeredAt` is ISO 8601. `activeIdentification` may be absent; its status
- * is `aborted`, `complete` or one in progress. `hasPin` is `null` if the backend does not report
- * it.
+ * is `aborted`, `complete` or one in progress. `hasPin` is `null` if the backend does not say.
  */
 export type AuthInfo = AnswerOf<typeof readAuthInfo>;
 
-/** A notification; `createdAt` is ISO 8601. Without a reported read state it counts as read. */
+/** `createdAt` is ISO 8601. Without a read state of the backend it counts as read. */
 export type Notification = AnswerOf<typeof listNotifications>[number];
 
-/** The newest rows alone: the backend's order is not said. */
+/** The backend has no documented default order. */
 const newestFirst = { params: { ordering: '-created_at' } } as const;
 
-/** The user's accounts, in the backend's order (HOME-2, WALLET-1). */
 export function useAccounts() {
   return useCall(listAccounts);
 }
 
-/** The newest page of the user's transactions (HOME-3). */
 export function useTransactions() {
   return useCall(listTransactions, newestFirst);
 }
 
-/** The logged-in user with what the identification level allows (HOME-4, SET-1). */
 export function useAuthInfo() {
   return useCall(readAuthInfo);
 }
 
 /**
- * The user's notifications, newest first (SHELL-2); `fromBefore` while they are those that an earlier
- * visit read, so that nobody takes what is new in the first answer for what has just come (LIFE-10).
+ * Newest first (SHELL-2). `fromBefore` while an earlier visit's notifications are shown, because
+ * those missing in them did not just arrive (LIFE-10).
  */
 export function useNotifications(): Read<readonly Notification[]> & {
   readonly fromBefore: boolean;
@@ -63,7 +59,7 @@ export function useNotifications(): Read<readonly Notification[]> & {
   return { ...read, fromBefore: isFromBefore(queryClient.getQueryState(queryKey)?.dataUpdatedAt) };
 }
 
-/** Marks the notifications up to this id as read, where the backend offers that (SHELL-2). */
+/** Marks notifications up to this id as read, if the backend offers it (SHELL-2). */
 export async function readNotifications(upToId: string): Promise<CallResult<typeof markRead>> {
   const { capabilities } = await readCapabilities();
   if (!capabilities.includes('notifications-read')) return { ok: true, data: null };
@@ -71,16 +67,17 @@ export async function readNotifications(upToId: string): Promise<CallResult<type
 }
 
 /**
- * Starts the reads of the first screen before React renders. The host calls it at the top of its
- * start-up, once the configuration is provided.
- * @param last what an earlier visit read: known at once, if it is of these `builds` of the remotes.
- * @returns what resolves once each is known, answered or has failed; `null` where nobody is logged in.
+ * Starts the reads of the first screen before React renders. The host calls it once the
+ * configuration is provided.
+ * @param last reads of an earlier visit, used if they belong to the same `builds` of the remotes
+ * @returns a promise that resolves once each read has data or has failed; `null` if nobody is
+ * logged in
  */
 export function startEarlyReads(
   builds = '',
   last?: Promise<LastReads | null | undefined>,
 ): Promise<unknown> | null {
-  const begin = () => {
+  const startReads = () => {
     const reads = getSession().token === null ? null : readFirstScreen();
     cancelEarlyRequests();
     return reads;
@@ -88,9 +85,9 @@ export function startEarlyReads(
   return last
     ? last.then((read) => {
         giveLastReads(read, builds);
-        return begin();
+        return startReads();
       })
-    : begin();
+    : startReads();
 }
 
 function giveLastReads(last: LastReads | null | undefined, builds: string): void {
@@ -107,7 +104,7 @@ function readFirstScreen(): Promise<unknown> {
     start(callOptions(listTransactions, newestFirst)),
     start(callOptions(readAuthInfo)),
     start(callOptions(listNotifications)),
-    // Home's history waits for what it may offer.
+    // Home's history needs the capabilities.
     queryClient.getQueryData(['capabilities']) ? undefined : readCapabilities(),
   ]);
 }

@@ -11,19 +11,17 @@ import type { ApiFailure } from '../transport/api-failure.ts';
 import { toWire } from '../transport/client.ts';
 import type { Arguments, Empty, Request, SendingOptions } from '../transport/client.ts';
 
-/** Server data for a component. Data that was loaded once stays during a refresh. */
+/** Server data for a component; a refresh keeps the old data until the answer. */
 export type Read<Data> = (
   | { readonly status: 'loading'; readonly data: undefined; readonly failure: null }
   | { readonly status: 'failed'; readonly data: undefined; readonly failure: ApiFailure }
-  /** `failure` says that the last refresh failed and `data` is older. */
+  /** `failure`: the last refresh failed, so `data` is older. */
   | { readonly status: 'ready'; readonly data: Data; readonly failure: ApiFailure | null }
 ) & {
   readonly refreshing: boolean;
-  /** Refetches, for 'Try again'; resolves when the server has answered. */
   refresh(): Promise<void>;
 };
 
-/** How one query is fetched and cached. */
 export interface ReadOptions<Data> {
   readonly queryKey: readonly unknown[];
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
@@ -34,7 +32,7 @@ export interface ReadOptions<Data> {
   readonly enabled?: boolean;
 }
 
-/** The part of the cache that remotes may use; its settings are out of their reach (FED-2). */
+/** The part of the cache that remotes may use; they cannot change its settings (FED-2). */
 export const sharedQueries = Object.freeze({
   getQueryData: (queryKey: readonly unknown[]): unknown => queryClient.getQueryData(queryKey),
   query: <Data>(read: ReadOptions<Data>): Promise<Data> => queryClient.query(read),
@@ -46,7 +44,6 @@ export const sharedQueries = Object.freeze({
   },
 });
 
-/** Subscribes a component to a read. */
 export function useRead<Data>(options: ReadOptions<Data>): Read<Data> {
   const isShared = options.structuralSharing !== false;
   const {
@@ -58,7 +55,7 @@ export function useRead<Data>(options: ReadOptions<Data>): Read<Data> {
     ...options,
     ...(!isShared && { structuralSharing: (_former, data) => frozen(data) }),
   });
-  // An answer that came before a painted part was taken over waits for that.
+  // Hydration needs the painted markup first: an answer that is already here waits for it.
   const painting = useFirstPaint();
   const data = painting ? undefined : known;
   const refresh = async () => {
@@ -72,22 +69,20 @@ export function useRead<Data>(options: ReadOptions<Data>): Read<Data> {
     : { status: 'loading', data: undefined, failure, ...shared };
 }
 
-/** The same for user data: waits until a user is logged in. */
+/** A read of user data; waits until a user is logged in. */
 export function useUserRead<Data>(options: ReadOptions<Data>): Read<Data> {
-  // Another user's token is another reason to render: the former user's data is gone by then.
+  // Renders again for another user's token: the former user's data is dropped by then.
   const token = useSession((session) => session.token);
   return useRead({ ...options, enabled: token !== null && options.enabled !== false });
 }
 
-/** A call whose answers a page keeps. */
 type ReadDefinition = CallDefinition & { readonly key: ReadName };
 
-/** Parameters of a read; two with the same ones are one. */
 type ReadRequest<Call extends ReadDefinition> = Omit<SendingOptions, 'signal'> & Request<Call>;
 
 /**
- * TanStack Query's options of a read. Its key begins with the name of the read, behind `user` where
- * the answer is the user's, and has the language where the answer is worded in it.
+ * TanStack Query's options of a read. Its key starts with the read's name, after `user` for user
+ * data, and contains the language if the answer has texts.
  * @example queryClient.query(callOptions(accounts.list))
  */
 export function callOptions<Call extends ReadDefinition>(
@@ -97,14 +92,13 @@ export function callOptions<Call extends ReadDefinition>(
   return optionsOf(definition, request ?? {});
 }
 
-/** The same, for a request that only those who pass it on know. */
 function optionsOf<Call extends ReadDefinition>(
   definition: Call,
   request: AnyOptions,
 ): ReadOptions<AnswerOf<Call>> {
   const { key, access, language } = definition;
   const { body, params, path } = request;
-  // An amount as its decimal, since a key is written as JSON.
+  // Keys are JSON, so amounts become decimals.
   const parts = { body: body && toWire(body), params, path };
   const brought = Object.entries(parts).filter(([, part]) => part !== undefined);
   return {
@@ -122,12 +116,12 @@ function optionsOf<Call extends ReadDefinition>(
   };
 }
 
-/** How long an answer is good, and kept; by default it is asked for again where a component appears. */
+/** How long an answer is fresh and cached; by default each mounting component refetches. */
 type Keeping = Pick<ReadOptions<unknown>, 'staleTime' | 'gcTime' | 'refetchOnWindowFocus'>;
 
 /**
- * Subscribes a component to a read. It is `loading`, and nothing is asked, while nobody is logged in
- * (unless visitors may ask), where the backend does not offer what the read needs, and for `null`.
+ * Subscribes a component to a read. Stays `loading` without a request while nobody is logged in
+ * (unless visitors may ask), if the backend lacks the read's capability, and for `null`.
  * @example const receipt = useCall(history.readReceipt, id === null ? null : { path: { id } });
  */
 export function useCall<Call extends ReadDefinition>(
@@ -137,7 +131,7 @@ export function useCall<Call extends ReadDefinition>(
     : [request: ReadRequest<Call> | null, keeping?: Keeping]
 ): Read<AnswerOf<Call>> {
   const { access, needs } = definition;
-  // Another user or language is another reason to render: the key has changed by then.
+  // Renders again for another user or language, which change the query key.
   const token = useSession((session) => session.token);
   useSession((session) => session.language);
   const { offers } = useCapabilities();

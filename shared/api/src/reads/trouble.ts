@@ -4,19 +4,18 @@ import { FailedCall, isTransient } from '../transport/api-failure.ts';
 import { queryClient } from '../cache/query-client.ts';
 import { shownFromBefore } from './shown-from.ts';
 
-/** The reason why sections of the page do not load, shown once for all of them (EASE-11). */
 export interface Trouble {
   readonly reason: 'network' | 'server';
   /**
-   * When the newest of what is shown was read, in milliseconds, or the oldest of an earlier visit's;
-   * `null` if nothing was.
+   * Time of the newest data on the page in milliseconds, of the oldest if it comes from an earlier
+   * visit; `null` for none.
    */
   readonly shownFrom: number | null;
 }
 
-/** One section that fails says so itself. */
+/** A single section shows its own failure. */
 const severalSections = 2;
-/** Between readings: twice as long after each, so that a server which comes back is not stormed. */
+/** Between refetches; doubles each time, to spare a server that comes back. */
 const pauseMs = { shortest: 15_000, longest: 240_000 };
 
 let trouble: Trouble | null = null;
@@ -47,7 +46,6 @@ function readAgainAfter(durationMs: number): void {
   }, durationMs);
 }
 
-/** Reads again what is shown. */
 function readAgain(): void {
   void queryClient.refetchQueries({ type: 'active' });
 }
@@ -57,7 +55,7 @@ function onOffline(): void {
 }
 
 function onOnline(): void {
-  // A page that reads nothing would wait for an answer forever.
+  // A page without reads would wait for an answer forever.
   if (shownQueries().length === 0) change(null);
   else readAgain();
 }
@@ -66,7 +64,7 @@ function onRead(event: QueryCacheNotifyEvent): void {
   if (event.type !== 'updated') return;
   const { type } = event.action;
   if (type !== 'success' && type !== 'error') return;
-  // An answer proves the connection; of the server it proves that one section loads.
+  // An answer proves the connection; of the server it proves only that one section loads.
   if (type === 'success' && trouble?.reason === 'network') {
     change(null);
     return;
@@ -93,7 +91,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** For the frame: why several sections of the page do not load; `null` while they load. */
+/** For the frame: why several sections do not load; `null` while they load. */
 export function useTrouble(): Trouble | null {
   return useSyncExternalStore(
     subscribe,

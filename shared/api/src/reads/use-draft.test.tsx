@@ -24,7 +24,6 @@ function logIn(user: string): void {
   restoreDrafts(user);
 }
 
-/** Types, and has the server end the session. */
 async function typeUntilEnded() {
   const { result, unmount } = renderWithApi(useField);
   await waitFor(() => expect(result.current.info.status).toBe('ready'));

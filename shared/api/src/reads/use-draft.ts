@@ -3,12 +3,12 @@ import { saveDraft, savedText } from '../drafts/drafts.ts';
 import { useAuthInfo } from './first-screen.ts';
 
 /**
- * The text of a field that the user finds again in this tab: after Back, a reload, another page or
- * an ended session, until the form is done (EASE-5). For amounts, recipients and notes; never for a
- * PIN, a code or a card number.
- * @param name the form and its field: `transfer amount`; `forgetDrafts('transfer')` drops it
- * @param initial a draft of a field that began with another text is dropped
- * @param about whatever else makes it another form, such as the currency or the code that is paid
+ * The text of a field, kept in this tab after Back, a reload, another page or the end of the
+ * session, until the form is done (EASE-5). For amounts, recipients and notes; never for a PIN, a
+ * code or a card number.
+ * @param name form and field, such as `transfer amount`; `forgetDrafts('transfer')` drops it
+ * @param initial a draft that began with another initial text is dropped
+ * @param about separates drafts of one field, for example by currency
  */
 export function useDraft(name: string, initial = '', about = '') {
   const subject = `${about}|${initial}`;

@@ -7,7 +7,7 @@ import { useTextData } from '../index.ts';
 
 const api = startFakeApi();
 const call = 'GET /v2/wallet/text-data/';
-// The browser of the tests has none.
+// jsdom has no `reportError`.
 const report = jest.fn();
 beforeAll(() => {
   globalThis.reportError = report;

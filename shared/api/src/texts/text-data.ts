@@ -6,21 +6,21 @@ import * as textData from '@tessera/wire/text-data';
 import { callOptions, useRead } from '../reads/read.ts';
 import type { ReadOptions } from '../reads/read.ts';
 
-/** A backend may serve texts to logged-in users only, so a login triggers a refetch. */
+/** A backend may serve texts to logged-in users only, so a login refetches them. */
 function textDataRead(token: string | null): ReadOptions<AnswerOf<typeof textData.read>> {
   const options = callOptions(textData.read, { token });
   return {
     ...options,
     queryKey: [...options.queryKey, token !== null],
     staleTime: Infinity,
-    // Texts that an operator changed appear when the user comes back to the page (I18N-1).
+    // Texts that an operator changed appear when the user returns to the page (I18N-1).
     refetchOnWindowFocus: 'always',
   };
 }
 
 /**
- * Reads the server's texts of the current language and lays them over the built-in ones (I18N-1). Text data
- * of a wrong shape is reported, and changes nothing.
+ * Lays the server's texts in the current language over the built-in ones (I18N-1). Reports and
+ * ignores texts of the wrong shape.
  */
 export function useTextData() {
   const language = useSession((session) => session.language);

@@ -9,7 +9,7 @@ import { lenient, z } from '@tessera/wire/core';
 import { apiFailure, FailedCall } from './api-failure.ts';
 import type { ApiFailure, ApiResult, Details } from './api-failure.ts';
 
-/** Options that a call requires, unless an empty object fits them. */
+/** Requires the option unless `{}` satisfies it. */
 type Given<Name extends string, Value> = Empty extends Value
   ? { readonly [Key in Name]?: Value }
   : { readonly [Key in Name]: Value };
@@ -25,38 +25,35 @@ type PathOf<Call extends CallDefinition> = Readonly<Record<PathNames<Call['path'
 type ParamsOf<Call extends CallDefinition> = Readonly<NonNullable<QueryOf<Call>>>;
 type OrNothing<Value> = [Value] extends [never] ? Nothing : Value;
 
-/** Body, query and path parameters of a call, as its definition has them. */
 export type Request<Call extends CallDefinition> = Given<
   'body',
   OrNothing<NonNullable<BodyOf<Call>>>
 > &
-  /** Query parameters named as on the wire, or all parameters of another URL. */
+  /** Query parameters named as on the wire, or those of another URL. */
   Given<'params', OrNothing<ParamsOf<Call>> | URLSearchParams> &
   Given<'path', PathOf<Call>>;
 
 export interface SendingOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** By default the session's current token; none for the calls of visitors, nor with `null`. */
+  /** By default the session's token; `null`, and calls for visitors, send none. */
   readonly token?: string | null;
   readonly signal?: AbortSignal;
-  /** Milliseconds until the whole answer is here, in place of 20 s. */
+  /** Until the whole answer arrived; 20 s by default. */
   readonly timeoutMs?: number;
 }
 
-/** The options, which may be left out where none is required. */
 export type Arguments<Options> = Empty extends Options ? [options?: Options] : [options: Options];
 
-/** The same of any call: its body is in the form of the wire. */
 export interface Sending extends SendingOptions {
   readonly body?: object;
   readonly params?: Readonly<Record<string, string | undefined>> | URLSearchParams;
   readonly path?: Readonly<Record<string, string>>;
 }
 
-/** The answer as it was read, or the failure: its codes are those of the call's definition. */
+/** The parsed answer, or a failure with a code of the call's definition. */
 export type CallResult<Call extends CallDefinition> = ApiResult<AnswerOf<Call>, ErrorsOf<Call>>;
 
-/** Makes one call, once, over a client of the API, and reads the answer. Never rejects for an expected failure. */
+/** Makes a call once and parses the answer. Never rejects for an expected failure. */
 export async function send<Call extends CallDefinition>(
   http: Pick<AxiosInstance, 'request'>,
   { method, path: pattern, access, file, answer }: Call,
@@ -79,25 +76,23 @@ export async function send<Call extends CallDefinition>(
       ...(file && { responseType: 'blob' }),
     });
     const read = file ? fileOf(data, file) : readAnswer(answer, data);
-    // The definition says of which type its answers are, and its own schema has read this one.
+    // The definition's schema has parsed the data, so its type holds.
     return read ? { ok: true, data: read.data as AnswerOf<Call> } : apiFailure('unexpected-shape');
   } catch (error) {
-    // Codes of other backends pass for those of the definition: nobody asks about them.
+    // A code of another backend has the declared type too; nothing compares it.
     if (error instanceof FailedCall) return error.failure as ApiFailure<ErrorsOf<Call>>;
     throw error;
   }
 }
 
-/** A query without the parameters that have no value. */
 function queryOf(params: NonNullable<Sending['params']>): URLSearchParams {
   if (params instanceof URLSearchParams) return params;
-  const given = Object.entries(params).flatMap(([name, value]) =>
+  const present = Object.entries(params).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );
-  return new URLSearchParams(given);
+  return new URLSearchParams(present);
 }
 
-/** An answer to `responseType: 'blob'`. */
 function isFile(data: unknown): data is Blob {
   return typeof data === 'object' && data !== null && 'arrayBuffer' in data;
 }
@@ -108,7 +103,6 @@ function fileOf(data: unknown, type: string) {
 
 type Answer = CallDefinition['answer'];
 type Reader = ReturnType<typeof lenient>;
-/** Schemas with which answers are read, each made once. */
 const readers = new WeakMap<Answer, Reader>();
 
 function readAnswer(answer: Answer, data: unknown) {
@@ -118,7 +112,7 @@ function readAnswer(answer: Answer, data: unknown) {
   return read.success ? { data: frozen(toCamelCase(read.data)) } : null;
 }
 
-/** A body as it is on the wire: keys in snake_case, and an amount as its decimal string. */
+/** Keys in snake_case, amounts as decimal strings. */
 export const toWire = (body: object): Record<string, string | boolean | null | readonly string[]> =>
   Object.fromEntries(
     Object.entries(body)
@@ -129,7 +123,6 @@ export const toWire = (body: object): Record<string, string | boolean | null | r
       ]),
   );
 
-/** Converts the keys of an answer to camelCase, at every depth. */
 export function toCamelCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toCamelCase);
   if (typeof value !== 'object' || value === null) return value;
@@ -144,24 +137,23 @@ export function toCamelCase(value: unknown): unknown {
 }
 
 interface HttpParts {
-  /** Completes a request before it goes: its address, and the headers of the caller. */
   readonly prepare: (config: InternalAxiosRequestConfig) => void;
-  /** Hears of every answer, with the code of a refusal, before the caller does. */
+  /** Called for every answer before the caller gets it, with the code of a refusal. */
   readonly onAnswer: (response: AxiosResponse<unknown>, code: ApiFailure['code']) => void;
-  /** The way on which requests go, in place of fetch. */
+  /** Replaces fetch. */
   readonly adapter?: AxiosAdapter;
 }
 
 /**
- * An HTTP client of the API: what the page's and a client of Node have in common. It knows no
- * session, configuration or page; an answer of 200 to 499 that is no refusal resolves (API-1), and
- * nothing is sent again by itself. Its calls throw {@link FailedCall} for every other answer, and for none.
+ * An HTTP client of the API for the page and for Node. It knows no session, configuration or page.
+ * Any answer of 200 to 499 that is no refusal resolves (API-1), and nothing is repeated. Throws
+ * {@link FailedCall} for any other answer, and for none.
  */
 export function createHttp({ prepare, onAnswer, adapter }: HttpParts): AxiosInstance {
   const http = axios.create({
     adapter: adapter ?? 'fetch',
     headers: { common: { Accept: 'application/json' } },
-    // Until the whole answer is here (API-2).
+    // Until the whole answer arrived (API-2).
     timeout: 20_000,
     validateStatus: (status) => status >= 200 && status < 500,
     withXSRFToken: false,
@@ -169,17 +161,16 @@ export function createHttp({ prepare, onAnswer, adapter }: HttpParts): AxiosInst
   http.interceptors.request.use(
     (config) => {
       prepare(config);
-      // Without a body there is no type of one.
       if (config.data === undefined) config.headers.setContentType(null);
       return config;
     },
     null,
     { synchronous: true },
   );
-  /** Reads what an answer says of a refusal. */
+  /** Throws if the answer is a refusal. */
   const readAnswered = async (response: AxiosResponse<unknown>) => {
     const { data } = response;
-    // A file is refused in JSON as well.
+    // A download can be refused in JSON.
     const isText = isFile(data) && data.type.startsWith('application/json');
     const { isError, ...details } = readRefusal(isText ? JSON.parse(await data.text()) : data);
     onAnswer(response, details.code);
@@ -196,7 +187,7 @@ export function createHttp({ prepare, onAnswer, adapter }: HttpParts): AxiosInst
       const { details } = await readAnswered(error.response);
       throw new FailedCall(apiFailure('server', details));
     }
-    // A request that the caller cancelled may have been carried out, as one that was cut off.
+    // A request cancelled by the caller may have been executed, like one that was cut off.
     const isLate = error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED';
     throw new FailedCall(apiFailure(isLate ? 'timeout' : 'network'));
   };
@@ -220,11 +211,11 @@ const extra = z.catch(
   {},
 );
 
-/** Reads the body of an error answer; fields that do not match the contract are left out. */
+/** Fields that do not match the contract are left out. */
 export function readRefusal(body: unknown): Details & { readonly isError: boolean } {
-  const said = { ...refusal.parse(body), extras: extra.parse(body) };
-  // The schemas have these fields; a code of another backend is one that nobody asks about.
-  const read = toCamelCase(said) as Details & { status?: string };
+  const parsed = { ...refusal.parse(body), extras: extra.parse(body) };
+  // The schemas guarantee these fields; the code may be another backend's.
+  const read = toCamelCase(parsed) as Details & { status?: string };
   const { status, extras = {}, ...details } = read;
   return {
     isError: status === 'error',

@@ -3,7 +3,7 @@ import { offeredLanguages } from '@tessera/config/languages';
 import { readPersisted } from '@tessera/session/persistence';
 import type { Language } from '@tessera/session';
 
-/** A request that was sent before the script that reads its answer was there. */
+/** A request sent before the script that reads its answer had loaded. */
 interface EarlyRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly response: Promise<Response>;
@@ -11,7 +11,7 @@ interface EarlyRequest {
 }
 
 declare global {
-  /** By address. The scripts of the page share nothing else. */
+  /** By address: all that the page's scripts share. */
   var earlyRequests: Map<string, EarlyRequest> | undefined;
 }
 
@@ -24,9 +24,9 @@ const paths = [
 ];
 
 /**
- * Sends the requests of the first screen, if somebody is logged in: the page's first script calls
- * it, long before the one that reads the answers has come over a slow line (FIRST-4).
- * @returns the answer with the accounts.
+ * Sends the requests of the first screen, if somebody is logged in. The page's first script calls
+ * it, long before the script that reads the answers has loaded over a slow line (FIRST-4).
+ * @returns the answer with the accounts
  */
 export function sendEarlyRequests({
   apiBase,
@@ -55,10 +55,10 @@ function sendEarly(address: string, headers: EarlyRequest['headers']): void {
   globalThis.earlyRequests.set(address, { headers, response, cancel: () => cancelled.abort() });
 }
 
-/** The one answer to a request that was sent early, for whoever sends the very same one first. */
+/** The early answer, given once, to the first request with the same address and headers. */
 export function takeEarlyRequest(address: string, headers: object): typeof fetch | undefined {
   const early = globalThis.earlyRequests?.get(address);
-  if (!early || written(early.headers) !== written(headers)) return undefined;
+  if (!early || headersKey(early.headers) !== headersKey(headers)) return undefined;
   globalThis.earlyRequests?.delete(address);
   return (request, init) => {
     const { signal } = request instanceof Object && 'signal' in request ? request : (init ?? {});
@@ -67,15 +67,14 @@ export function takeEarlyRequest(address: string, headers: object): typeof fetch
   };
 }
 
-const written = (headers: object) => JSON.stringify(Object.entries(headers).sort());
+const headersKey = (headers: object) => JSON.stringify(Object.entries(headers).sort());
 
-/** Cancels requests that the first screen did not take: they are stale or for another user or language. */
+/** Cancels early requests that nobody took: they are stale, or for another user or language. */
 export function cancelEarlyRequests(): void {
   globalThis.earlyRequests?.forEach(({ cancel }) => cancel());
   globalThis.earlyRequests = undefined;
 }
 
-/** Headers that describe the caller, sent with every call. */
 export function callerHeaders(token: string | null, language: Language): Record<string, string> {
   return {
     Accept: 'application/json',

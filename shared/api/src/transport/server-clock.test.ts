@@ -3,7 +3,7 @@ import { forgetServerClock, learnServerClock, onThisClock } from './server-clock
 const dayMs = 86_400_000;
 const nowMs = Date.parse('2026-03-05T12:00:00.400Z');
 const inAMinute = (aheadMs: number) => new Date(nowMs + aheadMs + 60_000).toISOString();
-/** An answer that took so long, from a server whose clock is ahead. */
+/** An answer of a server whose clock is ahead, after this long. */
 const answer = (aheadMs: number, tookMs = 200, waitedMs = 100) =>
   learnServerClock(new Date(nowMs + aheadMs - waitedMs).toUTCString(), nowMs - tookMs);
 
@@ -31,7 +31,7 @@ test.each([dayMs, -dayMs, 5_000, -5_000])(
     answer(aheadMs);
     const leftMs = onThisClock(inAMinute(aheadMs)) - nowMs;
     expect(Math.abs(leftMs - 60_000)).toBeLessThanOrEqual(1_000);
-    // A slow answer in between proves less, and makes nothing worse.
+    // A slow answer bounds the clock less tightly and must not loosen the bound.
     answer(aheadMs, 20_000, 19_000);
     expect(onThisClock(inAMinute(aheadMs)) - nowMs).toBe(leftMs);
   },

@@ -1,26 +1,25 @@
-/** Milliseconds that the server's clock is ahead of this device's, as far as its answers tell. */
+/** Milliseconds by which the server's clock is ahead, as far as its answers prove. */
 let aheadMs = 0;
 
 /**
- * Learns from an answer what the server's clock says.
- * @param date its header, in whole seconds, written at some moment since `sentMs`.
+ * Learns the server's clock from an answer.
+ * @param date the `Date` header, in whole seconds, written at some moment since `sentMs`
  */
 export function learnServerClock(date: unknown, sentMs: number): void {
   const saidMs = Date.parse(String(date));
   if (Number.isNaN(saidMs)) return;
-  // No more than the answer proves: a right clock stays right, however slow the line is.
+  // Corrects no more than the answer proves: a correct clock stays correct on a slow line.
   aheadMs = Math.min(Math.max(aheadMs, saidMs - Date.now()), saidMs + 999 - sentMs);
 }
 
-/** Forgets what answers have told. */
 export function forgetServerClock(): void {
   aheadMs = 0;
 }
 
 /**
- * A moment that the server names, by the clock of this device, which may be days wrong: what is counted down to it
- * and what is said of it then fit what the user's clock shows (INPUT-2).
- * @returns milliseconds since the epoch; 0 where there is no moment
+ * Converts a moment of the server to this device's clock, which may be days wrong, so that
+ * countdowns and times fit the clock the user sees (INPUT-2).
+ * @returns milliseconds since the epoch; 0 for no moment
  */
 export function onThisClock(instant: string | null | undefined): number {
   const namedMs = Date.parse(instant ?? '');

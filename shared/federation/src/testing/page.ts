@@ -10,12 +10,10 @@ import type { Load } from '../telemetry.ts';
 
 export const origin = 'https://remotes.example';
 
-/** Files that were requested, as the elements that a page got. */
 export const requested: (HTMLScriptElement | HTMLLinkElement)[] = [];
 
 type Served = (address: string) => Partial<Container> | null;
 
-/** The container that an entry defines when it runs; `null`: the entry does not come. */
 let containerAt: Served = () => null;
 
 export function serve(next: Served): void {
@@ -30,7 +28,9 @@ function answer(element: HTMLScriptElement | HTMLLinkElement): void {
   element.dispatchEvent(new Event(isEntry && !container ? 'error' : 'load'));
 }
 
-/** More than promises on the way of a file: a browser settles all of them before it runs the next script. */
+/**
+ * Promise turns while a file loads: a browser settles all of them before it runs the next script.
+ */
 const settlings = 20;
 
 new MutationObserver((changes) => {
@@ -48,7 +48,6 @@ new MutationObserver((changes) => {
 
 let hosts = 0;
 
-/** A host that knows the five plugins and a registry of one remote, `shop`. */
 export function aHost({
   isAllowed = (): boolean => true,
   copies = [] as string[],
@@ -58,7 +57,7 @@ export function aHost({
   const loads: Load[] = [];
   const scope = { react: {} };
   hosts += 1;
-  // Instances of a page share what they load, by name and address.
+  // Instances of the runtime on a page share what they load, by name and address.
   const entry = `${origin}/${hosts}/entry.js`;
   const instance = createInstance({
     name: `host_${hosts}`,
@@ -102,7 +101,6 @@ export const aContainer = (parts: Partial<Container> = {}): Partial<Container> =
   ...parts,
 });
 
-/** As every entry of a sound remote. */
 export const sound: Served = () => aContainer();
 
 export function clear(): void {

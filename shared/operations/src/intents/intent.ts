@@ -7,8 +7,8 @@ import { inTab } from '@tessera/session/storage';
 import { randomId } from '@tessera/wire/random-id';
 
 /**
- * The intent of an operation, by the operation's name. Its key is stored in this tab, for this
- * login. Another amount, currency or payee makes another request with another key.
+ * The intent of an operation. Its key is stored in this tab for this login. Another amount,
+ * currency or payee gets another key.
  */
 export function createIntent(name: OperationName): Intent {
   return {
@@ -27,33 +27,33 @@ export function createIntent(name: OperationName): Intent {
   };
 }
 
-/** The intent of the operation that a component offers. */
 export function useIntent(name: OperationName): Intent {
   return useMemo(() => createIntent(name), [name]);
 }
 
 /**
- * The intent that keeps this summary beside its key, for `useLostOutcome`.
+ * Stores this summary beside the key, for `useLostOutcome`.
  * @example call(transfers.send, { body, intent: withSummary(intent, { amount, recipient: name }) })
  */
 export function withSummary(intent: Intent, summary: Summary): Intent {
   return { ...intent, keyFor: (content) => intent.keyFor(content, summary) };
 }
 
-/** The stored record of a request to move money, until its outcome is known. */
+/** The stored record of a money request, until its outcome is known. */
 export interface PendingIntent {
-  /** The idempotency key. */
   readonly key: string;
   readonly fingerprint: string;
   /** Shown after a reload; never contains a card number or a PIN. */
   readonly summary: Summary | null;
-  /** Its unknown outcome was shown; the key stays, since the same request may be sent again. */
+  /**
+   * The user has seen that the outcome is unknown; the key stays, because the same request may be
+   * sent again.
+   */
   readonly seen?: boolean;
-  /** When the key was made, in milliseconds. */
   readonly madeAt: number;
 }
 
-/** This user's intent of that name, else `null`. */
+/** `null` if there is none, or if it is another user's. */
 export function pendingIntent(name: string): PendingIntent | null {
   try {
     const stored: unknown = JSON.parse(inTab.read(prefix + name) ?? 'null');
@@ -63,7 +63,7 @@ export function pendingIntent(name: string): PendingIntent | null {
   }
 }
 
-/** Backends keep a key for 24 hours; afterwards they know as little of the intent as of none. */
+/** Backends keep a key for 24 hours; after that they cannot tell the outcome. */
 export function isExpired({ madeAt }: PendingIntent): boolean {
   return Date.now() - madeAt > 23 * 3_600_000;
 }
@@ -76,7 +76,7 @@ export function dropPendingIntent(name: string): void {
   inTab.write(prefix + name, null);
 }
 
-/** Stored data may come from another version or from anybody, so it is validated. */
+/** Another version of the app or a user may have written the stored data. */
 function isStored(value: unknown): value is PendingIntent & { readonly owner: string } {
   return (
     isObject(value) &&

@@ -8,7 +8,6 @@ const place = 'tessera.intent.transfer';
 
 beforeEach(() => startSession('token-1'));
 
-/** An intent as this tab keeps it, with something about it changed. */
 function kept(change: (intent: Record<string, unknown>) => unknown): string {
   sessionStorage.removeItem(place);
   createIntent('transfer').keyFor(['transfer-1'], { payee: 'Maria L.' });

@@ -28,7 +28,6 @@ const refusal = outcome('done', { status: 'error', code: 'INSUFFICIENT_FUNDS' })
 const keysOf = (name: CallPlace) =>
   api.requests(name).map(({ headers }) => headers['idempotency-key']);
 
-/** A transfer whose answer never comes, as a page that reloads leaves it behind. */
 async function loseTransfer() {
   startSession('token-1');
   api.answer(transferCall, dropped());

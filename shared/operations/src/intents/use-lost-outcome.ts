@@ -25,18 +25,16 @@ export interface LostOutcome {
    */
   readonly state: 'none' | 'asking' | 'running' | 'done' | 'not-done' | 'unknown';
   readonly transactionId: string | null;
-  /** The stored summary of the request. */
   readonly summary: Summary | null;
-  /** Requests the outcome, also again. */
   ask(): void;
   /** Marks the outcome as seen: a final one settles the intent, any other keeps its key. */
   dismiss(): void;
 }
 
 /**
- * The outcome of a money call whose answer was lost, by a reload or by the network: an unsettled
- * intent found when the component mounts (WDRAW-4). Without the capability `idempotency` the
- * outcome cannot be requested, so it is `unknown` at once.
+ * The outcome of a money call whose answer was lost by a reload or the network: an unsettled intent
+ * found when the component mounts (WDRAW-4). Without the capability `idempotency` it is `unknown`
+ * at once.
  * @param name of the intent
  */
 export function useLostOutcome(name: OperationName): LostOutcome {
@@ -97,7 +95,7 @@ function dismiss(name: string, intent: PendingIntent, final: boolean): void {
 interface OutcomeReport {
   readonly state: 'asking' | 'running' | 'done' | 'not-done' | 'unknown';
   readonly transactionId: string | null;
-  /** Nothing that was sent under the key can move money any more, however late it comes in. */
+  /** No request under this key can move money any more, however late it arrives. */
   readonly final: boolean;
 }
 
@@ -110,7 +108,6 @@ const isClear = ({ state }: OutcomeReport) => state === 'done' || state === 'not
 /** One minute in total; after that the outcome is unknown. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** Polls the outcome of the call under this key until it is definite or the time is up (WDRAW-4). */
 async function watchOutcome(
   operation: OperationName,
   key: string,
@@ -135,9 +132,9 @@ async function watchOutcome(
 }
 
 /**
- * A call that is not there may still be on its way. A backend that ends its key says so; of any other
- * only the second absence counts, and even then the key has to stay with the request, so that a call
- * that arrives later cannot pay a second time.
+ * A call that the backend does not know may still be on its way. `final` says that the key is
+ * closed; without it only the second absence counts, and the key stays with the request, so that a
+ * late call cannot pay twice.
  */
 function reportOf(
   { state, answer, final }: AnswerOf<typeof outcome.read>,

@@ -7,11 +7,9 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 interface KeypadProps {
   readonly onDigit: (digit: string) => void;
   readonly onDelete: () => void;
-  /** Stands beside zero. */
   readonly corner: ReactNode;
 }
 
-/** Digit buttons for a thumb; they stay in view together with the operation to confirm. */
 export function Keypad({ onDigit, onDelete, corner }: KeypadProps) {
   const { t } = useTranslation('operations');
   return (
@@ -51,7 +49,6 @@ function Digit({ digit, onDigit }: DigitProps) {
   );
 }
 
-/** Keep the focus in the input, and with it the active box. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }

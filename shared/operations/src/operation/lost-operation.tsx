@@ -11,18 +11,17 @@ import type { LostOutcome } from '../intents/use-lost-outcome.ts';
 
 export interface LostOperationProps {
   readonly operation: Pick<MoneyOperation<unknown>, 'name' | 'lost'>;
-  /** Repeats the operation, after it was not executed. */
+  /** Repeats an operation that was not executed. */
   readonly onTryAgain: (summary: LostOutcome['summary']) => void;
-  /** The user starts another operation. */
   readonly onAnother?: ((summary: LostOutcome['summary']) => void) | undefined;
   /** Describes the operation; by default 'amount to payee'. */
   readonly what?: ReactNode;
 }
 
 /**
- * Replaces the form until the outcome of the last operation is known: a form next to money that may
- * have moved invites the user to move it twice (WDRAW-4). Each outcome has a next step. An exchange is
- * said in one sentence: its receipt is two rows of the history.
+ * Replaces the form until the outcome of the last operation is known: a form beside money that may
+ * have moved invites moving it twice (WDRAW-4). An exchange is one sentence, because its receipt is
+ * two rows of the history.
  */
 export function LostOperation({ operation, onTryAgain, onAnother, what }: LostOperationProps) {
   const { name, lost } = operation;
@@ -32,14 +31,14 @@ export function LostOperation({ operation, onTryAgain, onAnother, what }: LostOp
   // Only a backend that stores outcomes can report one.
   const canAsk = useCapabilities().offers('idempotency');
   if (state === 'none') return null;
-  // Dismiss first: settling later could settle a new request that is sent under the same key.
+  // Dismisses first: dismissing later could settle a new request that has the same key.
   const leaveFor = (next: typeof onAnother) => () => {
     lost.dismiss();
     next?.(summary);
   };
   const quiet = name === 'exchange';
   const kind = worded.find((known) => known === name) ?? 'payment';
-  const told = t(`lost.${kind}.${sentences[state]}`);
+  const sentence = t(`lost.${kind}.${sentences[state]}`);
   const another = (
     <Button wide variant="secondary" onClick={leaveFor(onAnother)}>
       {t(`lost.${kind}.another`)}
@@ -64,11 +63,11 @@ export function LostOperation({ operation, onTryAgain, onAnother, what }: LostOp
       <Outcome
         quiet={quiet}
         sign={signs[state]}
-        title={quiet ? told : title}
+        title={quiet ? sentence : title}
         actions={hasReceipt ? undefined : actions}
       >
         {!quiet && !title && <p>{tOperation('pay_modal.waiting')}</p>}
-        {!quiet && <p>{told}</p>}
+        {!quiet && <p>{sentence}</p>}
         {what === undefined ? <LostAmount summary={summary} /> : asElement(what)}
         {state === 'unknown' && <p>{tOperation('pay_modal.unknown_check')}</p>}
       </Outcome>
@@ -80,7 +79,7 @@ export function LostOperation({ operation, onTryAgain, onAnother, what }: LostOp
   );
 }
 
-/** Kinds with words of their own. Any other one is called a payment. */
+/** Operations with their own texts; any other is called a payment. */
 const worded = ['exchange', 'fast-payment', 'payment', 'transfer', 'withdrawal'] as const;
 
 const sentences = {
@@ -112,7 +111,6 @@ function LostAmount({ summary }: Pick<LostOutcome, 'summary'>) {
   return amount && <AmountAndPayee amount={amount} payee={summary?.['payee'] ?? ''} />;
 }
 
-/** Leads to the receipt, open over the history, if there is one. */
 function ToHistory({ lost: { state, transactionId } }: { readonly lost: LostOutcome }) {
   const { t } = useTranslation('operations');
   const receipt = transactionId === null ? {} : { transaction: transactionId };

@@ -68,7 +68,6 @@ async function confirm(reply: Reply) {
   return rendered;
 }
 
-/** Confirms without an answer, and opens the screen as a reload does. */
 async function reload(session: Partial<Session> = {}) {
   const first = await confirm(silent());
   await screen.findByText('Waiting for confirmation…');
@@ -128,7 +127,6 @@ test('closed without a clear answer it is found out about, and nothing is sent @
 });
 
 describe('once the connection is back', () => {
-  /** Loses the answer together with the connection. */
   async function lose() {
     const rendered = await confirm(dropped());
     await screen.findByText('We got no clear answer');

@@ -23,19 +23,15 @@ import { Keypad } from './keypad.tsx';
 import { PasskeyEntry } from './passkey-entry.tsx';
 
 export interface OperationFlowProps<Request> extends OperationWords<Request> {
-  /** Title for screen readers; the content shows it in large type. */
   readonly title: string;
-  /** A lost operation was not executed: fill the form again from what is known of it. */
   readonly onTryAgain: (summary: LostOutcome['summary']) => void;
-  /** An operation was lost, and the user starts another one. */
   readonly onAnother?: (summary: LostOutcome['summary']) => void;
-  /** The form. It calls `operation.review` with the entered request. */
   readonly children: ReactNode;
 }
 
 /**
- * An operation that is confirmed with a PIN, on one screen: what became of a lost one, else the form,
- * and over it the sheet from the PIN to the outcome (WALLET-4, WDRAW-4).
+ * One screen of an operation confirmed by PIN: the outcome of a lost one, else the form, and the
+ * sheet from PIN to outcome above it (WALLET-4, WDRAW-4).
  */
 export function OperationFlow<Request>({
   operation,
@@ -57,14 +53,14 @@ export function OperationFlow<Request>({
 
 type PinSheetProps<Request> = Pick<OperationFlowProps<Request>, 'title'> & OperationWords<Request>;
 
-/** The sheet of an operation, from its PIN to its outcome (WALLET-4). */
 export function PinSheet<Request>(props: PinSheetProps<Request>) {
   const { operation, title, onDone, review } = props;
   const { stage } = operation;
   const { t } = useTranslation('operations');
   const outcome = useRef<HTMLDivElement>(null);
-  // The focused button was unmounted with its stage, so move the focus to the outcome; where there is a
-  // keyboard, Enter ends a success: a finger would only see a frame around the button.
+  // The focused button disappeared with its stage, so the outcome gets the focus. With a keyboard,
+  // the success's button does, so that Enter closes it; on a touch screen a focus ring would only
+  // distract.
   useEffect(() => {
     const ends = stage.name === 'success' && !isTouchScreen();
     const end = ends ? outcome.current?.querySelector('button') : null;
@@ -104,14 +100,16 @@ interface ConfirmationProps extends Pick<PinEntryProps, 'review' | 'refusal'> {
   readonly onConfirm: (pin: string, passkey?: string) => Promise<void>;
 }
 
-/** Codes after which the passkey is asked for again, and none. */
+/** Codes after which the passkey may be tried again; `undefined` is no refusal. */
 const triedByPasskey: readonly (string | undefined)[] = [
   undefined,
   'PASSKEY_INVALID',
   'PASSKEY_EXPIRED',
 ] satisfies readonly (ErrorCode | undefined)[];
 
-/** Asks for a passkey where this browser has one and the order takes it, else for the PIN (LIFE-2). */
+/**
+ * Asks for a passkey if this browser has one and the order accepts it, else for the PIN (LIFE-2).
+ */
 function Confirmation({ review, refusal, order, onConfirm }: ConfirmationProps) {
   const offered = useCapabilities().offers('passkeys');
   const [byPin, setByPin] = useState(
@@ -130,7 +128,7 @@ function Confirmation({ review, refusal, order, onConfirm }: ConfirmationProps) 
   );
 }
 
-/** Stands in place of the PIN for a user who has none; setting it leads back here. */
+/** Replaces the PIN for a user without one; setting it leads back here. */
 function PinMissing() {
   const { t } = useTranslation('operations');
   const { pathname, search } = useLocation();
@@ -144,7 +142,7 @@ function PinMissing() {
   );
 }
 
-/** Stands in place of the PIN while none is compared, so that nobody types one in vain (EASE-14). */
+/** Replaces the PIN while it is blocked, so that nobody types it in vain (EASE-14). */
 function PinBlocked({ endsMs }: { readonly endsMs: number }) {
   const { t } = useTranslation('operations');
   return (
@@ -164,7 +162,7 @@ interface PinEntryProps {
   readonly onConfirm: (pin: string) => Promise<void>;
 }
 
-/** Names amount and payee, and asks for the PIN, whose last digit allows exactly this (WALLET-4). */
+/** Names amount and payee above the PIN, whose last digit confirms exactly them (WALLET-4). */
 export function PinEntry({ review, refusal, onConfirm }: PinEntryProps) {
   const { t } = useTranslation('operations');
   const { pinLength } = useCapabilities();
@@ -177,7 +175,7 @@ export function PinEntry({ review, refusal, onConfirm }: PinEntryProps) {
     attemptsLeft === undefined
       ? t('pay_modal.pin_invalid')
       : t('pay_modal.pin_invalid_left', { count: attemptsLeft });
-  // A passkey was tried before.
+  // Other refusals may come from a passkey tried before.
   const refusalText =
     refusal === undefined || refusal.code === 'PIN_INVALID' ? pinText : failureText(refusal);
   const refused = pin === '' && refusal !== undefined;
@@ -231,9 +229,9 @@ export function PinEntry({ review, refusal, onConfirm }: PinEntryProps) {
   );
 }
 
-/** Whether fingers are the only pointer: a phone, whose own keyboard would cover half of the sheet. */
+/** A phone, whose on-screen keyboard would cover half of the sheet. */
 function isTouchScreen(): boolean {
-  // jsdom has no media queries.
+  // jsdom lacks `matchMedia`.
   return 'matchMedia' in window && window.matchMedia('(hover: none) and (pointer: coarse)').matches;
 }
 
@@ -242,7 +240,7 @@ function withoutKeyboard(input: HTMLInputElement | null) {
   if (input) input.inputMode = 'none';
 }
 
-/** A link to reset the PIN, where the backend offers that (EASE-8). */
+/** Absent if the backend cannot reset a PIN (EASE-8). */
 function ForgottenPin() {
   const { t } = useTranslation('operations');
   const canReset = useCapabilities().offers('pin-reset');

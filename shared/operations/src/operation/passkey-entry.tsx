@@ -13,42 +13,41 @@ import classes from './pin-sheet.module.css';
 interface PasskeyEntryProps {
   readonly review: ReactNode;
   readonly order: BodyOf<typeof passkeys.beginPayment>;
-  /** The try before was refused. */
   readonly refusal: ApiFailure | undefined;
   readonly onConfirm: (passkey: string) => Promise<void>;
   readonly onPin: () => void;
 }
 
-/** Names amount and payee, and has a passkey sign for exactly this; the PIN is one tap away (LIFE-2). */
+/** Names amount and payee, which the passkey signs; the PIN is one tap away (LIFE-2). */
 export function PasskeyEntry({ review, order, refusal, onConfirm, onPin }: PasskeyEntryProps) {
   const { t } = useTranslation('operations');
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState(refusal && failureText(refusal));
+  const [message, setMessage] = useState(refusal && failureText(refusal));
   const sign = async () => {
     setBusy(true);
-    const asked = await call(passkeys.beginPayment, { body: order });
-    if (!asked.ok) {
+    const challenge = await call(passkeys.beginPayment, { body: order });
+    if (!challenge.ok) {
       setBusy(false);
-      // None of this account's keys works here: the PIN does.
-      if (asked.code !== 'PASSKEY_NOT_FOUND' && asked.code !== 'PASSKEY_UNAVAILABLE') {
-        setTold(failureText(asked));
+      // This browser has none of the account's passkeys; the PIN still works.
+      if (challenge.code !== 'PASSKEY_NOT_FOUND' && challenge.code !== 'PASSKEY_UNAVAILABLE') {
+        setMessage(failureText(challenge));
         return;
       }
       forgetPasskeyHere();
       onPin();
       return;
     }
-    const answer = await signByPasskey(asked.data.options);
+    const answer = await signByPasskey(challenge.data.options);
     setBusy(false);
     if (answer.ok) await onConfirm(answer.passkey);
-    else setTold(t('pay_modal.passkey_cancelled'));
+    else setMessage(t('pay_modal.passkey_cancelled'));
   };
   return (
     <div className={classes.pin}>
       {asElement(review)}
       <div className={classes.told}>
-        <InlineError>{told}</InlineError>
+        <InlineError>{message}</InlineError>
       </div>
       <SheetActions>
         <Button wide autoFocus icon="shield" busy={busy} onClick={() => void sign()}>

@@ -14,14 +14,12 @@ import classes from './pin-sheet.module.css';
 import type { Money } from '@tessera/money';
 
 export interface PaymentReviewProps {
-  /** The action, shown above the amount: 'You withdraw'. */
   readonly lead: string;
   readonly amount: Money;
-  /** The payee, and anything else to know before entering the PIN. */
   readonly children?: ReactNode;
 }
 
-/** Amount and payee above the PIN. The amount shows even where amounts are hidden (WALLET-4). */
+/** Shows the amount even if the user hides amounts (WALLET-4). */
 export function PaymentReview({ lead, amount, children }: PaymentReviewProps) {
   return (
     <div className={classes.review}>
@@ -34,16 +32,12 @@ export function PaymentReview({ lead, amount, children }: PaymentReviewProps) {
   );
 }
 
-/** Texts of an operation for its requests, and its navigation. */
 export interface OperationWords<Request> {
   readonly operation: MoneyOperation<Request>;
-  /** The content above the PIN: a `PaymentReview`. */
   readonly review: (request: Request) => ReactNode;
-  /** Text of a success. */
   readonly success: (request: Request) => string;
-  /** Text in its place once the server knows how it ended: by the status of its transaction (EASE-14). */
+  /** Replaces `success` once the transaction has a final status (EASE-14). */
   readonly settled?: (status: string) => string | null;
-  /** The user closes a successful operation. */
   readonly onDone: (request: Request) => void;
 }
 
@@ -51,7 +45,6 @@ interface SheetOutcomeProps<Request> extends OperationWords<Request> {
   readonly stage: Exclude<RequestedStage<Request>, { name: 'review' }>;
 }
 
-/** Content of the sheet after the PIN. */
 export function SheetOutcome<Request>(props: SheetOutcomeProps<Request>) {
   const { operation, stage, review, onDone } = props;
   const { t } = useTranslation('operations');
@@ -100,12 +93,14 @@ export function SheetOutcome<Request>(props: SheetOutcomeProps<Request>) {
 
 interface SucceededProps<Request> extends OperationWords<Request> {
   readonly request: Request;
-  /** Id of its transaction. */
   readonly id: string | null;
   readonly done: ReactNode;
 }
 
-/** An operation that was taken over; one that is carried out later says so once it was, or was not. */
+/**
+ * The server accepted the operation; one that a provider executes later gets another text once it
+ * is final.
+ */
 function Succeeded<Request>({ request, id, done, ...words }: SucceededProps<Request>) {
   const { operation, success, settled } = words;
   const { t } = useTranslation('operations');
@@ -139,7 +134,6 @@ interface FailedProps {
   readonly onTryAgain: () => void;
 }
 
-/** The server's message, and when the same may be tried again. */
 function Failed({ refusal, onTryAgain }: FailedProps) {
   const { t } = useTranslation('operations');
   const failureText = useFailureText();

@@ -12,25 +12,24 @@ import { useIntent, withSummary } from '../intents/intent.ts';
 import { useLostOutcome } from '../intents/use-lost-outcome.ts';
 import type { LostOutcome } from '../intents/use-lost-outcome.ts';
 
-/** The caller's transaction, `null` where the backend does not say. */
+/** The caller's transaction; `null` if the backend does not say. */
 interface MoneyMoved {
   readonly transactionId: string | null;
 }
 
-/** The stored part of a request until its outcome is known, to show it and to repeat it. */
+/** The stored part of a request, to show and repeat it until its outcome is known. */
 export interface OperationSummary {
   readonly amount: Money;
-  /** A short description; of a card number only its last digits. */
+  /** A short description; of a card number only the last digits. */
   readonly payee?: string;
-  /** Whatever else it takes to order the same again; never a card number or a PIN. */
+  /** Everything else needed to order the same again; never a card number or a PIN. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** The stage of an operation (WALLET-4). */
 export type OperationStage<Request> =
-  /** No request is active; `refusal` is why the last one must be changed or reviewed again. */
+  /** No request is active; `refusal` says why the last one must be changed or reviewed again. */
   | { readonly name: 'form'; readonly refusal?: ApiFailure }
-  /** It waits for its PIN; `refusal`: the PIN before was wrong. */
+  /** Waits for the PIN; `refusal`: the previous PIN was wrong. */
   | { readonly name: 'review'; readonly request: Request; readonly refusal?: ApiFailure }
   | { readonly name: 'waiting'; readonly request: Request }
   | {
@@ -40,30 +39,27 @@ export type OperationStage<Request> =
     }
   /** The backend refused: nothing moved. */
   | { readonly name: 'failed'; readonly request: Request; readonly refusal: ApiFailure }
-  /** No clear answer came: the money may have moved. */
+  /** No clear answer: the money may have moved. */
   | { readonly name: 'unknown'; readonly request: Request };
 
-/** A stage with an active request. */
 export type RequestedStage<Request> = Exclude<OperationStage<Request>, { name: 'form' }>;
 
 export interface MoneyOperationOptions<Request> {
   /**
-   * The call that moves the money, once. The PIN is empty for an operation that is confirmed without
-   * one. A call under the intent is safe to be made again until its outcome is known.
+   * Moves the money once. The PIN is empty for an operation without one. It may be called again
+   * under the same intent until the outcome is known.
    */
   readonly send: (
     request: Request,
     intent: Intent,
     pin: string,
-    /** In place of the PIN, which is empty then. */
     passkey?: string,
   ) => Promise<ApiResult<MoneyMoved>>;
-  /** The order for a passkey to confirm in place of the PIN; without it the PIN alone does (LIFE-2). */
+  /** The order that a passkey confirms; without it only the PIN can (LIFE-2). */
   readonly forPasskey?: (request: Request) => BodyOf<typeof passkeys.beginPayment>;
   readonly summarize: (request: Request) => OperationSummary;
   /**
-   * Returns the stage after a refusal. `null` selects the default: a wrong PIN is asked for again,
-   * any other refusal fails the operation.
+   * The stage after a refusal. `null` selects the default: ask for a wrong PIN again, else fail.
    */
   readonly afterRefusal?: (
     refusal: ApiFailure,
@@ -71,31 +67,29 @@ export interface MoneyOperationOptions<Request> {
   ) => Promise<OperationStage<Request> | null>;
 }
 
-/** An operation that moves money, from its form to its outcome. */
 export interface MoneyOperation<Request> {
   readonly name: OperationName;
   readonly stage: OperationStage<Request>;
-  /** Outcome of an earlier operation whose answer was lost; resolve it before a new one starts. */
+  /** An earlier operation whose answer was lost; settle it before a new one starts. */
   readonly lost: LostOutcome;
-  /** The amount and the payee of a request. */
   summarize(request: Request): OperationSummary;
-  /** Puts a request before the person, who confirms it with a PIN. */
   review(request: Request): void;
-  /** Sends it, once, however often it is pressed. The PIN is kept nowhere; a passkey's answer replaces it. */
+  /**
+   * Sends the request once, however often it is pressed. The PIN is not stored; `passkey` replaces
+   * it.
+   */
   confirm(request: Request, pin?: string, passkey?: string): Promise<void>;
-  /** The order for a passkey to confirm. */
   readonly forPasskey?: MoneyOperationOptions<Request>['forPasskey'];
-  /** Back to the PIN, after a failure. */
   tryAgain(): void;
   showDetails(): void;
-  /** Back to the form. Starts the check of an outcome that is still unknown. */
+  /** Back to the form; an unknown outcome is then requested. */
   close(): void;
 }
 
 /**
- * Takes an operation through its stages, under one idempotency key per intent, which survives a
+ * Takes an operation through its stages under one idempotency key per intent, which survives a
  * reload until the outcome is known (WDRAW-4, BACK-3).
- * @param name what the backend calls it
+ * @param name the backend's name of the operation
  * @example
  * const withdrawal = useMoneyOperation<Order>('withdrawal', {
  *   send: ({ amount, pan }, intent, pin) =>
@@ -111,7 +105,6 @@ export function useMoneyOperation<Request>(
   const lost = useLostOutcome(name);
   const [reached, setStage] = useState<OperationStage<Request>>({ name: 'form' });
   const sending = useRef(false);
-  // A lost answer is asked for as soon as there is a connection again, and told where it was left open (EASE-14).
   useReconnection(() => {
     if (reached.name === 'unknown') lost.ask();
   });
@@ -120,7 +113,8 @@ export function useMoneyOperation<Request>(
   const confirm = async (request: Request, pin = '', passkey?: string) => {
     if (sending.current || isCutOff()) return;
     sending.current = true;
-    // From here on the answer tells: nobody asks under a key that is on its way.
+    // The answer reports the outcome from now on: the status of a running key must not be
+    // requested.
     lost.dismiss();
     setStage({ name: 'waiting', request });
     const kept = withSummary(intent, keptOf(summarize(request)));
@@ -156,14 +150,13 @@ export function useMoneyOperation<Request>(
   };
 }
 
-/** The stage of an operation whose answer was lost, once its outcome was asked for. */
 function foundOut<Request>(
   stage: OperationStage<Request>,
   { state, transactionId }: LostOutcome,
 ): OperationStage<Request> {
   if (stage.name !== 'unknown') return stage;
   if (state === 'done') return { name: 'success', request: stage.request, transactionId };
-  // The page tells it beside the form, which may be sent again.
+  // The page says it beside the form, which can be sent again.
   return state === 'not-done' ? { name: 'form' } : stage;
 }
 
@@ -174,7 +167,7 @@ async function stageAfter<Request>(
 ): Promise<OperationStage<Request>> {
   if (result.ok) return { name: 'success', request, transactionId: result.data.transactionId };
   if (isOutcomeUnknown(result)) return { name: 'unknown', request };
-  // The next sheet tells it before a digit is typed.
+  // The next sheet says so before a digit is typed.
   if (result.code === 'PIN_BLOCKED') refreshReads('auth-info');
   const next = await afterRefusal?.(result, request);
   if (next) return next;
@@ -182,15 +175,13 @@ async function stageAfter<Request>(
   return { name: mayRepeat ? 'review' : 'failed', request, refusal: result };
 }
 
-/** Refusals after which no other proof is asked for in the sheet. */
+/** Refusals after which the sheet asks for no other proof. */
 const isPinAway = (code: string) => code === 'PIN_BLOCKED' || code === 'PIN_NOT_SET';
 
-/** A summary in the form in which the tab's storage keeps it. */
 export function keptOf({ amount, payee = '', details = {} }: OperationSummary) {
   return { ...details, amount: toDecimal(amount), currencyCode: amount.currency, payee };
 }
 
-/** The amount of a stored summary; `null` if there is none. */
 export function amountOf(kept: LostOutcome['summary']): AnyMoney | null {
   const { amount, currencyCode } = kept ?? {};
   return amount && currencyCode ? readMoney(amount, currencyCode) : null;

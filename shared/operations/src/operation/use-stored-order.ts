@@ -17,7 +17,10 @@ import type {
   OperationStage,
 } from './use-money-operation.ts';
 
-/** A transfer by phone (E.164), by the code of a request for money, to one of the user's people, or as an earlier one. */
+/**
+ * A transfer by phone (E.164), by the code of a payment request, to one of the user's people, or as
+ * an earlier transfer.
+ */
 export type TransferOrder = {
   readonly accountId: string;
   readonly amount: Money;
@@ -45,7 +48,6 @@ export type PaymentPreview = AnswerOf<typeof payments.preview>;
 export interface FastPaymentOrder {
   readonly accountId: string;
   readonly amount: Money;
-  /** The recipient's, E.164. */
   readonly phone: string;
   readonly bankId: string;
 }
@@ -56,42 +58,40 @@ export type FastPaymentPreview = AnswerOf<typeof fastPayments.preview>;
 export interface StoredOrder<Order, Preview> {
   readonly order: Order;
   readonly preview: Preview;
-  /** All that leaves the account. */
   readonly total: Money;
   /** The previous order expired, so the user must review this one again. */
   readonly renewed: boolean;
 }
 
-/** Orders that the server stores before the PIN is asked for, one at a time (WALLET-3, WDRAW-3, PAY-4). */
+/**
+ * Orders that the server stores before it asks for the PIN, one at a time (WALLET-3, WDRAW-3,
+ * PAY-4).
+ */
 export interface StoredOrders<Order, Preview> {
   readonly operation: MoneyOperation<StoredOrder<Order, Preview>>;
-  /** A preview request is pending. */
+  /** A preview is being requested. */
   readonly busy: boolean;
-  /** Requests the preview of an order and shows it to the user for review. */
   prepare(order: Order): Promise<void>;
   /** The refusal of an order on this account, until the user edits the form. */
   refusalOn(accountId: string): ApiFailure | null;
-  /** Call when the form is edited: the refusal no longer applies. */
   forgetRefusal(): void;
 }
 
-/** A kind of order: its two calls, and what of it is remembered until its outcome is known. */
+/** A kind of order: its two calls, and the summary stored until its outcome is known. */
 export interface StoredOrderKind<Order, Preview> extends Pick<
   MoneyOperationOptions<StoredOrder<Order, Preview>>,
   'send' | 'summarize' | 'forPasskey'
 > {
   readonly name: OperationName;
   /**
-   * The code of the refusal of an order that was not confirmed in time. Without it every refusal of
-   * the second call is told in the sheet; with it the form tells those that it can change.
+   * The refusal code of an order that was not confirmed in time. With it the form shows refusals
+   * that it can correct; without it the sheet shows all of them.
    */
   readonly expired?: ErrorCode;
   preview(order: Order): Promise<ApiResult<Preview>>;
-  /** All that leaves the account. */
   total(preview: Preview, order: Order): Money;
 }
 
-/** The proof in the body of a money call. */
 const proofOf = (pin: string, passkey?: string) => (passkey === undefined ? { pin } : { passkey });
 
 const toPerson: StoredOrderKind<TransferOrder, TransferPreview> = {
@@ -147,20 +147,24 @@ const toBank: StoredOrderKind<FastPaymentOrder, FastPaymentPreview> = {
 };
 
 /**
- * A transfer to a person: by phone, by payment request (WALLET-3, PAY-4), among the user's people
- * (LIFE-1), or as an earlier one (EASE-7). Besides amount and payee, the summary stores `note`, and `phone`,
+ * A transfer by phone or payment request (WALLET-3, PAY-4), to one of the user's people (LIFE-1),
+ * or as an earlier one (EASE-7). The summary stores amount, payee and `note`, and `phone`,
  * `request`, `person` or `transactionId`.
  */
 export function useTransfer(): StoredOrders<TransferOrder, TransferPreview> {
   return useStoredOrders(toPerson);
 }
 
-/** Paying a merchant by a code (PAY-4). Remembered: the `code`, and the amount that was `entered`. */
+/**
+ * Pays a merchant by a code (PAY-4). The summary stores the `code`, and the amount as `entered`.
+ */
 export function useMerchantPayment(): StoredOrders<PaymentOrder, PaymentPreview> {
   return useStoredOrders(toMerchant);
 }
 
-/** Paying somebody at another bank (WDRAW-3). Besides amount and payee, `phone` and `bankId` are stored. */
+/**
+ * Pays somebody at another bank (WDRAW-3). The summary stores amount, payee, `phone` and `bankId`.
+ */
 export function useFastPayment(): StoredOrders<FastPaymentOrder, FastPaymentPreview> {
   return useStoredOrders(toBank);
 }
@@ -170,10 +174,7 @@ interface Refused {
   readonly failure: ApiFailure;
 }
 
-/**
- * Orders of a kind.
- * @param kind the same object at every rendering
- */
+/** @param kind must be the same object at every rendering */
 export function useStoredOrders<Order extends { readonly accountId: string }, Preview>(
   kind: StoredOrderKind<Order, Preview>,
 ): StoredOrders<Order, Preview> {
@@ -181,7 +182,9 @@ export function useStoredOrders<Order extends { readonly accountId: string }, Pr
   const asking = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
-  useReconnection(() => setRefused((told) => (told?.failure.reason === 'network' ? null : told)));
+  useReconnection(() =>
+    setRefused((shown) => (shown?.failure.reason === 'network' ? null : shown)),
+  );
 
   const ask = async (order: Order, renewed: boolean): Promise<OperationStage<Stored>> => {
     const result = await kind.preview(order);
@@ -196,9 +199,9 @@ export function useStoredOrders<Order extends { readonly accountId: string }, Pr
     summarize: kind.summarize,
     ...(kind.forPasskey && { forPasskey: kind.forPasskey }),
     async afterRefusal(refusal, { order }) {
-      // The form needs no change: the user can retry the PIN or the passkey in the sheet.
+      // The form needs no change: the user can try the PIN or passkey again in the sheet.
       if (!kind.expired || proofErrors.some((code) => code === refusal.code)) return null;
-      // No money moved. The renewed order is a different one, so the user reviews it again first.
+      // No money moved. The renewed order is a new one, so the user reviews it first.
       if (refusal.code === kind.expired) return ask(order, true);
       setRefused({ accountId: order.accountId, failure: refusal });
       return { name: 'form', refusal };

@@ -12,21 +12,13 @@ import { paths } from '@tessera/contract';
 import type { OperationName } from '@tessera/api';
 
 export interface OutcomeProps {
-  /** `open`: the outcome is not known yet. */
   readonly sign: OutcomeSignProps['outcome'];
   readonly title?: string | undefined;
-  /** Further text, in paragraphs. */
   readonly children?: ReactNode;
-  /** The possible next steps. */
   readonly actions?: ReactNode;
-  /** The title is sufficient; other text is secondary. */
   readonly quiet?: boolean;
 }
 
-/**
- * State or outcome of an operation: a sign, text, and the possible next steps. Of what failed or is not
- * known support can be asked (EASE-8).
- */
 export function Outcome({ sign, title, children, actions, quiet = false }: OutcomeProps) {
   return (
     <div className={classes.outcome} data-quiet={quiet}>
@@ -45,10 +37,9 @@ export interface OutcomeCardProps {
   readonly children: ReactNode;
 }
 
-/** An `Outcome` on the page, in place of the form. */
 export function OutcomeCard({ children }: OutcomeCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  // The focused element was replaced by this card, so move the focus here.
+  // The focused element was replaced by this card.
   useEffect(() => card.current?.focus(), []);
   return (
     <Card ref={card} tabIndex={-1} className={classes.card}>
@@ -64,7 +55,6 @@ interface AmountAndPayeeProps {
   readonly payee: string;
 }
 
-/** How much goes where, in a line of an outcome (EASE-9). */
 export function AmountAndPayee({ amount, payee }: AmountAndPayeeProps) {
   const { t } = useTranslation('operations');
   const words = useAmountWords();
@@ -82,11 +72,8 @@ export function TryAgain({ onClick }: { readonly onClick: () => void }) {
 
 export interface UnknownOutcomeProps {
   readonly name: OperationName;
-  /**
-   * Shown until the capabilities are known: the actions must not change under the user's finger.
-   */
+  /** Shown until the capabilities are known: actions must not change under the user's finger. */
   readonly placeholder?: ReactNode;
-  /** Repeats the request, under its key. */
   readonly onTryAgain: () => void;
 }
 
@@ -98,7 +85,7 @@ export function UnknownOutcome({ name, placeholder = null, onTryAgain }: Unknown
   const { t } = useTranslation('operations');
   const { known, offers } = useCapabilities();
   if (!known) return asElement(placeholder);
-  // A backend of the specification's calls alone knows no idempotency keys.
+  // A backend with only the specification's calls knows no idempotency keys.
   const safe = offers('idempotency');
   const exchanges = name === 'exchange';
   const may = t(exchanges ? 'pay_modal.unknown_descr.exchange' : 'pay_modal.unknown_descr');

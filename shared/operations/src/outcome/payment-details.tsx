@@ -16,7 +16,6 @@ export interface PaymentDetailsProps {
   readonly review: ReactNode;
 }
 
-/** DETAILS: what was paid, to whom, when, and under which number (WALLET-4). */
 export function PaymentDetails({ transactionId, review }: PaymentDetailsProps) {
   const { t } = useTranslation('operations');
   const offered = useCapabilities().offers('history') && transactionId !== null;
@@ -49,13 +48,13 @@ export function PaymentDetails({ transactionId, review }: PaymentDetailsProps) {
 
 const statuses = ['completed', 'pending', 'held', 'failed', 'returned'] as const;
 
-/** A payment as the server keeps it. Its amount shows as it did above the PIN. */
+/** The stored payment; its amount is never masked, as above the PIN. */
 function ReceiptDetails({ receipt }: { readonly receipt: AnswerOf<typeof readReceipt> }) {
   const { t } = useTranslation('operations');
   const language = useLanguage();
   const { amount, status, createdAt, id, number } = receipt;
   const { card, address, counterparty, phone, bank, merchant, note } = receipt.details;
-  // Show an unknown status as received.
+  // An unknown status is shown as the backend sent it.
   const known = statuses.find((name) => name === status);
   const shownAmount = <MoneyText amount={amount} sign="never" maskable={false} />;
   const recipient =

@@ -1,4 +1,4 @@
-/** Sends the browser to another site. Check the address first. */
+/** Does not check the address: the caller does. */
 export function leaveApp(address: string): void {
   window.location.assign(address);
 }

@@ -15,13 +15,12 @@ const words = {
 } as const;
 
 export interface LostTopUpProps {
-  /** From `useTopUp`. */
   readonly lost: LostOutcome;
 }
 
 /**
- * The outcome of a top-up whose answer was lost before the payment page. An order moves no money, so it
- * stands above the form, which leads on (TOPUP-3).
+ * The outcome of a top-up whose answer was lost before the payment page. An order moves no money,
+ * so the form stays usable below it (TOPUP-3).
  */
 export function LostTopUp({ lost }: LostTopUpProps) {
   const { t } = useTranslation('operations-top-up');

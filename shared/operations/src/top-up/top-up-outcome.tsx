@@ -12,13 +12,12 @@ import type { AnyMoney } from '@tessera/money';
 import * as topUps from '@tessera/wire/top-up';
 
 export interface TopUpOutcomeProps {
-  /** All the parameters of the return address. */
   readonly params: URLSearchParams;
   readonly currencyCode: string;
   readonly onLeave: () => void;
 }
 
-/** Status of the top-up, requested from the server only: the URL proves nothing. */
+/** The status comes from the server only: the URL proves nothing. */
 export function TopUpOutcome(props: TopUpOutcomeProps) {
   return (
     <div role="status">
@@ -85,8 +84,8 @@ function CurrentStage({ params, currencyCode, onLeave }: TopUpOutcomeProps) {
 }
 
 /**
- * Follows a top-up after the return from the payment page (TOPUP-4): asks every 5 s, seldom while
- * the tab is hidden, on after a failure, and at most five minutes.
+ * Follows a top-up after the return from the payment page (TOPUP-4): polls every 5 s, rarely in a
+ * hidden tab, also after failures, for at most five minutes.
  * @param params all query parameters of the return address
  */
 export function useTopUpStatus(params: URLSearchParams): TopUpStatus {
@@ -106,14 +105,14 @@ export function useTopUpStatus(params: URLSearchParams): TopUpStatus {
 }
 
 interface TopUpStatus {
-  /** `not-found`: this user has no such order, and polling again changes nothing. */
+  /** `not-found`: this user has no such order, so polling stops. */
   readonly status: 'waiting' | 'complete' | 'failed' | 'not-found';
-  /** The amount of the order; `null` where the backend does not say. */
+  /** `null` if the backend does not say. */
   readonly amount: AnyMoney | null;
-  /** The last poll failed; it is repeated. */
+  /** The last poll failed; polling goes on. */
   readonly failing: boolean;
   readonly failure: ApiFailure | null;
-  /** Polling has ended; the result will appear in the history. */
+  /** Polling has ended; the history will show the result. */
   readonly gaveUp: boolean;
 }
 
@@ -129,7 +128,6 @@ const intervalMs = 5_000;
 const hiddenIntervalMs = 30_000;
 const limitMs = 5 * 60_000;
 
-/** Polls until the outcome is known or the time is up (TOPUP-4); returns what stops it. */
 function watchTopUp(params: URLSearchParams, onChange: (status: TopUpStatus) => void): () => void {
   const stop = new AbortController();
   const giveUpAt = Date.now() + limitMs;
@@ -152,13 +150,13 @@ function watchTopUp(params: URLSearchParams, onChange: (status: TopUpStatus) => 
   };
 }
 
-function statusOf(asked: CallResult<typeof topUps.readStatus>): TopUpStatus['status'] {
-  if (asked.ok) {
-    const { status } = asked.data;
+function statusOf(result: CallResult<typeof topUps.readStatus>): TopUpStatus['status'] {
+  if (result.ok) {
+    const { status } = result.data;
     return status === 'complete' || status === 'failed' ? status : 'waiting';
   }
-  // For an order that is not there; any other failure may pass.
-  const absent = asked.code === 'ORDER_NOT_FOUND' || asked.code === 'INVALID_REQUEST';
+  // The order does not exist; any other failure may pass.
+  const absent = result.code === 'ORDER_NOT_FOUND' || result.code === 'INVALID_REQUEST';
   return absent ? 'not-found' : 'waiting';
 }
 

@@ -19,18 +19,16 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 let sent: jest.SpiedFunction<typeof fetch>;
-/** Counts requests when the page sends them, which takes no time. */
+/** Counts requests when they are sent, which takes no time. */
 const polls = () =>
   sent.mock.calls.filter(([sent]) => sent instanceof Request && sent.url.includes('/status'))
     .length;
 const pass = (durationMs: number) => act(() => jest.advanceTimersByTimeAsync(durationMs));
 
-/** Waits for real answers while the page's clock is frozen. */
 async function until(check: () => boolean) {
   while (!check()) await act(() => turn());
 }
 
-/** Advances to the next poll and waits for its answer. */
 async function nextAnswer(afterMs: number) {
   const before = polls();
   await pass(afterMs - 1);
@@ -42,7 +40,6 @@ async function nextAnswer(afterMs: number) {
 let answers = 0;
 const answered = () => answers;
 
-/** Follows the top-up, counting the answers that reached the page. */
 function follow() {
   answers = 0;
   let last: unknown;

@@ -14,24 +14,19 @@ import { useIntent, withSummary } from '../intents/intent.ts';
 import { useLostOutcome } from '../intents/use-lost-outcome.ts';
 import type { LostOutcome } from '../intents/use-lost-outcome.ts';
 
-/** A top-up from its order to the payment page. */
 export interface TopUpOperation {
-  /** An earlier one whose answer was lost: for `LostTopUp`, above the form. */
+  /** An earlier top-up whose answer was lost; show it in `LostTopUp` above the form. */
   readonly lost: LostOutcome;
-  /** Orders it and sends the browser to its payment page. */
   order(amount: Money): Promise<void>;
-  /** It was ordered, and the browser is about to leave. */
   readonly submitted: boolean;
-  /** An order was submitted since the form mounted. */
   readonly ordered: boolean;
-  /** Why the last order failed, as a message. */
   readonly error: string | null;
 }
 
 /**
- * Creates a top-up order and navigates to its payment page, if the configuration allows the page's
- * origin (TOPUP-3). Stays submitted unless an error occurs, as the browser is about to leave. The
- * payment page returns to the top-up's return route, where `TopUpOutcome` continues.
+ * Creates a top-up order and opens its payment page, if the configuration allows that origin
+ * (TOPUP-3). Stays `submitted` unless an error occurs. The payment page returns to the top-up's
+ * return route, where `TopUpOutcome` continues.
  */
 export function useTopUp(): TopUpOperation {
   const { t } = useTranslation('operations-top-up');
@@ -67,7 +62,7 @@ export function useTopUp(): TopUpOperation {
   return { lost, order, submitted, ordered, error: words };
 }
 
-/** The back button may restore this page from the back/forward cache in its submitted state. */
+/** The Back button may restore this page from the back/forward cache in its submitted state. */
 function whenBroughtBack(act: () => void): () => void {
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) act();

@@ -8,16 +8,15 @@ import classes from './account-field.module.css';
 export interface AccountFieldProps {
   readonly label: string;
   readonly labelHidden?: boolean;
-  /** The account's balance, with its currency. */
   readonly balance: Money;
   readonly disabled?: boolean | undefined;
-  /** Read-only: another choice determines the account. */
+  /** Another choice determines the account, so it cannot be changed here. */
   readonly fixed?: boolean;
 }
 
 /**
- * The account of an operation. The panel 'account-selection' changes it, and makes the new one the
- * current wallet (SHELL-4).
+ * The account of an operation. The panel 'account-selection' changes it and makes the new one the
+ * current account (SHELL-4).
  */
 export function AccountField(props: AccountFieldProps) {
   const { label, labelHidden = false, balance, disabled, fixed = false } = props;
@@ -42,7 +41,7 @@ export function AccountField(props: AccountFieldProps) {
           data-picker
           disabled={disabled}
           onClick={({ currentTarget }) => {
-            // Safari does not focus a pressed button, and the panel opens at what has the focus.
+            // Safari does not focus a pressed button, and the panel opens at the focused element.
             currentTarget.focus();
             if (open) closePanel();
             else openPanel('account-selection');

@@ -10,7 +10,6 @@ export interface AlertProps {
   readonly tone?: Tone;
   readonly title?: string;
   readonly children: ReactNode;
-  /** The next step: a button or a link. */
   readonly action?: ReactNode;
 }
 
@@ -22,8 +21,8 @@ const icons: Readonly<Record<Tone, IconName>> = {
 };
 
 /**
- * An inline message. Errors and warnings are announced at once, others politely. Errors have a link
- * to support (EASE-8).
+ * Errors and warnings are announced at once, other tones politely. Errors have a link to support
+ * (EASE-8).
  */
 export function Alert({ tone = 'error', title, children, action }: AlertProps) {
   const role = tone === 'error' || tone === 'warning' ? 'alert' : 'status';

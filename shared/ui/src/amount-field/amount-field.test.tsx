@@ -132,7 +132,7 @@ test('a comma typed into grouped digits is the decimal separator @EASE-9', async
   await user.keyboard('{End},5');
   expect(input.value).toBe('1,234.5');
   expect(changes).toEqual(['1234.5']);
-  // Between digits where it would leave three decimals, it does not fit.
+  // Here the comma would leave three decimals, so it is not taken as a decimal separator.
   input.setSelectionRange(1, 1);
   await user.keyboard(',');
   expect(input.value).toBe('1,234.5');

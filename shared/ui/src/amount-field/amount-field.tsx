@@ -34,29 +34,25 @@ export type AmountFieldProps = FieldWords &
     /** Plain decimal without groups, '1234.5'; empty for none. */
     readonly value: string;
     readonly onChange: (value: string) => void;
-    /** Currency of the amount: its symbol or code, and its number of decimals. */
     readonly currency: Currency;
-    /** `bare` has no box and large digits, for a card that holds little else. */
+    /** `bare`: no box and large digits, for a card with little else. */
     readonly look?: 'field' | 'bare';
-    /** Behind the digits: a MAX button, for example. */
     readonly trailing?: ReactNode;
     readonly inputRef?: Ref<HTMLInputElement> | undefined;
   };
 
 type AmountInput = Pick<AmountFieldProps, 'value' | 'onChange' | 'onBlur' | 'currency'>;
 
-/** Words about a part of an amount are due once it is complete: pasted, or left. */
+/** The field explains how it read an amount only once the amount is complete: pasted, or left. */
 interface Typed extends TypedAmount {
   readonly isComplete: boolean;
 }
 
-/** The attributes of an input that shows an amount as it is typed, and what was read of it. */
 function useAmount({ value, onChange, onBlur, currency }: AmountInput) {
   const separators = moneySeparators(useLanguage());
   const style = { currency, separators };
   const [last, setLast] = useState<Typed | null>(null);
   const [known, setKnown] = useState(value);
-  // What is set from outside replaces what was typed.
   const typed = last !== null && valueOf(last.reading) === value ? last : null;
   if (known !== value) {
     setKnown(value);
@@ -64,7 +60,7 @@ function useAmount({ value, onChange, onBlur, currency }: AmountInput) {
   }
   const text = typed?.text ?? typedAmount(value, separators);
   const format = (plain: string) => shownAmount(plain, separators);
-  // The component asks a second time for the text of the edit that it has just asked for.
+  // react-number-format asks twice for the text of one edit.
   const edited = useRef<TypedAmount | null>(null);
 
   const input: NumberFormatBaseProps = {
@@ -101,7 +97,7 @@ function valueOf(reading: AmountReading): string {
   return reading.ok ? reading.value : '';
 }
 
-/** Backspace and Delete beside a separator that the field shows are about the digit beyond it. */
+/** Backspace and Delete next to a group separator act on the digit beyond it. */
 function passGroup(group: string) {
   return ({ key, currentTarget: input }: KeyboardEvent<HTMLInputElement>) => {
     const { selectionStart: at, selectionEnd: end, value } = input;
@@ -111,7 +107,7 @@ function passGroup(group: string) {
   };
 }
 
-/** What the field says about what was typed: how it was read where that is a guess, or why it was not. */
+/** Says how the field read an ambiguous amount, or why it could not read it. */
 function useAmountWords(typed: Typed | null, currency: Currency, isReviewed: boolean) {
   const { t } = useTranslation('ui-amount');
   const language = useLanguage();
@@ -141,8 +137,8 @@ function useAmountWords(typed: Typed | null, currency: Currency, isReviewed: boo
 }
 
 /**
- * An amount, up to 9 digits before the decimals. It takes what people type and paste, says how it read what can
- * be read in two ways, and why it did not read the rest (INPUT-1). Its value is empty while there is no amount.
+ * An amount with up to 9 integer digits. Says how it read ambiguous input and why it refused other
+ * input (INPUT-1). `value` is empty while there is no amount.
  */
 export function AmountField({
   label,
@@ -208,7 +204,7 @@ export function AmountField({
   );
 }
 
-/** Sizes bare digits to fit, and keeps room for what stands behind them: truncated, an amount would look like another one. */
+/** Shrinks the digits until all fit: a truncated amount would look like another amount. */
 function sizes(written: string, symbol: string, code: string): CSSProperties {
   const digits = written.replace(/\D/g, '').length;
   return {

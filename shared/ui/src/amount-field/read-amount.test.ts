@@ -19,7 +19,7 @@ const styleOf = (language: Language, currency: Currency) => ({
   separators: moneySeparators(language),
 });
 
-/** The value, with a mark where the field says how it read; or why it is none. */
+/** The value, marked where the field says how it read it; or the reason of the refusal. */
 function read(text: string, currency: Currency = 'USD', language: Language = 'en'): string {
   const reading = readAmount(text, styleOf(language, currency));
   if (reading.ok) return reading.isGuess ? `${reading.value} said` : reading.value;
@@ -27,7 +27,7 @@ function read(text: string, currency: Currency = 'USD', language: Language = 'en
   return reading.reason === 'unclear' && reading.isUnfinished ? 'unfinished' : reading.reason;
 }
 
-/** The text that stands in the field after each key was pressed at its end. */
+/** The field's text after each key was pressed at its end. */
 function typed(keys: string, currency: Currency, language: Language): string {
   const style = styleOf(language, currency);
   return Array.from(keys).reduce((text, key) => {
@@ -38,7 +38,6 @@ function typed(keys: string, currency: Currency, language: Language): string {
 }
 
 const readings: readonly (readonly [string, Currency, Language, string])[] = [
-  // Plain digits.
   ['', 'USD', 'en', ''],
   ['5', 'USD', 'en', '5'],
   ['007', 'USD', 'en', '7'],
@@ -49,7 +48,7 @@ const readings: readonly (readonly [string, Currency, Language, string])[] = [
   [',5', 'USD', 'ru', '0.5'],
   ['123456789.99', 'USD', 'en', '123456789.99'],
   ['0.000001', 'USDC', 'en', '0.000001'],
-  // A comma that can group in English groups.
+  // A comma that may separate thousands in English.
   ['1,000.50', 'USDC', 'en', '1000.50'],
   ['1,234.56', 'USD', 'en', '1234.56'],
   ['12,500', 'USDC', 'en', '12500 said'],
@@ -61,7 +60,7 @@ const readings: readonly (readonly [string, Currency, Language, string])[] = [
   ['1234,5', 'USD', 'en', '1234.5 said'],
   ['12.500', 'USDC', 'en', '12.500 said'],
   ['1.234', 'USD', 'en', 'too-long'],
-  // In Russian it has decimals behind it, and a point has them where that is clear.
+  // In Russian a comma separates decimals, and so does a point where that is clear.
   ['1234,5', 'USD', 'ru', '1234.5'],
   ['1234.5', 'USD', 'ru', '1234.5'],
   ['5.50', 'USD', 'ru', '5.50'],
@@ -71,7 +70,6 @@ const readings: readonly (readonly [string, Currency, Language, string])[] = [
   ['1,000.50', 'USD', 'ru', '1000.50'],
   ['1.234,56', 'USD', 'ru', '1234.56'],
   ['1 234,50', 'RUB', 'ru', '1234.50'],
-  // Groups of other countries.
   ['1.234.567,89', 'EUR', 'en', '1234567.89'],
   ['1,23,456.00', 'USD', 'en', '123456.00'],
   ['12,34,567', 'USD', 'ru', '1234567'],
@@ -86,7 +84,7 @@ const readings: readonly (readonly [string, Currency, Language, string])[] = [
   ['Rp 50.000', 'IDR', 'en', '50000 said'],
   ['Rp50.000,-', 'IDR', 'ru', '50000'],
   ['Rp. 1.250.000', 'IDR', 'en', '1250000'],
-  // Names and signs of the currency, and what cannot be seen.
+  // Names and signs of the currency, and invisible characters.
   ['USD 12,480.50', 'USD', 'en', '12480.50'],
   ['usd12480.50', 'USD', 'en', '12480.50'],
   ['US$ 12,480.50', 'USD', 'ru', '12480.50'],
@@ -100,7 +98,7 @@ const readings: readonly (readonly [string, Currency, Language, string])[] = [
   ['\u202a12,480.50\u202c', 'USD', 'en', '12480.50'],
   ['\ufeff5\u200b0\u00ad.5', 'USD', 'en', '50.5'],
   ['5.–', 'EUR', 'en', '5'],
-  // Another currency is never taken for that of the field.
+  // Another currency is refused.
   ['5,00 zł', 'USD', 'en', 'foreign zł'],
   ['R$ 1.234,56', 'USD', 'en', 'foreign R$'],
   ['€5', 'USD', 'en', 'foreign €'],
@@ -109,7 +107,6 @@ const readings: readonly (readonly [string, Currency, Language, string])[] = [
   ['5 руб.', 'USD', 'ru', 'foreign руб'],
   ['C$5', 'USD', 'en', 'foreign C$'],
   ['5k', 'USD', 'en', 'foreign k'],
-  // Refused.
   ['-5', 'USD', 'en', 'negative'],
   ['−5', 'USD', 'en', 'negative'],
   ['-$5.00', 'USD', 'en', 'negative'],
@@ -130,7 +127,7 @@ const readings: readonly (readonly [string, Currency, Language, string])[] = [
   ['0.0000001', 'USDC', 'en', 'too-long'],
   ['1.5', 'JPY', 'en', 'too-long'],
   ['9'.repeat(10_000), 'USD', 'en', 'unclear'],
-  // What the next key may make an amount.
+  // Incomplete: the next key may make it an amount.
   ['+', 'USD', 'en', 'unfinished'],
   ['.', 'USD', 'en', 'unfinished'],
   ['US', 'USD', 'en', 'unfinished'],
@@ -149,7 +146,7 @@ test.each(readings)(
 test('typed key by key it is read like pasted @INPUT-1', () => {
   for (const [text, currency, language, meaning] of readings.filter(([each]) => each.length < 99)) {
     const last = read(typed(text, currency, language), currency, language);
-    // The field itself groups long numbers, where a comma behind them needs no words.
+    // The field groups long numbers itself, so a comma after them needs no explanation.
     expect(`${text} ${last.replace(' said', '')}`).toBe(`${text} ${meaning.replace(' said', '')}`);
   }
 });
@@ -173,7 +170,7 @@ test('an amount as it is written in either language and any currency is read as 
   );
 });
 
-/** Whether two plain decimals are the same number, without a float. */
+/** Compares two plain decimals without a float. */
 function same(left: string, right: string): boolean {
   const [short, long] = [left, right].map((each) =>
     each.includes('.') ? each.replace(/\.?0+$/, '') : each,

@@ -2,18 +2,17 @@ import { currencyExponent, currencySymbol } from '@tessera/money';
 import type { Currency, MoneySeparators } from '@tessera/money';
 import { latinDigits } from '../latin-digits.ts';
 
-/** Maximum number of digits before the decimals (XCHG-2). */
 export const maxIntegerDigits = 9;
 
-/** How amounts of a field are written: in which currency, and with the marks of which language. */
 export interface AmountStyle {
   readonly currency: Currency;
   readonly separators: MoneySeparators;
 }
 
 /**
- * What a text means. `isGuess`: its separator can be read in two ways, so that a person is told which was taken.
- * `foreign`: `mark` is no name of the field's currency. `isUnfinished`: more characters may make it an amount.
+ * The meaning of a text. `isGuess`: its separator is ambiguous, so the field says how it was read.
+ * `foreign`: `mark` does not name the field's currency. `isUnfinished`: more characters may make it
+ * an amount.
  */
 export type AmountReading =
   | { readonly ok: true; readonly value: string; readonly isGuess: boolean }
@@ -22,8 +21,9 @@ export type AmountReading =
   | { readonly ok: false; readonly reason: 'unclear'; readonly isUnfinished: boolean };
 
 /**
- * Reads what was typed or pasted into a plain decimal, empty for nothing (INPUT-1). It may have groups of any
- * kind, a plus, and names of its currency. Nothing is cut, rounded or taken from another currency.
+ * Reads typed or pasted text as a plain decimal, empty for nothing (INPUT-1). The text may have
+ * groups of any kind, a plus, and names of its currency. Nothing is cut, rounded or taken from
+ * another currency.
  * @example readAmount('US$ 12,480.50', english) // { ok: true, value: '12480.50', isGuess: false }
  */
 export function readAmount(text: string, style: AmountStyle): AmountReading {
@@ -44,7 +44,7 @@ export function readAmount(text: string, style: AmountStyle): AmountReading {
   return readNumber(number, style);
 }
 
-/** A typed text without what is not seen, its digits and signs as a Latin keyboard has them. */
+/** Drops invisible characters and replaces digits and signs by those of a Latin keyboard. */
 function visible(text: string): string {
   return latinDigits(text)
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCodePoint(wide.charCodeAt(0) - 0xfee0))
@@ -59,7 +59,7 @@ interface Pieces {
   readonly behind: string;
 }
 
-/** What stands before the first digit, up to the last digit with its separator, and behind. */
+/** The text before the first digit, the number with its last separator, and the text after it. */
 function split(text: string): Pieces {
   const [, before = text, number = '', behind = ''] =
     /^(\D*?)([.,٫]?\d(?:.*\d)?(?:[.,٫](?!\p{L}))?)(\D*)$/u.exec(text) ?? [];
@@ -80,21 +80,20 @@ const alsoCalled: Readonly<Record<Currency, string>> = {
   USDC: '',
 };
 
-/** Small letters, without points. */
 const namesOf = (currency: Currency): readonly string[] =>
   `${currency} ${currencySymbol(currency)} ${alsoCalled[currency]}`.toLowerCase().match(/\S+/g) ??
   [];
 
 const unclear = { ok: false, reason: 'unclear', isUnfinished: false } as const;
 
-// India sets off two digits before the last three.
+// Indian groups have two digits, except the last three.
 const commaGroups = /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}$/;
 const otherGroups = /^[1-9]\d{0,2}([ .])\d{3}(?:\1\d{3})*$/;
 const startOfGroups = /^[1-9]\d{0,2}([ .,])(?:\d{2,3}\1)*\d{0,3}$/;
 const isGrouped = (text: string) => commaGroups.test(text) || otherGroups.test(text);
 
-function readNumber(written: string, style: AmountStyle): AmountReading {
-  const text = written.replace(/[\s'’‘ʼ′`´٬]/g, ' ');
+function readNumber(numberText: string, style: AmountStyle): AmountReading {
+  const text = numberText.replace(/[\s'’‘ʼ′`´٬]/g, ' ');
   if (!/^[\d., ٫]*$/.test(text)) return unclear;
   const last = text.replace(/\d/g, '').at(-1);
   if (last === undefined) return fitting(text, '', false, style);
@@ -110,10 +109,10 @@ function readNumber(written: string, style: AmountStyle): AmountReading {
   return fitting(whole, fraction, isGrouped(text) || isOtherSign, style);
 }
 
-/** Whether a separator before three digits is the decimal one. */
+/** Whether a separator before three digits separates decimals. */
 function isDecimalSign(sign: string, { currency, separators }: AmountStyle): boolean {
   if (currencyExponent(currency) === 0) return false;
-  // Rupiah are written with points between thousands, and without decimals.
+  // Rupiah have points between thousands, and no decimals.
   if (currency === 'IDR' && sign === '.') return false;
   return sign !== separators.group;
 }
@@ -131,35 +130,32 @@ function fitting(
 }
 
 /**
- * A text of a field as it stands there. Digits that were typed without groups get those of the language; with
- * separators of a person's own it stays as typed, since the next key may say what they mean.
+ * Groups plain digits as the language does. Text with other separators stays as typed, because the
+ * next key may give them a meaning.
  */
 export function shownAmount(text: string, { group, decimal }: MoneySeparators): string {
   const [, whole, sign = '', fraction = ''] = /^(\d+)(?:([.,])(\d*))?$/.exec(text) ?? [];
   if (whole === undefined) return text;
-  // A separator behind four digits groups nothing.
+  // A separator after four digits or more cannot separate thousands.
   if (sign !== '' && sign !== decimal && whole.length < 4) return text;
-  // Behind a zero no groups are read.
   const grouped = whole.startsWith('0') ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, group);
   return grouped + (sign && decimal) + fraction;
 }
 
-/** A plain decimal as a person would type it. */
 export function typedAmount(value: string, { decimal }: MoneySeparators): string {
   return value.replace('.', decimal);
 }
 
-/** What stands in a field, without the groups that the field itself shows, and what it means. */
+/** A field's text without the groups that the field itself adds, and its meaning. */
 export interface TypedAmount {
   readonly text: string;
   readonly reading: AmountReading;
 }
 
 /**
- * The field after an edit. What comes at once, by paste or autofill, is shown as it was read.
- * @param previous what stood there before
- * @param edited the whole field after the edit, with the groups that it had shown
- * @param range the new part of it
+ * The field after an edit. Pasted or autofilled text is shown as it was read.
+ * @param edited the whole field after the edit, with the groups it had shown
+ * @param range the changed part of `edited`
  */
 export function editedAmount(
   previous: string,
@@ -169,9 +165,10 @@ export function editedAmount(
 ): TypedAmount {
   const { separators } = style;
   const isGroupedHere = shownAmount(previous, separators) !== previous;
-  const own = (part: string) => (isGroupedHere ? part.replaceAll(separators.group, '') : part);
+  const ungrouped = (part: string) =>
+    isGroupedHere ? part.replaceAll(separators.group, '') : part;
   const typed = visible(edited.slice(range.start, range.end));
-  const text = own(edited.slice(0, range.start)) + typed + own(edited.slice(range.end));
+  const text = ungrouped(edited.slice(0, range.start)) + typed + ungrouped(edited.slice(range.end));
   const reading = readAmount(text, style);
   const isShownAsRead = typed.length > 1 && reading.ok;
   return { text: isShownAsRead ? typedAmount(reading.value, separators) : text, reading };

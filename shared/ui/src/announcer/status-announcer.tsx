@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** The last announcement; `count` distinguishes a repetition from no change. */
+/** `count` tells a repeated text from no change. */
 interface Announcement {
   readonly text: string;
   readonly count: number;
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Announces a change of status to screen readers, politely (A11Y-1). The host mounts one
- * `StatusAnnouncer`, and every open `Sheet` has its own, since the rest of the page is inert then.
+ * `StatusAnnouncer`; every open `Sheet` has its own, because the rest of the page is inert then.
  * @example announce(t('wallet.copied'))
  */
 export function announce(text: string): void {
@@ -28,16 +28,15 @@ function latestAnnouncement(): Announcement {
   return latest;
 }
 
-/** The live region that renders announcements of `announce`. */
 export function StatusAnnouncer() {
   const { text, count } = useSyncExternalStore(
     subscribeAnnouncements,
     latestAnnouncement,
     latestAnnouncement,
   );
-  // A region that mounts later must not repeat earlier announcements.
+  // A region that mounts later does not repeat earlier announcements.
   const [silentUntil] = useState(count);
-  // A trailing blank makes repeated text a change, so that screen readers read it again.
+  // A trailing space makes a repeated text differ, so that screen readers read it again.
   const spoken = count % 2 === 0 ? text : `${text}\u00a0`;
   return (
     <div role="status" className="visually-hidden">

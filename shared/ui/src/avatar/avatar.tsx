@@ -1,13 +1,11 @@
 import classes from './avatar.module.css';
 
 export interface AvatarProps {
-  /** Full name; its first letter is shown. */
   readonly name: string;
-  /** `small` precedes list rows. */
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-/** The initial of a person. Decorative: show the name beside it. */
+/** Decorative: show the name beside it. */
 export function Avatar({ name, size = 'medium' }: AvatarProps) {
   const [initial = ''] = name.trim();
   return (

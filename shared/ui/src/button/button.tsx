@@ -9,22 +9,17 @@ import type { AnchorProps } from '../link-text/link-text.tsx';
 interface ButtonLook {
   readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   readonly size?: 'medium' | 'small';
-  /** Fills the width of its parent. */
   readonly wide?: boolean;
-  /** An icon before the words. */
   readonly icon?: IconName;
   readonly children: ReactNode;
 }
 
 export type ButtonProps = ButtonLook &
   Omit<ComponentPropsWithRef<'button'>, keyof ButtonLook> & {
-    /**
-     * An answer is pending: shows a spinner, keeps focus and label, ignores presses and submits.
-     */
+    /** A call is running: shows a spinner, keeps focus and label, ignores presses and submits. */
     readonly busy?: boolean;
   };
 
-/** A button; `type` defaults to `button`. */
 export function Button({
   variant = 'primary',
   size = 'medium',
@@ -36,7 +31,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // A busy button stays focusable, so a press has to be swallowed, and with it the form's submit.
+  // A busy button stays focusable, so it must ignore presses and the form's submit itself.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -63,7 +58,6 @@ export function Button({
 
 export type ButtonLinkProps = ButtonLook & Omit<AnchorProps, keyof ButtonLook>;
 
-/** A link with the looks of a button: `to` inside the app, `href` to elsewhere. */
 export function ButtonLink({
   variant = 'primary',
   size = 'medium',
@@ -89,7 +83,7 @@ export function ButtonLink({
   );
 }
 
-/** A spinner in the text colour. Decorative: `aria-busy` conveys the waiting. */
+/** Decorative: `aria-busy` says that the button waits. */
 function Spinner() {
   return <span className={classes.spinner} aria-hidden="true" />;
 }

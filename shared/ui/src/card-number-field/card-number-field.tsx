@@ -9,18 +9,17 @@ import box from '../text-field/text-field.module.css';
 import classes from './card-number-field.module.css';
 
 export interface CardNumberFieldProps extends FieldWords {
-  /** Digits only; the caller validates the card number. */
+  /** Digits only; the caller validates them. */
   readonly value: string;
   readonly onChange: (digits: string) => void;
   readonly onBlur?: () => void;
-  /** Maximum number of digits; 19 by default, the longest card number. */
   readonly maxDigits?: number;
   readonly disabled?: boolean;
 }
 
 /**
- * A card number in groups of four (WDRAW-2): typed, filled in by the browser or pasted with blanks
- * and dashes. More digits than a card has are refused in words, never cut to another number.
+ * A card number in groups of four (WDRAW-2), typed, autofilled or pasted with separators. Too many
+ * digits are refused with a message, never cut.
  */
 export function CardNumberField({
   label,

@@ -1,5 +1,5 @@
 /**
- * A card as every screen names it: all but its last four digits hidden (WDRAW-2).
+ * Hides all but the last four digits (WDRAW-2).
  * @example maskCardNumber('4111111111111111') // '•••• 1111'
  */
 export function maskCardNumber(digits: string): string {

@@ -3,13 +3,12 @@ import { classNames } from '../class-names.ts';
 import classes from './card.module.css';
 
 export type CardProps = ComponentPropsWithRef<'div'> & {
-  /** `accent` highlights one thing that needs attention, `sunken` is nested inside another card. */
+  /** `accent` asks for attention, `sunken` is for a card inside a card. */
   readonly tone?: 'surface' | 'accent' | 'sunken';
-  /** `none` for lists that run from edge to edge. */
+  /** `none` is for lists that run from edge to edge. */
   readonly padding?: 'medium' | 'none';
 };
 
-/** A surface for related content. */
 export function Card({ tone = 'surface', padding = 'medium', className, ...rest }: CardProps) {
   return (
     <div

@@ -6,7 +6,6 @@ export type CheckboxProps = Omit<
   ComponentPropsWithoutRef<'input'>,
   'onChange' | 'checked' | 'type' | 'children'
 > & {
-  /** Words of the label; links inside stay links. */
   readonly label: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

@@ -8,16 +8,12 @@ import { classNames } from '../class-names.ts';
 import { latinDigits } from '../latin-digits.ts';
 import classes from './code-field.module.css';
 
-// Import by package name: remotes bundle this file, but the host provides the rest of the package.
-
 export interface CodeFieldProps extends FieldWords {
   readonly length: number;
-  /** Digits only. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Called when the last box is filled. */
   readonly onComplete?: (value: string) => void;
-  /** A PIN: dots instead of digits, no autofill of a sent code. */
+  /** A PIN: dots instead of digits, and no autofill of a sent code. */
   readonly masked?: boolean;
   readonly autoComplete?: 'one-time-code' | 'off';
   readonly autoFocus?: boolean;
@@ -25,7 +21,10 @@ export interface CodeFieldProps extends FieldWords {
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A code or PIN: one real input shown as boxes, so paste, autofill and screen readers work (AUTH-5). */
+/**
+ * A code or PIN: a single real input drawn as boxes, so that paste, autofill and screen readers
+ * work (AUTH-5).
+ */
 export function CodeField({
   label,
   labelHidden = false,
@@ -82,8 +81,8 @@ function Box({ char, isActive, hasFakeCaret, masked }: SlotProps & { readonly ma
 const markerId = 'input-otp-style';
 
 /**
- * Keeps input-otp from adding a style element, which a strict content security policy reports and
- * blocks: it adds none if an element with this id exists. Our stylesheet has the same rules.
+ * input-otp adds a style element, which the content security policy blocks and reports, unless an
+ * element with this id exists. Our stylesheet has its rules.
  */
 function claimCodeFieldStyles(): void {
   if (document.getElementById(markerId)) return;

@@ -16,15 +16,14 @@ const none: readonly string[] = [];
 
 export interface CountryFieldProps {
   readonly label: string;
-  /** Shown while no country is chosen. */
   readonly placeholder?: string;
   readonly value: CountryCode | null;
   readonly onChange: (country: CountryCode) => void;
-  /** Two-letter codes of countries that are shown, with a word, but cannot be chosen. */
+  /** Two-letter codes of countries that are listed but cannot be chosen. */
   readonly unavailable?: readonly string[];
 }
 
-/** A country as a form's field: opens the searchable list (AUTH-2, variant B). */
+/** Opens a searchable list of countries (AUTH-2, variant B). */
 export function CountryField({
   label,
   placeholder,

@@ -2,7 +2,6 @@ import type { CountryCode } from 'libphonenumber-js/mobile';
 
 const namesIn = new Map<string, Intl.DisplayNames>();
 
-/** Name of a country or territory in a language, from the browser's own list. */
 export function countryName(country: CountryCode | (string & {}), language: string): string {
   const names = namesIn.get(language) ?? new Intl.DisplayNames(language, { type: 'region' });
   namesIn.set(language, names);

@@ -19,7 +19,6 @@ import { Flag } from './flag.tsx';
 
 export interface CountryChoice {
   readonly country: CountryCode;
-  /** Beside the name: a dial code, or why the country cannot be chosen. */
   readonly note?: string;
   readonly unavailable?: boolean;
 }
@@ -28,7 +27,6 @@ interface NamedCountry extends CountryChoice {
   readonly name: string;
 }
 
-/** Choices with their names, in the alphabet of the language. */
 export function nameCountries(choices: readonly CountryChoice[], language: string): NamedCountry[] {
   const { compare } = new Intl.Collator(language);
   return choices
@@ -37,23 +35,26 @@ export function nameCountries(choices: readonly CountryChoice[], language: strin
 }
 
 /**
- * Choices that match a search: by name, with or without accents, by code or dial code. Names that
- * begin with the query come before those that only contain it.
+ * Finds by name, with or without accents, by country code or dial code. Names that begin with the
+ * query come first.
  */
 export function findCountries(
-  named: readonly NamedCountry[],
+  namedCountries: readonly NamedCountry[],
   search: string,
 ): readonly NamedCountry[] {
   const wanted = plain(latinDigits(search));
-  if (wanted === '') return named;
+  if (wanted === '') return namedCountries;
   if (/^\+?\d+$/.test(wanted)) {
     const dialled = wanted.replace(/^\+?/, '+');
-    return named.filter(({ note }) => note?.startsWith(dialled));
+    return namedCountries.filter(({ note }) => note?.startsWith(dialled));
   }
   const begins = ({ name, country }: NamedCountry) =>
     plain(name).startsWith(wanted) || country.toLowerCase() === wanted;
   const holds = ({ name }: NamedCountry) => plain(name).includes(wanted);
-  return [...named.filter(begins), ...named.filter((entry) => !begins(entry) && holds(entry))];
+  return [
+    ...namedCountries.filter(begins),
+    ...namedCountries.filter((entry) => !begins(entry) && holds(entry)),
+  ];
 }
 
 function plain(text: string): string {
@@ -68,13 +69,11 @@ interface CountryOptionProps {
   readonly id: string;
   readonly choice: NamedCountry;
   readonly chosen: boolean;
-  /** The option that the arrow keys selected. */
   readonly active: boolean;
   readonly inSight: boolean;
   readonly onChoose: (choice: NamedCountry) => void;
 }
 
-/** Rendered again only where a key or the scroll changes it. */
 const CountryOption = memo(function CountryOption(props: CountryOptionProps) {
   const { id, choice, chosen, active, inSight, onChoose } = props;
   return (
@@ -108,13 +107,13 @@ export interface CountryPickerProps {
   readonly onChoose: (country: CountryCode) => void;
 }
 
-/** The countries found, of which the keys of the search box, which keeps the focus, select one. */
+/** The search box keeps the focus; its arrow keys select a country. */
 function useSearch({ choices, chosen, onChoose }: CountryPickerProps) {
   const language = useLanguage();
   const [search, setSearch] = useState('');
   const [moved, move] = useState<number | null>(null);
-  const named = useMemo(() => nameCountries(choices(), language), [choices, language]);
-  const found = useMemo(() => findCountries(named, search), [named, search]);
+  const namedCountries = useMemo(() => nameCountries(choices(), language), [choices, language]);
+  const found = useMemo(() => findCountries(namedCountries, search), [namedCountries, search]);
   const index =
     moved ??
     Math.max(
@@ -142,13 +141,13 @@ function useSearch({ choices, chosen, onChoose }: CountryPickerProps) {
   return { found, active, choose, box: { value: search, onChange, onKeyDown } };
 }
 
-/** Rows that fill the list and a few more, and their height in pixels. */
+/** Rows rendered first, a few more than fit, and their height in pixels. */
 const rowsInSight = 14;
 const rowHeight = 48;
 
 /**
- * The rows in sight come first when the list opens; all others after them, and the flags of those in sight: a
- * browser takes 2 ms for each flag.
+ * Renders the rows in view when the list opens and the others afterwards, with flags only in view:
+ * a browser takes 2 ms per flag.
  */
 function useRows(found: readonly NamedCountry[], active: NamedCountry | undefined) {
   const first = Math.max(0, active ? found.indexOf(active) - rowsInSight / 2 : 0);
@@ -161,7 +160,7 @@ function useRows(found: readonly NamedCountry[], active: NamedCountry | undefine
   return { listed, onScroll, isInSight };
 }
 
-/** Search box and list of countries: a combobox by the ARIA practices, whose list is always open. */
+/** An ARIA combobox whose list is always open. */
 export function CountryPicker(props: CountryPickerProps) {
   const { t } = useTranslation('ui-country');
   const id = useId();
@@ -171,7 +170,7 @@ export function CountryPicker(props: CountryPickerProps) {
   const activeId = active && optionId(active.country);
   useLayoutEffect(() => {
     const option = activeId === undefined ? null : document.getElementById(activeId);
-    // jsdom does not implement scrolling.
+    // jsdom lacks `scrollIntoView`.
     if (option && 'scrollIntoView' in option) option.scrollIntoView({ block: 'nearest' });
   }, [activeId, listed]);
 
@@ -188,7 +187,6 @@ export function CountryPicker(props: CountryPickerProps) {
         aria-controls={`${id}-list`}
         aria-activedescendant={activeId}
         autoComplete="off"
-        // Users open the sheet to search, so focus the search box.
         autoFocus
         {...box}
         leading={<Icon name="search" size={20} />}

@@ -12,11 +12,9 @@ interface CountrySheetProps extends CountryPickerProps {
   readonly onClose: () => void;
 }
 
-/** The list of countries in a sheet; its code comes after the field that opens it. */
 export function CountrySheet({ open, onClose, ...list }: CountrySheetProps) {
   const { t } = useTranslation('ui-country');
   useEffect(() => {
-    // If preloading fails, the sheet retries when it opens.
     picker.load().catch(() => undefined);
   }, []);
   return (

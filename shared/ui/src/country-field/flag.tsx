@@ -9,11 +9,10 @@ const flags = lazyModule<Readonly<Record<string, string>>>(
 
 interface FlagProps {
   readonly country: CountryCode;
-  /** Not drawn: a row far out of sight, since two hundred pictures hold up a list. */
+  /** Draws nothing: two hundred flags would delay the list. */
   readonly blank?: boolean;
 }
 
-/** The flag of a country beside its name. Decorative; a blank keeps its place while it loads. */
 export function Flag({ country, blank = false }: FlagProps) {
   const { module } = flags.useModule();
   const drawing = blank ? undefined : module?.[country];

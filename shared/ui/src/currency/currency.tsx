@@ -5,29 +5,25 @@ import classes from './currency.module.css';
 import { MoneyText } from '../money-text/money-text.tsx';
 
 export interface CurrencyBadgeProps {
-  /** Currency code. */
   readonly currency: string;
   readonly size?: 'small' | 'medium';
 }
 
-/** The symbol of a currency on its colour. Decorative: the code stands beside it. */
+/** Decorative: the code stands beside it. */
 export function CurrencyBadge({ currency, size = 'medium' }: CurrencyBadgeProps) {
   return (
     <span
       aria-hidden="true"
       className={classes.badge}
       data-currency={currency}
-      // The style draws it: as a text, 'Rp' would be a word that the name of a button lacks.
+      // Drawn by the stylesheet: as text, 'Rp' would become part of a button's accessible name.
       data-symbol={currencySymbol(currency)}
       data-size={size}
     />
   );
 }
 
-/**
- * Returns a function from a currency code to its name in the current language, or to the code
- * itself if unknown.
- */
+/** Gives the name of a currency in the current language, or the code if it is unknown. */
 export function useCurrencyName(): (code: string) => string {
   const { t } = useTranslation('ui');
   return (code) => (isCurrency(code) ? t(`ui.currency.${code}`) : code);
@@ -37,7 +33,6 @@ export interface CurrencyCardProps {
   readonly balance: Money;
 }
 
-/** The card of an account: code, name and balance on the currency's colour. */
 export function CurrencyCard({ balance }: CurrencyCardProps) {
   const name = useCurrencyName();
   return (

@@ -4,9 +4,8 @@ import classes from './detail-list.module.css';
 export interface Detail {
   readonly label: string;
   readonly value: ReactNode;
-  /** An id or an address, which does not fit beside its label: it stands under it. */
   readonly long?: boolean;
-  /** A name, a number or a code, which page translation leaves as it is; what is `long` always. */
+  /** A name, a number or a code, which page translation must not change; implied by `long`. */
   readonly asWritten?: boolean;
 }
 
@@ -14,7 +13,6 @@ export interface DetailListProps {
   readonly details: readonly Detail[];
 }
 
-/** Names and values with hairlines between: a profile, a review before paying, a receipt. */
 export function DetailList({ details }: DetailListProps) {
   return (
     <dl className={classes.list}>

@@ -7,13 +7,10 @@ import classes from './empty-state.module.css';
 export interface EmptyStateProps {
   readonly icon?: IconName;
   readonly title?: string;
-  /** One sentence. */
   readonly children: ReactNode;
-  /** One action. */
   readonly action?: ReactNode;
 }
 
-/** Replaces content that does not exist yet. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

@@ -5,24 +5,22 @@ import type { Language } from '@tessera/session';
 // Import by package name: remotes bundle this file, but the host provides the rest of the package.
 import { Alert, Button, Card, EmptyState } from '@tessera/ui';
 
-/** The part of an `ApiFailure` that users see; the rest is for programs. */
 export interface Failure {
   readonly reason: 'network' | 'timeout' | 'server' | 'unexpected-shape' | 'refused';
-  /** The server's message, in the language of the interface at the time of the request. */
+  /** The server's message in the language at the time of the request. */
   readonly message?: string;
-  /** The message by language. */
   readonly messages?: Readonly<Partial<Record<Language, string>>>;
 }
 
 /**
- * Returns the server's message for a failed call, which follows a change of the language (EASE-12).
+ * Gives the server's message in the current language, also after the language changed (EASE-12).
  */
 export function useServerMessage(): (failure: Failure) => string | undefined {
   const language = useLanguage();
   return ({ message, messages }) => messages?.[language] ?? messages?.['en'] ?? message;
 }
 
-/** Returns the text for a failed call: the server's message if there is one. */
+/** Gives the server's message, or a text of our own. */
 export function useFailureText(): (failure: Failure) => string {
   const { t } = useTranslation('ui-failures');
   const serverMessage = useServerMessage();
@@ -41,7 +39,6 @@ export function useFailureText(): (failure: Failure) => string {
 }
 
 export interface FailedReadProps {
-  /** Names the part that failed to load, in a sentence. */
   readonly title: string;
   readonly read: {
     readonly failure: Failure;
@@ -50,13 +47,12 @@ export interface FailedReadProps {
   };
 }
 
-/** Replaces server data that failed to load, with a retry button. */
 export function FailedRead({ title, read }: FailedReadProps) {
   const { t } = useTranslation('ui-failures');
   const failureText = useFailureText();
   const unreachable = useSession((session) => session.unreachable);
   if (unreachable) {
-    // The frame shows the reason, and reads everything again.
+    // Without a connection the frame shows the reason and reads everything again later.
     return (
       <Card padding="none">
         <EmptyState>{title}</EmptyState>

@@ -2,24 +2,20 @@ import { useState, type ReactNode } from 'react';
 import classes from './figure-table.module.css';
 
 export interface FigureTableProps {
-  /** Label of the control that opens it. */
   readonly summary: string;
-  /** Accessible name, required since the table scrolls. */
+  /** Accessible name, which a scrollable table needs. */
   readonly label: string;
-  /** Heads of the columns; the first column names the rows. */
   readonly columns: readonly string[];
-  /** Called only when the table is open: there may be hundreds of rows. */
+  /** Called only once the table is open: there may be hundreds of rows. */
   readonly rows: () => readonly FigureRow[];
 }
 
 export interface FigureRow {
   readonly key: string;
   readonly name: string;
-  /** One per column after the first. */
   readonly values: readonly ReactNode[];
 }
 
-/** The numbers behind a drawing, for everyone who reads rather than sees it; closed at first. */
 export function FigureTable({ summary, label, columns, rows }: FigureTableProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const mostBytes = 40_000;
-/** Limit for the font file that each English page waits for. */
+/** Every English page waits for this font file. */
 const mostFirstBytes = 15_000;
 
 test('the typeface is ours, for all that is written, and small @PERF-2 @I18N-1', () => {

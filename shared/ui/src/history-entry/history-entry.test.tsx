@@ -3,7 +3,6 @@ import { act, screen } from '@testing-library/react';
 import { renderScreen } from '@tessera/testing';
 import { Sheet } from '../sheet/sheet.tsx';
 
-/** A step as the browser makes it; `steps` says how many follow each other. */
 async function go(delta: -1 | 1, steps = 1): Promise<void> {
   await act(async () => {
     const done = new Promise<void>((resolve) => {
@@ -21,7 +20,6 @@ async function go(delta: -1 | 1, steps = 1): Promise<void> {
   });
 }
 
-/** A page as the router makes its entry. */
 let pages = 0;
 function visit(path: string): void {
   pages += 1;

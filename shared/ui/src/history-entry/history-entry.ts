@@ -1,19 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A layer over the page with its own entry in the browser's history. */
 interface Layer {
-  /** `false` while an answer is pending: Back is ignored. */
   readonly closable: () => boolean;
   readonly close: () => void;
 }
 
-/** An entry of the browser's history. */
 interface Entry {
-  /** Names the router's entry; entries of layers are copies of it. */
+  /** Id of the router's entry; a layer's entry copies it. */
   readonly page: string;
-  /** The layer that was opened with this entry, if it was one. */
+  /** The layer that pushed this entry, if any. */
   readonly layer: string | null;
-  /** How many entries of layers lie below, this one included. */
+  /** Number of layer entries up to and including this one. */
   readonly depth: number;
 }
 
@@ -22,12 +19,9 @@ interface OpenLayer extends Layer {
   readonly depth: number;
 }
 
-/** The open layers, the topmost last. */
 let open: readonly OpenLayer[] = [];
-/** The entry of the last step; `null` before the first layer. */
 let former: Entry | null = null;
 
-/** The state of an entry: the router's, and our own for a layer. */
 interface EntryState {
   readonly idx?: number;
   readonly key?: string;
@@ -35,7 +29,7 @@ interface EntryState {
 }
 
 function stateNow(): EntryState {
-  // Only the router and this file write states of this page.
+  // Only the router and this file write the history's states.
   return (history.state ?? {}) as EntryState;
 }
 
@@ -44,7 +38,6 @@ function entryNow(): Entry {
   return { page: `${idx} ${key}`, layer: layer?.id ?? null, depth: layer?.depth ?? 0 };
 }
 
-/** Starts to follow steps through the history; later calls do nothing. */
 function followHistory(): void {
   if (former) return;
   former = entryNow();
@@ -55,7 +48,7 @@ function followHistory(): void {
   });
 }
 
-/** A step between entries of one page: it closes the layers opened after its entry. */
+/** Closes the layers above the entry that the step reached. */
 function step(before: Entry, now: Entry): void {
   const kept = open.findIndex(({ id }) => id === now.layer) + 1;
   const above = open.slice(kept);
@@ -69,21 +62,17 @@ function step(before: Entry, now: Entry): void {
     }
     return;
   }
-  // The entry belongs to a layer that was closed without Back. The step would show nothing, so it
-  // goes on; to remove the entry earlier would race with navigations.
+  // This entry's layer was closed without Back, so the step would show nothing: continue to the
+  // next entry. Removing the entry when the layer closed would race with navigations.
   if (now.depth < before.depth) history.back();
   else if (now.depth > before.depth && kept === 0) history.forward();
 }
 
-/**
- * Adds an entry of the history for a layer, so that Back closes only that.
- * @returns a function that removes the layer after it has closed
- */
 function openLayer(layer: Layer): () => void {
   followHistory();
   const { layer: lower, depth } = entryNow();
   const id = `${performance.timeOrigin} ${performance.now()} ${open.length}`;
-  // An entry left on top by a closed layer serves this one.
+  // Reuses the entry of a closed layer that is still on top.
   const left = lower !== null && open.every((other) => other.id !== lower);
   const opened = { ...layer, id, depth: left ? depth : depth + 1 };
   const state = { ...stateNow(), layer: { id, depth: opened.depth } };
@@ -97,13 +86,13 @@ function openLayer(layer: Layer): () => void {
 }
 
 export interface HistoryEntryOptions {
-  /** `false` while an answer is pending: Back neither closes it nor leaves the page. */
+  /** `false` while a call is running: Back neither closes it nor leaves the page. */
   readonly closable?: boolean;
 }
 
 /**
- * Gives an open layer its own entry in the browser's history: Back closes only that layer. The page
- * and typed input stay (EASE-2).
+ * Gives an open layer its own history entry: Back closes only that layer, and the page keeps typed
+ * input (EASE-2).
  */
 export function useHistoryEntry(
   open: boolean,

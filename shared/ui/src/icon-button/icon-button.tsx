@@ -8,16 +8,14 @@ import classes from './icon-button.module.css';
 
 interface IconButtonLook {
   readonly icon: IconName;
-  /** Accessible name: what the control does. */
   readonly label: string;
-  /** `surface` floats on the paper, `plain` sits inside a surface, `accent` is a main action. */
+  /** `surface` floats on the page, `plain` sits inside a surface, `accent` is a main action. */
   readonly variant?: 'surface' | 'plain' | 'accent';
   readonly size?: 'medium' | 'small';
 }
 
 export type IconButtonProps = IconButtonLook & Omit<ComponentPropsWithRef<'button'>, 'aria-label'>;
 
-/** A round button with an icon; children lie above it (a badge, for example). */
 export function IconButton({
   icon,
   label,
@@ -44,7 +42,6 @@ export function IconButton({
 
 export type IconLinkProps = IconButtonLook & Omit<AnchorProps, 'aria-label' | 'children'>;
 
-/** A link with the looks of an {@link IconButton}. */
 export function IconLink({
   icon,
   label,

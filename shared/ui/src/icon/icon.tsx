@@ -4,14 +4,14 @@ import type { IconName } from './paths.ts';
 
 export interface IconProps {
   readonly name: IconName;
-  /** Strokes in place of those of the set. */
+  /** An SVG path instead of the one of `name`. */
   readonly path?: string | undefined;
-  /** Edge in pixels; 24 by default. */
+  /** In pixels; 24 by default. */
   readonly size?: number;
   readonly className?: string | undefined;
 }
 
-/** An icon in the text colour. Decorative: show text next to it or label the control. */
+/** Decorative: show text beside it or label the control. */
 export function Icon({ name, path = iconPaths[name], size = 24, className }: IconProps) {
   return (
     <svg
@@ -34,14 +34,12 @@ export function Icon({ name, path = iconPaths[name], size = 24, className }: Ico
 
 export interface IconTileProps {
   readonly name: IconName;
-  /** Strokes in place of those of the set. */
   readonly path?: string | undefined;
-  /** `neutral` precedes list rows, `accent` precedes actions, `strong` the first of them. */
+  /** `neutral` precedes list rows, `accent` actions, `strong` the main action. */
   readonly tone?: 'neutral' | 'accent' | 'strong' | 'positive' | 'negative';
   readonly size?: 'medium' | 'large';
 }
 
-/** An icon on a rounded square, as it stands before rows and actions. Decorative. */
 export function IconTile({ name, path, tone = 'neutral', size = 'medium' }: IconTileProps) {
   return (
     <span className={classes.tile} data-tone={tone} data-size={size}>

@@ -1,4 +1,4 @@
-/** Strokes on a 24-unit grid, drawn by one path each; most follow Lucide (LICENSE beside). */
+/** One SVG path each, on a 24-unit grid; most come from Lucide (see LICENSE). */
 export const iconPaths = {
   home: 'M3 11l9-8 9 8v9a1 1 0 0 1-1 1h-5v-7H9v7H4a1 1 0 0 1-1-1z',
   wallet:
@@ -36,5 +36,4 @@ export const iconPaths = {
   card: 'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM2 10h20',
 } as const;
 
-/** Name of an icon in the set. */
 export type IconName = keyof typeof iconPaths;

@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 interface Loaded<Module> {
-  /** `null` until loaded. */
   readonly module: Module | null;
-  /** The last try failed; the next component that appears tries again. */
+  /** The last attempt failed; the next component that mounts tries again. */
   readonly failed: boolean;
 }
 
-/** A chunk that a component can wait for: loaded at first use, kept for all. */
 export function lazyModule<Module>(importModule: () => Promise<Module>) {
   const unloaded: Loaded<Module> = { module: null, failed: false };
   let loaded = unloaded;
@@ -34,12 +32,11 @@ export function lazyModule<Module>(importModule: () => Promise<Module>) {
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
-    // The snapshot already contains the failure.
+    // `failed` already says so.
     load().catch(() => undefined);
     return () => listeners.delete(listener);
   };
   return {
-    /** The module in a component, which renders again when it arrives. */
     useModule: (): { readonly module: Module | null; readonly failed: boolean } =>
       useSyncExternalStore(
         subscribe,

@@ -8,14 +8,13 @@ import classes from './line-plot.module.css';
 export interface LinePlotProps {
   /** Two or more, oldest first. */
   readonly points: readonly DayValue[];
-  /** Index of the point under the pointer. */
   readonly pointed: number | null;
-  readonly onPoint: (place: number | null) => void;
-  /** Names the last gap by the day before it. */
+  readonly onPoint: (index: number | null) => void;
+  /** Text about the last gap in the line, which follows `day`. */
   readonly gapLabel?: (day: string) => string;
 }
 
-/** Values of days as a line, hidden from screen readers: a table beside it has the same data. */
+/** Hidden from screen readers: show a table with the same data beside it. */
 export function LinePlot({ points, pointed, onPoint, gapLabel }: LinePlotProps) {
   const language = useLanguage();
   const gaps = gapsIn(points);
@@ -26,7 +25,7 @@ export function LinePlot({ points, pointed, onPoint, gapLabel }: LinePlotProps) 
     const { left, width } = currentTarget.getBoundingClientRect();
     onPoint(nearest(curve, (clientX - left) / width));
   };
-  const day = (place: number) => formatShortDate(`${points.at(place)?.date ?? ''}T00:00`, language);
+  const day = (index: number) => formatShortDate(`${points.at(index)?.date ?? ''}T00:00`, language);
   return (
     <div aria-hidden="true" className={classes.plot}>
       <div
@@ -55,20 +54,18 @@ export function LinePlot({ points, pointed, onPoint, gapLabel }: LinePlotProps) 
 
 interface LineProps {
   readonly curve: ReturnType<typeof curveOf>;
-  /** Indexes of the points that end a gap. */
   readonly gaps: readonly number[];
 }
 
-/** Stretched to its area; the stroke keeps its width. */
 function Line({ curve, gaps }: LineProps) {
   const spots = curve.map(({ x, y }) => `${(x * 100).toFixed(2)} ${(y * 100).toFixed(2)}`);
-  const known = spots.map((spot, place) => `${gaps.includes(place) ? 'M' : 'L'}${spot}`);
-  const across = gaps.map((place) => `M${spots[place - 1]}L${spots[place]}`);
+  const segments = spots.map((spot, index) => `${gaps.includes(index) ? 'M' : 'L'}${spot}`);
+  const across = gaps.map((index) => `M${spots[index - 1]}L${spots[index]}`);
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={classes.drawing}>
       <path d={`M${spots.join('L')}L100 120L0 120Z`} className={classes.area} />
       <path
-        d={known.join('').replace('L', 'M')}
+        d={segments.join('').replace('L', 'M')}
         vectorEffect="non-scaling-stroke"
         className={classes.line}
       />

@@ -6,14 +6,11 @@ import { Anchor } from '../link-text/link-text.tsx';
 import classes from './list.module.css';
 
 export interface ListProps {
-  /** Accessible name, if no heading names the list. */
   readonly label?: string;
-  /** Without a surface of its own: the rows lie on that of a panel or a sheet. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }
 
-/** A surface with rows and hairlines between them; children are `ListRow`s. */
 export function List({ label, flush = false, children }: ListProps) {
   // Safari drops the list semantics of lists without bullets unless the role is explicit.
   return (
@@ -24,32 +21,24 @@ export function List({ label, flush = false, children }: ListProps) {
 }
 
 export interface ListRowProps {
-  /** An `IconTile`, a badge or an avatar. */
   readonly leading?: ReactNode;
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** At the end of the first line: usually an amount. */
   readonly value?: ReactNode;
   readonly valueSubtitle?: ReactNode;
-  /** Makes the row a link inside the app. */
   readonly to?: string;
-  /** Makes the row an external link. */
   readonly href?: string;
-  /** Makes the row a button. */
   readonly onClick?: () => void;
-  /** The chosen one of a list of choices, marked with a tick; with `onClick`. */
   readonly selected?: boolean;
   readonly disabled?: boolean;
 }
 
 export interface RowLinkProps extends RowContentProps {
-  /** A path inside the app. */
   readonly to: string;
-  /** State of the history entry that the link pushes. */
   readonly state?: unknown;
 }
 
-/** A link row without the surrounding list item, for a list that lays out its own items. */
+/** A row without `<li>`, for a list that lays out its own items. */
 export function RowLink({ to, state, ...content }: RowLinkProps) {
   return (
     <Link to={to} state={state} className={classes.row}>
@@ -58,7 +47,6 @@ export function RowLink({ to, state, ...content }: RowLinkProps) {
   );
 }
 
-/** A row of a `List`: two lines at the start, two at the end. */
 export function ListRow({ to, href, onClick, selected, disabled, ...content }: ListRowProps) {
   if (to !== undefined || href !== undefined) {
     return (

@@ -2,28 +2,26 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateLocale, useLanguage } from '@tessera/i18n';
 
-/** The part of an `ApiFailure` with the duration of the refusal. */
 interface Locking {
   readonly extras?: { readonly retryAfterS?: number };
 }
 
 const ends = new WeakMap<Locking, number>();
 
-/** Earliest time of the next attempt, in milliseconds since the epoch; 0 without a wait. */
 export function lockEndsMs(failure: Locking | null): number {
   const seconds = failure?.extras?.retryAfterS ?? 0;
   if (failure === null || seconds <= 0) return 0;
-  // Counted from when the answer came, however often it is shown.
-  const known = ends.get(failure) ?? Date.now() + seconds * 1000;
-  ends.set(failure, known);
-  return known;
+  // Counted from the arrival of the answer, however often it is shown.
+  const endMs = ends.get(failure) ?? Date.now() + seconds * 1000;
+  ends.set(failure, endMs);
+  return endMs;
 }
 
 export interface LockEndProps {
   readonly failure: Locking;
 }
 
-/** The end of the lock that a failure brought; nothing once it is over. */
+/** Says until when attempts are blocked; renders nothing afterwards. */
 export function LockEnd({ failure }: LockEndProps) {
   return <LockEndAt endsMs={lockEndsMs(failure)} />;
 }
@@ -33,7 +31,7 @@ export interface LockEndAtProps {
   readonly endsMs: number;
 }
 
-/** The end of a lock, with the remaining time if it is short (EASE-8); nothing once it is over. */
+/** Adds the remaining time if it is short (EASE-8); renders nothing afterwards. */
 export function LockEndAt({ endsMs }: LockEndAtProps) {
   const { t } = useTranslation('ui-lock');
   const momentWords = useMomentWords();
@@ -42,7 +40,7 @@ export function LockEndAt({ endsMs }: LockEndAtProps) {
   return (
     <>
       <span>{t('ui.lock.ends', { moment: momentWords(endsMs) })}</span>
-      {/* Hidden from screen readers, which would read every second. */}
+      {/* Screen readers would read it every second. */}
       {secondsLeft < 3600 && (
         <span aria-hidden="true" translate="no">{` ${clock(secondsLeft)}`}</span>
       )}
@@ -53,8 +51,8 @@ export function LockEndAt({ endsMs }: LockEndAtProps) {
 const dayMs = 86_400_000;
 
 /**
- * Returns a function that formats a moment by the user's clock: 'at 14:20', 'tomorrow at 14:20',
- * 'on 25 November at 14:20'.
+ * Formats a moment in the user's time zone: 'at 14:20', 'tomorrow at 14:20', 'on 25 November at
+ * 14:20'.
  */
 export function useMomentWords(): (ms: number) => string {
   const { t } = useTranslation('ui-lock');
@@ -69,16 +67,15 @@ export function useMomentWords(): (ms: number) => string {
   };
 }
 
-/** Number of a day of the user's calendar. */
 function dayOf(ms: number): number {
   const date = new Date(ms);
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs;
 }
 
-/** Whole seconds until a moment, never below zero; counts by the clock, not by ticks. */
+/** Whole seconds until a moment, never below zero; read from the clock, because timers drift. */
 export function useSecondsUntil(ms: number): number {
   const [seen, setSeen] = useState(() => ({ ms, now: Date.now() }));
-  // For another moment the clock is read again at once, so that no second too many is shown.
+  // Reads the clock at once for a new moment, so that it never shows a second too many.
   if (seen.ms !== ms) setSeen({ ms, now: Date.now() });
   const secondsLeft = Math.max(0, Math.ceil((ms - seen.now) / 1000));
   const counting = secondsLeft > 0;
@@ -90,7 +87,6 @@ export function useSecondsUntil(ms: number): number {
   return secondsLeft;
 }
 
-/** '4:59' */
 export function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

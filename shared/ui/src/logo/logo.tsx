@@ -1,11 +1,10 @@
 import classes from './logo.module.css';
 
 export interface LogoMarkProps {
-  /** Edge in pixels. */
   readonly size?: number;
 }
 
-/** The four-coloured mark. Decorative: show the name next to it or label the link. */
+/** Decorative: show the name beside it or label the link. */
 export function LogoMark({ size = 28 }: LogoMarkProps) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 28 28">
@@ -18,11 +17,9 @@ export function LogoMark({ size = 28 }: LogoMarkProps) {
 }
 
 export interface WordmarkProps {
-  /** Name of the brand, from the configuration. */
   readonly name: string;
 }
 
-/** Mark and name of the brand. */
 export function Wordmark({ name }: WordmarkProps) {
   return (
     <span className={classes.wordmark}>

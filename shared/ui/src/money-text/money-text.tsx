@@ -9,8 +9,8 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import classes from './money-text.module.css';
 
 /**
- * Digits that roll once when they change, from the first difference. Only the new ones are text:
- * the stylesheet draws the former ones while they roll away.
+ * Rolls the digits from the first that changed. Only the new digits are text; the stylesheet draws
+ * the old ones.
  */
 function RollingText({ text }: { readonly text: string }) {
   const [{ now, former }, setSeen] = useState({ now: text, former: text });
@@ -24,7 +24,7 @@ function RollingText({ text }: { readonly text: string }) {
         key={now}
         className={classes.rolling}
         data-former={former.slice(still)}
-        // One text again: screen readers pause between parts.
+        // Back to a single text node: screen readers pause between elements.
         onAnimationEnd={() => setSeen({ now, former: now })}
       >
         <span>{now.slice(still)}</span>
@@ -41,23 +41,19 @@ function sameStart(one: string, other: string): number {
 
 export interface MoneyTextProps {
   readonly amount: AnyMoney;
-  /** As in `formatMoney`. */
   readonly sign?: NonNullable<MoneyFormat['sign']>;
-  /** As in `formatMoney`: shows the code if the context does not make the currency clear. */
   readonly code?: NonNullable<MoneyFormat['code']>;
-  /** Green for incoming money (EASE-1), in transactions; always shows the sign. */
+  /** Green for incoming money (EASE-1); always shows the sign. */
   readonly coloured?: boolean;
-  /** The money did not move: the operation failed or was returned. Quiet and struck through. */
+  /** The money did not move: the operation failed or was returned. */
   readonly struck?: boolean;
-  /** `text` follows the words around it; `hero` shrinks to the width of its container. */
   readonly size?: 'text' | 'title' | 'hero';
   /** `false` if the user must see the amount: a review, a PIN (WALLET-4). */
   readonly maskable?: boolean;
-  /** A balance: its digits roll once when it changes. */
   readonly rolls?: boolean;
 }
 
-/** An amount with quieter decimals, masked if amounts are hidden (SHELL-9, MONEY-1). */
+/** Masked if the user hides amounts (SHELL-9, MONEY-1). */
 export function MoneyText({
   amount,
   sign = 'minus',
@@ -108,7 +104,6 @@ export function MoneyText({
   );
 }
 
-/** Room for a symbol and four dots, which are wider than digits. */
 const hiddenCharacters = 8;
 
 function characters(count: number): CSSProperties {

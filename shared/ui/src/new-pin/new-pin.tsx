@@ -4,7 +4,7 @@ import { CodeField } from '../code-field/code-field.tsx';
 
 /**
  * A new PIN, typed twice (AUTH-3).
- * @param faultOf the words of what is wrong with a whole PIN; `null` for a good one
+ * @param faultOf says what is wrong with a complete PIN; `null` for nothing
  */
 export function useNewPin(length: number, faultOf: (pin: string) => string | null) {
   const [pin, setPin] = useState('');
@@ -12,7 +12,7 @@ export function useNewPin(length: number, faultOf: (pin: string) => string | nul
   const [isDifferent, setDifferent] = useState(false);
   const [rejected, setRejected] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  // A rejected one is told until another one is whole.
+  // The fault of a rejected PIN is shown until another PIN is complete.
   const judged = pin.length === length ? pin : rejected;
   const fault = judged === '' ? null : faultOf(judged);
   const clear = () => {
@@ -26,14 +26,14 @@ export function useNewPin(length: number, faultOf: (pin: string) => string | nul
     if (typed.length < length) return;
     const isBad = faultOf(typed) !== null;
     setRejected(isBad ? typed : '');
-    // Digits that stay would be typed over one by one (EASE-14).
+    // Otherwise the user would have to delete the digits first (EASE-14).
     if (isBad) clear();
   };
   const repeat = (typed: string) => {
     const differs = typed.length === length && typed !== pin;
     setDifferent(differs);
     setRepeated(differs ? '' : typed);
-    // Nobody knows which of the two was mistyped (EASE-4).
+    // Either of the two may be mistyped, so both are emptied (EASE-4).
     if (differs) clear();
   };
   const isReady = pin.length === length && repeated === pin && fault === null;
@@ -55,12 +55,11 @@ export function useNewPin(length: number, faultOf: (pin: string) => string | nul
 export interface NewPinFieldsProps {
   readonly newPin: ReturnType<typeof useNewPin>;
   readonly labels: readonly [first: string, again: string];
-  /** The server's reason. */
   readonly refusal?: string | undefined;
   readonly autoFocus?: boolean;
 }
 
-/** Two fields for a new PIN; a good one moves on to the second. */
+/** A valid PIN in the first field moves the focus to the second. */
 export function NewPinFields({ newPin, labels, refusal, autoFocus = false }: NewPinFieldsProps) {
   const { t } = useTranslation('ui');
   const repeatInput = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ export interface OutcomeSignProps {
   readonly outcome: 'waiting' | 'done' | 'failed' | 'open';
 }
 
-/** The status of an operation as a large picture above its text. Decorative. */
+/** Decorative: describe the outcome in text. */
 export function OutcomeSign({ outcome }: OutcomeSignProps) {
   if (outcome === 'done') return <SuccessTick />;
   return (

@@ -6,7 +6,6 @@ import { IconButton, IconLink } from '../icon-button/icon-button.tsx';
 import { asElement } from '../elements.tsx';
 import classes from './page-header.module.css';
 
-/** Names the page in the browser's tab, history and bookmarks, before the brand (EASE-12). */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     const { name } = getConfig().brand;
@@ -21,20 +20,12 @@ export interface PageHeaderProps {
   readonly title: string;
   /** `no`: the title is a name. */
   readonly translate?: 'no';
-  /** A line under the title. */
   readonly subtitle?: ReactNode;
-  /** Path of the back arrow. */
   readonly backTo?: string;
-  /** Handler of the back arrow, if it does not lead to a path. */
   readonly onBack?: () => void;
-  /** At the end of the title's line. */
   readonly action?: ReactNode;
 }
 
-/**
- * The head of a screen in one line: back arrow, the only `h1`, and what can be done here. Its title
- * is the page's in the browser too.
- */
 export function PageHeader({
   title,
   translate,

@@ -1,10 +1,10 @@
-/** Country codes of one and two digits; every other one has three (ITU-T E.164). */
+/** Country codes of one and two digits; all others have three (ITU-T E.164). */
 const countryCode =
   /^\+(1|7|2[07]|3[0-4]|36|39|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
 
 /**
- * An E.164 number as every screen writes it, on one line, and as the field masks it: '+1 (202) 555-0123',
- * '+7 (916) 123-45-67' (EASE-9). Elsewhere groups of two to four: national habits differ, and their table weighs 35 kB.
+ * Formats an E.164 number: '+1 (202) 555-0123', '+7 (916) 123-45-67' (EASE-9). Other countries get
+ * groups of two to four digits, because a table of national formats weighs 35 kB.
  */
 export function formatPhone(e164: string): string {
   const [, country, national] = countryCode.exec(e164) ?? [];

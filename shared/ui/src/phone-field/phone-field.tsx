@@ -14,30 +14,22 @@ import { digitsBefore, meantText, placeBehind } from '../phone-number/caret.ts';
 import { usePhoneMetadata } from '../phone-number/phone-number.ts';
 import type { TypedPhone } from '../phone-number/phone-number.ts';
 
-// Import by package name: remotes bundle this file, but the host provides the rest of the package.
-
 export interface PhoneFieldProps {
-  /** 'Phone' by default. */
   readonly label?: string;
   readonly hint?: string;
-  /** It was read as no number (`readPhone`): the field says what it takes. */
   readonly wrong?: boolean;
   readonly error?: string | null;
-  /** Begins with `beginPhone`; may be set from outside, also to a number in E.164. */
   readonly value: TypedPhone;
-  /** Receives the edited number; `readPhone` converts it to E.164. */
   readonly onChange: (phone: TypedPhone) => void;
-  /** `off` for another person's number: browsers autofill only the user's own. */
   readonly autoComplete?: 'on' | 'off';
   readonly autoFocus?: boolean;
 }
 
-/** The number as it is shown, and its changes by typing or by another country. */
 function usePhone({ value, onChange }: PhoneFieldProps) {
   const language = useLanguage();
   const { module: metadata, failed } = usePhoneMetadata();
   const input = useRef<HTMLInputElement>(null);
-  // A full number was entered before the metadata loaded, or set by the parent.
+  // The number was typed before the metadata loaded, or set by the parent.
   const phone = metadata?.settlePhone(value) ?? value;
   const shown = metadata?.showPhone(phone) ?? phone.text;
   const become = (next: TypedPhone) => {
@@ -55,8 +47,8 @@ function usePhone({ value, onChange }: PhoneFieldProps) {
 }
 
 /**
- * A phone number with its country (AUTH-6). It can be typed into at once; country, mask and
- * formatting come with the metadata, and without it a number in full still serves.
+ * A phone number with its country (AUTH-6). Works at once for complete international numbers;
+ * country, mask and formatting need the metadata, which loads later.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, hint, wrong, error, autoComplete = 'on', autoFocus = false } = props;
@@ -74,7 +66,7 @@ export function PhoneField(props: PhoneFieldProps) {
         inputMode="tel"
         name="phone"
         autoComplete={autoComplete === 'off' ? 'off' : failed ? 'tel' : 'tel-national'}
-        // The user asked to change the number, so focus the field.
+        // The user asked to change the number.
         autoFocus={autoFocus}
         value={shown}
         onChange={type}
@@ -111,7 +103,7 @@ export function PhoneField(props: PhoneFieldProps) {
   );
 }
 
-/** Keeps the caret after the typed digit in any format. */
+/** Keeps the caret after the typed digit whenever the format changes. */
 function useTypedText(
   shown: string,
   input: RefObject<HTMLInputElement | null>,
@@ -122,34 +114,31 @@ function useTypedText(
   useLayoutEffect(() => {
     const element = input.current;
     if (!element || caretDigits.current === null || document.activeElement !== element) return;
-    const place = placeBehind(shown, caretDigits.current);
-    element.setSelectionRange(place, place);
+    const position = placeBehind(shown, caretDigits.current);
+    element.setSelectionRange(position, position);
     caretDigits.current = null;
   });
 
   return (text) => {
     const caret = input.current?.selectionStart ?? text.length;
     const meant = meantText(shown, text, caret);
-    // A caret at the end stays there, even if a country code or prefix is removed at the start.
+    // A caret at the end stays there, even if a prefix is removed at the start.
     caretDigits.current =
       caret >= text.length ? Number.POSITIVE_INFINITY : digitsBefore(meant, caret);
     onType(meant);
   };
 }
 
-/** Whether a mask has a place for every digit. */
 function maskFits(mask: string, digits: string): boolean {
   return mask.split('#').length - 1 >= digits.length;
 }
 
-/** The mask for a number: the chosen one if it is long enough, else a longer one. */
 function fittingMask(masks: readonly string[], chosen: string | null, digits: string): string {
   const preferred = masks.find((mask) => mask === chosen) ?? masks[0] ?? '';
   if (maskFits(preferred, digits)) return preferred;
   return masks.find((mask) => maskFits(mask, digits)) ?? preferred;
 }
 
-/** The mask as a placeholder: `(000) 000-0000`. */
 function asPlaceholder(mask: string): string {
   return mask.replaceAll('#', '0');
 }
@@ -161,13 +150,12 @@ interface DialCodeButtonProps {
   readonly onChoose: (country: CountryCode) => void;
 }
 
-/** Flag and dial code inside the phone field; opens the list of countries. */
 function DialCodeButton({ country, dialCode, choices, onChoose }: DialCodeButtonProps) {
   const { t } = useTranslation('ui-phone');
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   const choose = (chosen: CountryCode) => {
-    // The closing sheet gives the focus back to this button; only then may it move on.
+    // The closing sheet returns the focus to this button; only then may it move on.
     flushSync(() => setOpen(false));
     onChoose(chosen);
   };

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { PhoneField } from './phone-field.tsx';
 import { beginPhone, readPhone, type TypedPhone } from '../phone-number/phone-number.ts';
 
-// Simulates a browser whose connection broke after the page came.
+// A browser that lost its connection after the page loaded.
 jest.mock('../phone-number/phone-metadata.ts', () => {
   throw new Error('chunk failed');
 });

@@ -1,25 +1,23 @@
 const significant = /[\d+]/;
 const notSignificant = /[^\p{Nd}+]/gu;
 
-/** Number of digits, of any script, before a position in a text. */
-export function digitsBefore(text: string, place: number): number {
-  return Array.from(text.slice(0, place).replace(notSignificant, '')).length;
+export function digitsBefore(text: string, position: number): number {
+  return Array.from(text.slice(0, position).replace(notSignificant, '')).length;
 }
 
-/** The place right behind the given number of digits. */
 export function placeBehind(text: string, digits: number): number {
   let seen = 0;
-  let place = 0;
-  while (seen < digits && place < text.length) {
-    if (significant.test(text.charAt(place))) seen += 1;
-    place += 1;
+  let position = 0;
+  while (seen < digits && position < text.length) {
+    if (significant.test(text.charAt(position))) seen += 1;
+    position += 1;
   }
-  return place;
+  return position;
 }
 
 /**
- * The intent of an edit of a formatted text. Deleting a bracket or a space means the digit before
- * it; otherwise the formatting would restore the character and the caret would be stuck.
+ * Deleting a bracket or space deletes the digit before it: formatting would restore the character,
+ * and the caret would be stuck.
  */
 export function meantText(before: string, after: string, caret: number): string {
   const onlySignGone =

@@ -6,7 +6,6 @@ import { isMobile, mobilePattern, trunkPrefixOf } from './numbering-plans.ts';
 import { dialCodeOf, showPhone, toE164, typePhone } from './phone-metadata.ts';
 import type { TypedPhone } from './whole-number.ts';
 
-/** The example and ten random mobile numbers of every numbering plan of the world. */
 const numbers = getCountries().flatMap((country) => {
   const random = fc.stringMatching(new RegExp(`^(?:${mobilePattern(country)})$`));
   const ofPlan = random.filter((digits) => isMobile(country, digits));
@@ -20,14 +19,13 @@ const numbers = getCountries().flatMap((country) => {
 const digitsOf = (shown: string) => shown.replace(/[^\d+]/g, '');
 const none = (country: CountryCode) => ({ country, text: '' });
 
-/** Presses one key after another behind what is shown. */
 function typed(begin: TypedPhone, keys: string) {
   let phone = begin;
   for (const key of keys) phone = typePhone(phone, showPhone(phone) + key);
   return phone;
 }
 
-/** Wrong outcomes, to be none; a test of each number would be thousands. */
+/** Collects all wrong numbers, because a test for each would be thousands. */
 function failures(outcome: (number: (typeof numbers)[number]) => string | null) {
   return numbers.flatMap((number) => {
     const wrong = outcome(number);
@@ -86,7 +84,8 @@ test('behind a trunk prefix, an exit code or a dial code alone each number is it
   const wrong = failures(({ country, digits, e164 }) => {
     const dialCode = dialCodeOf(country).slice(1);
     const read = (prefix: string) => toE164({ country, text: prefix + digits });
-    // In Brazil and Colombia carriers have codes behind the prefixes, so these may be several numbers.
+    // In Brazil and Colombia a carrier code may follow the prefix, so a text may mean several
+    // numbers.
     const sure = ['BR', 'CO'].includes(country)
       ? []
       : [read(trunkPrefixOf(country)), read(`00${dialCode}`)];

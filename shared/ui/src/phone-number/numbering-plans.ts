@@ -3,13 +3,12 @@ import type { CountryCode, NumberingPlan } from 'libphonenumber-js/mobile';
 import { Metadata } from 'libphonenumber-js/core';
 import numberingPlans from 'libphonenumber-js/mobile/metadata';
 
-/** A kind of numbers, including what the library's types omit. */
 interface Kind {
   pattern?(): string;
   possibleLengths(): readonly number[];
 }
 
-/** A numbering plan, including what the library's types omit. */
+/** Includes what the library's types omit. */
 type Plan = NumberingPlan & {
   nationalPrefix(): string | 0 | undefined;
   nationalNumberPattern(): string;
@@ -19,8 +18,8 @@ type Plan = NumberingPlan & {
 const plans = new Map<CountryCode, Plan>();
 
 function planOf(country: CountryCode): Plan {
-  const known = plans.get(country);
-  if (known) return known;
+  const cached = plans.get(country);
+  if (cached) return cached;
   const metadata = new Metadata(numberingPlans);
   metadata.selectNumberingPlan(country);
   const plan = metadata.numberingPlan as Plan;
@@ -28,29 +27,30 @@ function planOf(country: CountryCode): Plan {
   return plan;
 }
 
-/** The dial code that digits begin with; no dial code begins another one. */
+/** No dial code is the beginning of another one. */
 export function dialCodeIn(digits: string): string | undefined {
   const codes: Readonly<Record<string, unknown>> = numberingPlans.country_calling_codes;
   return [1, 2, 3].map((length) => digits.slice(0, length)).find((code) => code in codes);
 }
 
-/** The countries of a dial code: the chosen one first, then the one that has most of its numbers. */
 export function countriesOf(code: string, chosen: CountryCode): readonly CountryCode[] {
   const countries = numberingPlans.country_calling_codes[code] ?? [];
   return getCountryCallingCode(chosen) === code ? [chosen, ...countries] : countries;
 }
 
-/** The prefix of calls inside a country, empty for none. */
 export function trunkPrefixOf(country: CountryCode): string {
   return planOf(country).nationalPrefix() || '';
 }
 
-/** The end of a number behind each way to begin a call abroad from a country; `00` is known everywhere. */
+/**
+ * Removes each exit code with which a country's numbers may start, and `00`, which is known
+ * everywhere.
+ */
 export function behindExitCode(country: CountryCode, digits: string): readonly string[] {
   const codes = [planOf(country).IDDPrefix(), '00'];
   return codes.flatMap((code) => {
-    const [begin] = new RegExp(`^(?:${code})`).exec(digits) ?? [];
-    return begin === undefined ? [] : [digits.slice(begin.length)];
+    const [exitCode] = new RegExp(`^(?:${code})`).exec(digits) ?? [];
+    return exitCode === undefined ? [] : [digits.slice(exitCode.length)];
   });
 }
 
@@ -67,12 +67,11 @@ export function mobilePattern(country: CountryCode): string {
   return kindOf(plan).pattern?.() ?? plan.nationalNumberPattern();
 }
 
-/** Whether these digits, without any prefix, are a mobile number of a country. */
 export function isMobile(country: CountryCode, digits: string): boolean {
   return isPossible(country, digits) && isAll(digits, mobilePattern(country));
 }
 
-/** Whether they may be one that the plans, which age, do not know of. */
+/** Plans age: accepts numbers that a newer plan may contain. */
 export function isPossible(country: CountryCode, digits: string): boolean {
   const plan = planOf(country);
   const fits = kindOf(plan).possibleLengths().includes(digits.length);
@@ -81,7 +80,7 @@ export function isPossible(country: CountryCode, digits: string): boolean {
 
 const compiled = new Map<string, RegExp>();
 
-/** Patterns are of the plans, so there is a bounded number of them. */
+/** Cached; bounded by the number of patterns in the plans. */
 function isAll(digits: string, pattern: string): boolean {
   const whole = compiled.get(pattern) ?? new RegExp(`^(?:${pattern})$`);
   compiled.set(pattern, whole);

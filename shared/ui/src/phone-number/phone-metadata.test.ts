@@ -12,7 +12,6 @@ import {
 
 const none = (country: CountryCode) => ({ country, text: '' });
 
-/** Types one character after another, as a person does. */
 function typed(country: CountryCode, characters: string) {
   let phone = none(country);
   for (const key of characters) phone = typePhone(phone, showPhone(phone) + key);

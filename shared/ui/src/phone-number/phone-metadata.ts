@@ -12,19 +12,17 @@ import { readText } from './phone-text.ts';
 import { e164, wholeNumber } from './whole-number.ts';
 import type { TypedPhone } from './whole-number.ts';
 
-// All that needs the metadata of the world's numbering plans: 38 kB, so only ever imported lazily.
+// Everything that needs the world's numbering plans: 38 kB, so it is only imported lazily.
 
-/** The dial code of a country with its plus. */
 export function dialCodeOf(country: CountryCode): string {
   return `+${getCountryCallingCode(country)}`;
 }
 
-/** Every country and territory with its dial code. */
 export function dialCodeChoices(): { readonly country: CountryCode; readonly note: string }[] {
   return getCountries().map((country) => ({ country, note: dialCodeOf(country) }));
 }
 
-/** A full number that is whole selects its country, and its dial code moves there (AUTH-6). */
+/** A complete international number selects its country and loses its dial code (AUTH-6). */
 export function settlePhone({ country, text: typed }: TypedPhone): TypedPhone {
   const text = readText(typed);
   const isFull = text.startsWith('+') || behindExitCode(country, text).length > 0;
@@ -34,7 +32,10 @@ export function settlePhone({ country, text: typed }: TypedPhone): TypedPhone {
   return toE164(settled) === e164(number) ? settled : { country, text };
 }
 
-/** The new state after a key, a paste or autofill. @param edited what `showPhone` gave, with its edit */
+/**
+ * The state after a key, a paste or autofill.
+ * @param edited the text from `showPhone`, as edited
+ */
 export function typePhone(before: TypedPhone, edited: string): TypedPhone {
   const text = readText(edited);
   const isRefusedKey =
@@ -42,7 +43,7 @@ export function typePhone(before: TypedPhone, edited: string): TypedPhone {
   return isRefusedKey ? { ...before } : settlePhone({ country: before.country, text });
 }
 
-/** A country is chosen: a full number that has begun is of another one, unless it begins with its dial code. */
+/** Choosing a country removes an international number that belongs to another country. */
 export function chooseCountry({ text }: TypedPhone, country: CountryCode): TypedPhone {
   if (!text.startsWith('+')) return { country, text };
   const dialCode = dialCodeOf(country);
@@ -60,7 +61,7 @@ function inserted(before: string, after: string): string {
   return after.slice(start, after.length - end);
 }
 
-/** Formats the number as usual in its country, even if incomplete; its digits stay as they are. */
+/** Formats even an incomplete number as its country does, without changing digits. */
 export function showPhone({ country, text }: TypedPhone): string {
   if (!isPlain(text)) return text;
   const trunkPrefix = trunkPrefixOf(country);
@@ -70,7 +71,7 @@ export function showPhone({ country, text }: TypedPhone): string {
     text.startsWith('+') || (trunkPrefix && text.startsWith(trunkPrefix))
       ? [asTyped]
       : [
-          // Many countries write a number with brackets and dashes only behind its trunk prefix.
+          // Many countries use brackets and dashes only after the trunk prefix.
           () => withoutPrefix(new AsYouType(country).input(trunkPrefix + text), trunkPrefix),
           asTyped,
           () => withoutPrefix(new AsYouType().input(dialCode + text), dialCode),
@@ -82,7 +83,7 @@ export function showPhone({ country, text }: TypedPhone): string {
   return text;
 }
 
-/** The library throws for some beginnings: '9' in Cape Verde. */
+/** The library throws for some beginnings, such as '9' in Cape Verde. */
 function attempt(way: () => string): string {
   try {
     return way();
@@ -95,7 +96,6 @@ function withoutPrefix(shown: string, prefix: string): string {
   return shown.slice(placeBehind(shown, prefix.length)).replace(/^[\s-]+/, '');
 }
 
-/** Whether these are just the digits of the number, and not half of a bracket around the prefix. */
 function isNumberOnly(shown: string, text: string): boolean {
   const brackets = shown.replace(/[^()]/g, '');
   return shown.replace(/[^+\d]/g, '') === text && ['', '()'].includes(brackets);
@@ -107,7 +107,7 @@ export function toE164(value: TypedPhone): string | null {
   return number && e164(number);
 }
 
-/** How numbers of a country look, `#` for a digit: the usual mask first, others by length. */
+/** Masks with `#` for a digit: the usual one first, others by length. */
 export function masksOf(country: CountryCode): readonly string[] {
   const example = getExampleNumber(country, examples)?.nationalNumber ?? '';
   const lengths = [example.length, ...mobileLengths(country)];

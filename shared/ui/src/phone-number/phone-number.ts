@@ -6,22 +6,22 @@ export type { TypedPhone };
 
 const metadata = lazyModule(() => import('./phone-metadata.ts'));
 
-/** The module that needs the world's numbering plans, `null` until loaded. */
+/** `null` until the numbering plans are loaded. */
 export const usePhoneMetadata = metadata.useModule;
 
 /**
- * The initial content of a phone field.
- * @param country two-letter code, such as the configuration's default country.
- * @param number a known number in E.164: the field takes its country and shows the rest.
+ * Initial value of a phone field.
+ * @param country two-letter code, such as the configuration's default country
+ * @param number E.164; the field selects its country
  */
 export function beginPhone(country: string, number = ''): TypedPhone {
-  // The configuration has a code of two letters; the numbering plans, which know them all, load later.
+  // The numbering plans, which could check the code, load later.
   return { country: country as CountryCode, text: number };
 }
 
 /**
- * The typed number in E.164, or `null` if it cannot be a mobile number of its country. Waits for
- * the numbering plans; where they cannot be loaded, only a number in full is one.
+ * The number in E.164, or `null` if it cannot be a mobile number of its country. Waits for the
+ * numbering plans; if they fail to load, only a complete international number is accepted.
  */
 export async function readPhone(phone: TypedPhone): Promise<string | null> {
   try {

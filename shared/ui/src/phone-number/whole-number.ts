@@ -9,29 +9,29 @@ import {
   mobileLengths,
 } from './numbering-plans.ts';
 
-/** A phone number as it is being typed: nothing but an edit changes its digits (INPUT-1). */
+/** A phone number being typed: only an edit changes its digits (INPUT-1). */
 export interface TypedPhone {
-  /** Two-letter code of the chosen country; it stays among countries that share a dial code. */
   readonly country: CountryCode;
-  /** Digits as they were typed, behind `+` while a full number is not whole; or what is no number. */
+  /**
+   * Typed digits, with `+` while an international number is incomplete; or text that is no number.
+   */
   readonly text: string;
 }
 
 interface WholeNumber {
   readonly country: CountryCode;
   readonly dialCode: string;
-  /** The number as it was typed behind the dial code, with a trunk prefix where one was typed. */
+  /** As typed after the dial code, with the trunk prefix if there is one. */
   readonly typed: string;
-  /** The same without it. */
   readonly national: string;
 }
 
 type Fits = typeof isMobile;
 
 /**
- * The one number that a text is as a whole, `null` for none (INPUT-1). Digits that are a number of the chosen
- * country are that number, whatever else they may begin with; only then may they begin with an exit code or with
- * the country's dial code. Digits are never added, and none are left out but prefixes.
+ * The one number that the whole text means, or `null` (INPUT-1). Digits that form a number of the
+ * chosen country are that number; only other digits may start with an exit code or the country's
+ * dial code. Only prefixes are removed, and nothing is added.
  */
 export function wholeNumber({ country, text }: TypedPhone): WholeNumber | null {
   if (!/^\+?\d+$/.test(text)) return null;
@@ -47,8 +47,8 @@ export function wholeNumber({ country, text }: TypedPhone): WholeNumber | null {
 }
 
 /**
- * A number that begins with the dial code alone. It is none where it is just as well a number with digits too many, or
- * where a number that the plans do not know may begin so.
+ * A number that starts with its dial code but no plus; `null` if it may also be a domestic number
+ * that is too long or unknown to the plans.
  */
 function withDialCode(dialCode: string, text: string, country: CountryCode): WholeNumber | null {
   if (!text.startsWith(dialCode)) return behind(dialCode, text, country, isPossible);
@@ -72,17 +72,17 @@ function behind(code: string, typed: string, chosen: CountryCode, fits: Fits): W
   return reading(typed) ?? reading(withoutTrunkPrefix(code, typed));
 }
 
-// Mexico's mobile numbers had them until 2019, and messengers still write the 1.
+// Mexican mobile numbers had these prefixes until 2019, and messengers still write the 1.
 const formerMexican = /^(?:0?1|04[45])(?=\d{10}$)/;
 
-/** A local number, to which the library adds an area code, stays what it is. */
+/** Keeps a local number as typed, although the library would add an area code. */
 function withoutTrunkPrefix(dialCode: string, typed: string): string {
   if (dialCode === '52') return typed.replace(formerMexican, '');
   const national = parsePhoneNumberFromString(`+${dialCode}${typed}`)?.nationalNumber ?? typed;
   return national.length < typed.length ? national : typed;
 }
 
-/** Behind an exit code; `null` too where several exit codes make it several numbers. */
+/** `null` if several exit codes match and give different numbers. */
 function withExitCode(text: string, country: CountryCode, fits: Fits): WholeNumber | null {
   const [first, ...others] = behindExitCode(country, text)
     .map((digits) => inFull(digits, country, fits))

@@ -1,10 +1,9 @@
-/** Pixels between field and popover, and between popover and the window's edges. */
 const gapPx = 8;
-/** A narrower one would cut names and amounts. */
+/** A narrower popover would cut names and amounts. */
 const leastWidthPx = 340;
-/** A sheet's width in the middle, as in its stylesheet: its content is laid out for it. */
+/** Width of a centred sheet in its stylesheet, for which its content is laid out. */
 const sheetWidthPx = 440;
-/** With less room below its field, a popover opens above it where there is more. */
+/** With less room below the field, the popover opens above if there is more room. */
 const enoughPx = 360;
 
 interface Place {
@@ -17,13 +16,11 @@ interface Place {
 interface Room {
   readonly innerWidth: number;
   readonly innerHeight: number;
-  /** The popover is at least as wide, where the window is. */
+  /** The popover's least width, unless the window is narrower. */
   readonly leastWidth: number;
-  /** One reads from the right. */
   readonly isRtl: boolean;
 }
 
-/** The place of a popover at a field, within the window. */
 export function placeAt(field: DOMRect, room: Room): Place {
   const { innerWidth, innerHeight, leastWidth, isRtl } = room;
   const width = Math.min(Math.max(field.width, leastWidth), innerWidth - 2 * gapPx);
@@ -43,9 +40,9 @@ export function placeAt(field: DOMRect, room: Room): Place {
 }
 
 /**
- * Keeps a popover at its field while the window scrolls and changes its size. `onLeave` is called
- * by a press or a focus beside both, and when the field leaves the window. Returns a function that
- * ends it.
+ * Keeps a popover at its field while the window scrolls or resizes. Calls `onLeave` when the user
+ * presses or focuses anything else, or the field leaves the window. Returns a function that stops
+ * it.
  */
 export function keepAt(
   popover: HTMLElement,
@@ -53,43 +50,42 @@ export function keepAt(
   onLeave: () => void,
   leastWidth = leastWidthPx,
 ): () => void {
-  const place = () => {
+  const reposition = () => {
     const at = field.getBoundingClientRect();
     const { innerHeight } = window;
-    // Without the scrollbar.
     const innerWidth = document.documentElement.clientWidth;
     const isRtl = getComputedStyle(popover).direction === 'rtl';
     if (at.bottom < 0 || at.top > innerHeight) onLeave();
     else Object.assign(popover.style, placeAt(at, { innerWidth, innerHeight, leastWidth, isRtl }));
-    // A list inside that scrolls by itself keeps to it.
+    // Bounds a scrolling list inside the popover.
     popover.style.setProperty('--room', popover.style.maxBlockSize);
   };
   const look = ({ target }: Event) => {
     const isBeside = target instanceof Node && !popover.contains(target) && !field.contains(target);
     if (isBeside) onLeave();
   };
-  place();
-  window.addEventListener('resize', place);
-  // A part of the page may be the one that scrolls.
-  window.addEventListener('scroll', place, true);
+  reposition();
+  window.addEventListener('resize', reposition);
+  // Captures, because an element inside the page may scroll.
+  window.addEventListener('scroll', reposition, true);
   document.addEventListener('pointerdown', look);
   document.addEventListener('focusin', look);
   return () => {
-    window.removeEventListener('resize', place);
-    window.removeEventListener('scroll', place, true);
+    window.removeEventListener('resize', reposition);
+    window.removeEventListener('scroll', reposition, true);
     document.removeEventListener('pointerdown', look);
     document.removeEventListener('focusin', look);
   };
 }
 
 /**
- * For a picker in a sheet that stands right behind its field: on a wide screen the sheet opens at the
- * field instead of in the middle (EASE-14). A ref of the sheet's content.
+ * Ref for the content of a sheet right after its field: on a wide screen the sheet opens at the
+ * field instead of the centre (EASE-14).
  */
 export function atField(content: HTMLElement | null): (() => void) | undefined {
   const sheet = content?.closest('dialog');
   const field = sheet?.previousElementSibling;
   if (!sheet || !field || window.innerWidth < 920) return undefined;
-  // The sheet itself knows the ways to leave it.
+  // The sheet closes itself.
   return keepAt(sheet, field, () => undefined, sheetWidthPx);
 }

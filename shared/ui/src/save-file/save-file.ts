@@ -1,7 +1,6 @@
-/** Milliseconds that a browser needs to take the file. */
+/** Time for the browser to read the file, in milliseconds. */
 const keptMs = 60_000;
 
-/** Downloads a file for the user. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

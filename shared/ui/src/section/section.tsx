@@ -5,12 +5,10 @@ import { asElement } from '../elements.tsx';
 
 export interface SectionProps {
   readonly title: string;
-  /** Stands at the end of the title's line: a link or a button. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A titled part of a screen, a landmark named by its title. */
 export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (

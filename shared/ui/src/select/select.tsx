@@ -16,7 +16,6 @@ export type SelectProps<Value extends string> = FieldWords &
     readonly options: readonly SelectOption<Value>[];
   };
 
-/** One of a few, in the system's own picker. */
 export function Select<Value extends string>({
   label,
   labelHidden = false,

@@ -82,7 +82,7 @@ test('the words of the close button follow the language @I18N-1', async () => {
 
 describe('a finger @EASE-2', () => {
   const height = window.innerHeight;
-  // jsdom has no layout: on a screen without height every sheet ends at the bottom.
+  // jsdom has no layout: with a height of 0 every sheet ends at the bottom of the screen.
   beforeEach(() => (window.innerHeight = 0));
   afterEach(() => (window.innerHeight = height));
 

@@ -18,7 +18,6 @@ interface Swipe {
   readonly onClose: () => void;
 }
 
-/** Closes a sheet at the bottom of the screen by pulling it down (EASE-2). */
 function useSwipeDown(sheet: RefObject<HTMLElement | null>, { closable, onClose }: Swipe): void {
   const isClosable = useEffectEvent(() => closable);
   const close = useEffectEvent(onClose);
@@ -34,7 +33,7 @@ function useSwipeDown(sheet: RefObject<HTMLElement | null>, { closable, onClose 
       pulled = 0;
       element.style.translate = '';
     };
-    const begin = (event: TouchEvent) => {
+    const onTouchStart = (event: TouchEvent) => {
       rest();
       const [touch, second] = event.touches;
       if (!touch || second || !isClosable() || !isFromBelow(element)) return;
@@ -47,7 +46,7 @@ function useSwipeDown(sheet: RefObject<HTMLElement | null>, { closable, onClose 
       if (!start || !touch) return;
       const down = touch.clientY - start.clientY;
       const aside = Math.abs(touch.clientX - start.clientX);
-      // A second finger zooms; another direction scrolls.
+      // A second finger zooms, and another direction scrolls.
       if (second || (pulled === 0 && (down < -slackPx || aside > Math.max(slackPx, down)))) {
         rest();
         return;
@@ -64,13 +63,13 @@ function useSwipeDown(sheet: RefObject<HTMLElement | null>, { closable, onClose 
       rest();
     };
 
-    element.addEventListener('touchstart', begin, { passive: true });
+    element.addEventListener('touchstart', onTouchStart, { passive: true });
     // Not passive: pulling the sheet must not scroll it.
     element.addEventListener('touchmove', move, { passive: false });
     element.addEventListener('touchend', end);
     element.addEventListener('touchcancel', rest);
     return () => {
-      element.removeEventListener('touchstart', begin);
+      element.removeEventListener('touchstart', onTouchStart);
       element.removeEventListener('touchmove', move);
       element.removeEventListener('touchend', end);
       element.removeEventListener('touchcancel', rest);
@@ -78,12 +77,12 @@ function useSwipeDown(sheet: RefObject<HTMLElement | null>, { closable, onClose 
   }, [sheet]);
 }
 
-/** A sheet is centred on a wide screen. */
+/** A wide screen centres its sheets. */
 function isFromBelow(element: HTMLElement): boolean {
   return Math.round(element.getBoundingClientRect().bottom) >= window.innerHeight;
 }
 
-/** Whether content around the finger is scrolled, so that it scrolls back first. */
+/** Whether content under the finger is scrolled: pulling then scrolls it back first. */
 function isScrolled(target: EventTarget | null, sheet: HTMLElement): boolean {
   let node = target instanceof Element ? target : null;
   while (node && node !== sheet) {
@@ -98,7 +97,7 @@ interface ModalDialog {
   readonly onClose: () => void;
 }
 
-/** Shows a native modal dialog while mounted and calls `onClose` for every way to close it. */
+/** Calls `onClose` for every way to close the dialog. */
 function useModalDialog({ closable, onClose }: ModalDialog) {
   const ref = useRef<HTMLDialogElement>(null);
 
@@ -107,7 +106,7 @@ function useModalDialog({ closable, onClose }: ModalDialog) {
     if (!dialog) return;
     const opener = document.activeElement;
     showModal(dialog);
-    // React's autoFocus comes before the dialog is shown, when nothing inside can take the focus.
+    // React's autoFocus runs before the dialog is shown, when nothing in it can take the focus.
     const target = dialog.querySelector<HTMLElement>('[data-autofocus=true]') ?? dialog;
     target.focus();
     return () => {
@@ -127,7 +126,6 @@ function useModalDialog({ closable, onClose }: ModalDialog) {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      // Close only the topmost sheet.
       event.stopPropagation();
       leave();
     },
@@ -137,7 +135,7 @@ function useModalDialog({ closable, onClose }: ModalDialog) {
       leave();
     },
     onClick: (event: MouseEvent) => {
-      // The body fills the dialog, so the dialog itself is hit only through its backdrop.
+      // The body fills the dialog, so only a press on the backdrop has the dialog as its target.
       if (event.target === ref.current) leave();
     },
     onClose: (event: SyntheticEvent) => {
@@ -151,28 +149,27 @@ function useModalDialog({ closable, onClose }: ModalDialog) {
 }
 
 function showModal(dialog: HTMLDialogElement): void {
-  // jsdom has no modal dialogs; an open one serves there.
+  // jsdom lacks `showModal`.
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
 }
 
 export interface SheetProps {
   readonly open: boolean;
-  /** Called by close button, Escape, Back, a swipe down, or a press beside the sheet. */
+  /** Called by the close button, Escape, Back, a swipe down, or a press beside the sheet. */
   readonly onClose: () => void;
   readonly title: string;
-  /** Keeps the title for screen readers only; the content shows it in large type. */
   readonly titleHidden?: boolean;
-  /** `false` while an answer is pending: no close button, nothing closes it (WALLET-4). */
+  /** `false` while a call is running: nothing closes it (WALLET-4). */
   readonly closable?: boolean;
-  /** The address shows it as open: a navigation opened it, and Back returns. */
+  /** A navigation opened it, so Back closes it without an extra history entry. */
   readonly inAddress?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A modal: from the bottom on a phone, centred on a larger screen. Focus is trapped inside and then
- * returns to the opener. Content is mounted only while open.
+ * A modal: from the bottom on a phone, centred on a larger screen. Traps the focus and then returns
+ * it to the opener. Its content is mounted only while it is open.
  */
 export function Sheet({ open, ...rest }: SheetProps) {
   return open ? <OpenSheet {...rest} /> : null;
@@ -224,7 +221,6 @@ export interface SheetActionsProps {
   readonly children: ReactNode;
 }
 
-/** The buttons at the end of a sheet, in view however little of its content fits (EASE-3). */
 export function SheetActions({ children }: SheetActionsProps) {
   return <div className={classes.actions}>{children}</div>;
 }

@@ -2,13 +2,11 @@ import { useTranslation } from 'react-i18next';
 import classes from './step-progress.module.css';
 
 export interface StepProgressProps {
-  /** Names of all steps, in their order. */
   readonly steps: readonly string[];
-  /** The step at hand, counted from 1. */
   readonly current: number;
 }
 
-/** How far a flow of few steps has come; screen readers hear 'Step 2 of 3: Code'. */
+/** Screen readers hear 'Step 2 of 3: Code'. */
 export function StepProgress({ steps, current }: StepProgressProps) {
   const { t } = useTranslation('ui');
   const name = steps[current - 1] ?? '';

@@ -1,6 +1,6 @@
 import classes from './success-tick.module.css';
 
-/** A tick that is drawn once. Decorative: convey the success in text. */
+/** Decorative: say so in text. */
 export function SuccessTick() {
   return (
     <svg aria-hidden="true" className={classes.tick} viewBox="0 0 72 72" width="72" height="72">

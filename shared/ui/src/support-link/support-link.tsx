@@ -4,8 +4,8 @@ import { LinkText } from '../link-text/link-text.tsx';
 import classes from './support-link.module.css';
 
 /**
- * A quiet link to support beside an error (EASE-8); nothing without configured contacts. A mail can
- * be written anywhere, so it comes before a call.
+ * A link to support beside an error (EASE-8); renders nothing without configured contacts. Prefers
+ * e-mail, which works anywhere, to a phone call.
  */
 export function SupportLink() {
   const { t } = useTranslation('ui');

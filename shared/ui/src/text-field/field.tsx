@@ -5,14 +5,12 @@ import classes from './field.module.css';
 
 export interface FieldWords {
   readonly label: string;
-  /** Keeps the label for screen readers only, if the context is clear visually. */
   readonly labelHidden?: boolean;
   readonly hint?: ReactNode;
-  /** The error and how to solve it; marks the control as invalid. */
+  /** Says how to solve it; marks the control as invalid. */
   readonly error?: string | null | undefined;
 }
 
-/** Attributes that tie a control to its label, hint and error. */
 interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -20,12 +18,10 @@ interface FieldControl {
 }
 
 interface FieldProps extends FieldWords {
-  /** Alignment of label, hint and error. */
   readonly align?: 'start' | 'center';
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, control, hint and error below: the frame of every field. */
 export function Field({
   label,
   labelHidden = false,

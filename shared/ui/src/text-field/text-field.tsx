@@ -8,14 +8,11 @@ export type TextFieldProps = FieldWords &
   Omit<ComponentPropsWithoutRef<'input'>, 'onChange' | 'value'> & {
     readonly value: string;
     readonly onChange: (value: string) => void;
-    /** Inside the box before the text: a symbol, a button. */
     readonly leading?: ReactNode;
-    /** Inside the box behind the text. */
     readonly trailing?: ReactNode;
     readonly inputRef?: Ref<HTMLInputElement> | undefined;
   };
 
-/** A line of text with label, hint and error. Every attribute of an input may be given. */
 export function TextField({
   label,
   labelHidden = false,

@@ -1,9 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/**
- * Whether the screen matches a media query, updated on changes. A first paint matches none: styles
- * decide how it looks before the scripts.
- */
+/** Whether the screen matches a media query. `false` in the first paint, where styles decide. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -22,7 +19,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** From here on a second column fits beside the view; the frame's styles say the same. */
+/** A second column fits from this width; the frame's styles use the same width. */
 export function useWideScreen(): boolean {
   return useMedia('(width >= 920px)');
 }
