@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { queryClient } from '../cache/query-client.ts';
 import { useTrouble } from './trouble.ts';
@@ -48,4 +49,19 @@ test('where nothing is read the browser is believed that the connection is back 
   act(() => void window.dispatchEvent(new Event('online')));
   expect(result.current).toBeNull();
   unmount();
+});
+
+test('the return of the connection is told although an answer came after it broke @EASE-14', () => {
+  const queryKey = ['shown'];
+  const options = { queryKey, queryFn: () => 1, initialData: 1, staleTime: Infinity };
+  const stopShowing = new QueryObserver(queryClient, options).subscribe(() => undefined);
+  const { result, unmount } = loseConnection();
+  act(() => void queryClient.setQueryData(queryKey, 2));
+  expect(result.current).toBeNull();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(result.current).toMatchObject({ reason: 'network' });
+  act(() => void queryClient.setQueryData(queryKey, 3));
+  expect(result.current).toBeNull();
+  unmount();
+  stopShowing();
 });

@@ -55,6 +55,9 @@ function onOffline(): void {
 }
 
 function onOnline(): void {
+  // A late answer may have ended the trouble: whoever waits for the connection's return still
+  // needs to see it.
+  change('network');
   // A page without reads would wait for an answer forever.
   if (shownQueries().length === 0) change(null);
   else readAgain();
