@@ -2,7 +2,7 @@
 
 -- identity
 
--- Tries at secrets: codes of phones, PINs of users.
+-- Tries at a secret: codes by phone, PINs by user.
 CREATE TABLE attempts (
   subject text NOT NULL,
   tries integer NOT NULL,
@@ -10,11 +10,11 @@ CREATE TABLE attempts (
   blocked_until timestamptz,
   last_at timestamptz NOT NULL DEFAULT now(),
   last_block_at timestamptz,
-  -- Wrong and running tries, minus one for each day since counted_from.
+  -- Wrong tries and those under way, one fewer for each day since counted_from.
   wrong integer NOT NULL DEFAULT 0,
   counted_from timestamptz NOT NULL DEFAULT now(),
   wrong_since_right integer NOT NULL DEFAULT 0,
-  -- Wrong PINs for which a text message was sent or skipped.
+  -- How many wrong PINs a text message was considered for.
   told integer NOT NULL DEFAULT 0,
   CONSTRAINT attempts_pkey PRIMARY KEY (subject),
   CONSTRAINT attempts_check CHECK ((tries = 5) = (blocked_until IS NOT NULL)),
@@ -26,18 +26,18 @@ CREATE INDEX attempts_to_purge ON attempts (last_at);
 -- Messages with codes, counted for the limits of sending.
 CREATE TABLE code_sends (
   phone text NOT NULL,
-  -- A keyed hash: enough to count, and nobody can read the address from it.
+  -- A keyed hash: enough to count, and it tells nobody where a person was.
   address_hash text NOT NULL,
   sent_at timestamptz NOT NULL DEFAULT now(),
-  -- The known device that asked, whose codes do not count with those of strangers.
+  -- The device, where it was known; its codes do not count with those that strangers ask for.
   device_hash text,
   network_hash text NOT NULL DEFAULT '',
-  -- The range of the phone number, such as +1202; NULL for e-mail.
+  -- The range that a number belongs to, such as +1202. An e-mail address has none.
   prefix text,
   country text,
-  -- Only users get this message; other numbers get none.
+  -- Only the phone of a user gets this message.
   to_users boolean NOT NULL DEFAULT false,
-  -- Id of the solved challenge, valid for one message.
+  -- The solved challenge; each is good for one message.
   work text,
   CONSTRAINT code_sends_work_key UNIQUE (work)
 );
@@ -46,17 +46,17 @@ CREATE INDEX code_sends_by_network ON code_sends (network_hash, sent_at);
 CREATE INDEX code_sends_by_phone ON code_sends (phone, sent_at);
 CREATE INDEX code_sends_by_time ON code_sends (sent_at);
 
--- The current code of a phone for each purpose and holder. An expired code stays for a day, so that a late
--- answer differs from a wrong one.
+-- The current code of a phone for each purpose and browser. It stays for a day after its expiry, so that a
+-- late answer differs from a wrong one.
 CREATE TABLE confirmation_codes (
   phone text NOT NULL,
   purpose text NOT NULL,
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   code_hash text NOT NULL,
-  -- Form of the registration that the code confirms.
+  -- The form of a registration, which belongs to this code.
   profile jsonb,
   expires_at timestamptz NOT NULL,
-  -- Hash of the device cookie of the browser that asked, or the session.
+  -- Hash of the cookie of the browser that asked.
   holder text NOT NULL DEFAULT '',
   asked_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT confirmation_codes_pkey PRIMARY KEY (phone, purpose, holder),
@@ -65,10 +65,10 @@ CREATE TABLE confirmation_codes (
 );
 CREATE INDEX confirmation_codes_to_purge ON confirmation_codes (expires_at);
 
--- Changes of a phone number or e-mail address in progress.
+-- The phone number or e-mail address that a user is moving to.
 CREATE TABLE contact_changes (
   user_id uuid NOT NULL,
-  -- The session that began the change and may continue it.
+  -- The session that asked, which alone may go on.
   session_id uuid NOT NULL,
   new_value text NOT NULL,
   asked_at timestamptz NOT NULL DEFAULT now(),
@@ -105,7 +105,7 @@ CREATE TABLE identifications (
   created_at timestamptz NOT NULL DEFAULT now(),
   decided_at timestamptz,
   polls integer NOT NULL DEFAULT 0,
-  -- Open checks are polled at growing intervals, because a report may get lost.
+  -- An open check is asked for again, ever more seldom, since a report may get lost.
   next_poll_at timestamptz(3) NOT NULL DEFAULT (now() + '00:01:00'::interval),
   CONSTRAINT identifications_pkey PRIMARY KEY (id),
   CONSTRAINT identifications_target_level_fkey FOREIGN KEY (target_level) REFERENCES identification_levels(name),
@@ -129,16 +129,16 @@ CREATE TABLE known_devices (
 CREATE INDEX known_devices_of_user ON known_devices (user_id, last_seen_at);
 CREATE INDEX known_devices_to_purge ON known_devices (last_seen_at);
 
--- Challenges for passkeys, each for one purpose, session and order, once within two minutes. Challenges of
--- visitors are stored when used.
+-- Challenges that a passkey is to sign, each for one purpose, session and order, once within two minutes;
+-- of visitors those that were signed.
 CREATE TABLE passkey_challenges (
   hash text NOT NULL,
   purpose text NOT NULL,
   user_id uuid,
   session_id uuid,
-  -- Text with the order that the passkey confirms: its id, amount, currency and payee.
+  -- Mark of the order that it confirms: its id, amount, currency and payee.
   bound text,
-  -- Origin of the page that requested the challenge and may answer it.
+  -- The page that asked, which alone may answer.
   origin text NOT NULL,
   expires_at timestamptz NOT NULL DEFAULT now() + '00:02:00'::interval,
   used_at timestamptz,
@@ -153,7 +153,7 @@ CREATE TABLE passkey_challenges (
 CREATE INDEX passkey_challenges_by_expiry ON passkey_challenges (expires_at);
 CREATE INDEX passkey_challenges_of_session ON passkey_challenges (user_id, session_id, purpose);
 
--- Public keys of WebAuthn, by which users log in, confirm orders and open the locked app.
+-- Public keys of WebAuthn, by which their users log in, confirm orders and open the locked app.
 CREATE TABLE passkeys (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL,
@@ -162,15 +162,15 @@ CREATE TABLE passkeys (
   credential_id text NOT NULL,
   -- COSE, in base64url.
   public_key text NOT NULL,
-  -- Signatures that the authenticator reports; 0 if it does not count.
+  -- The signatures that the authenticator had made; one that counts nothing says 0.
   counter bigint NOT NULL,
   transports text[] NOT NULL,
-  -- The key is synced between its owner's devices.
+  -- The key is on all devices of its owner.
   backed_up boolean NOT NULL,
   name text NOT NULL,
   added_at timestamptz NOT NULL DEFAULT now(),
   last_used_at timestamptz,
-  -- The counter did not rise, so a copy of the key exists; the key is refused since then.
+  -- A counter did not rise, so that there is a copy of the key: it is refused from then on.
   stopped_at timestamptz,
   CONSTRAINT passkeys_pkey PRIMARY KEY (id),
   CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id),
@@ -184,20 +184,20 @@ CREATE TABLE passkeys (
 );
 CREATE INDEX passkeys_of_user ON passkeys (user_id, added_at);
 
--- Resets of forgotten PINs: a code to the phone, then a day of waiting or an identity check.
+-- A new PIN for a user who forgot it: a code to the phone, then a day of waiting or an identity check.
 CREATE TABLE pin_resets (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL,
   state text NOT NULL DEFAULT 'open',
   asked_at timestamptz NOT NULL DEFAULT now(),
-  -- Between ready_at and ends_at the PIN can be set without an identity check.
+  -- From then until ends_at the PIN can be set without an identity check.
   ready_at timestamptz NOT NULL DEFAULT now() + '24:00:00'::interval,
   ends_at timestamptz NOT NULL DEFAULT now() + '7 days'::interval,
   ended_at timestamptz,
-  -- The session that confirmed the last code; only this session may set the PIN, within an hour.
+  -- The session that confirmed last with a code; it alone may set the PIN, for a while.
   confirmed_by uuid NOT NULL,
   confirmed_at timestamptz NOT NULL DEFAULT now(),
-  -- The latest identity check. Each check costs money, so their number is bounded.
+  -- The latest identity check; each one costs.
   check_id uuid,
   check_url text,
   check_state text,
@@ -215,7 +215,7 @@ CREATE UNIQUE INDEX one_open_pin_reset ON pin_resets (user_id) WHERE state = 'op
 CREATE INDEX pin_resets_of_user ON pin_resets (user_id, asked_at);
 CREATE INDEX pin_resets_to_purge ON pin_resets (ends_at);
 
--- Log of security events. Rows are never changed, and removed by age.
+-- Events of the security of accounts. Rows are added, removed by age and never changed.
 CREATE TABLE security_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   at timestamptz NOT NULL DEFAULT now(),
@@ -251,7 +251,7 @@ CREATE INDEX sessions_by_age ON sessions (created_at);
 CREATE INDEX sessions_of_user ON sessions (user_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions_to_purge ON sessions (ended_at) WHERE ended_at IS NOT NULL;
 
--- Users, each with one phone number.
+-- People, each with one phone number.
 CREATE TABLE users (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   phone text NOT NULL,
@@ -267,7 +267,7 @@ CREATE TABLE users (
   withdrawal_blocked boolean NOT NULL DEFAULT false,
   pin_hash text,
   registered_at timestamptz NOT NULL DEFAULT now(),
-  -- NULL for an address that was only typed at registration.
+  -- An address that was only typed at registration proves nothing.
   email_confirmed_at timestamptz,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_phone_key UNIQUE (phone),
@@ -275,12 +275,12 @@ CREATE TABLE users (
   CONSTRAINT users_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$')
 );
 
--- Wrong codes of unknown browsers, by keyed hashes of address and network.
+-- Wrong codes of unknown browsers, by keyed hashes of their address and network.
 CREATE TABLE wrong_guesses (
   address_hash text NOT NULL,
   network_hash text NOT NULL,
   guessed_at timestamptz NOT NULL DEFAULT now(),
-  -- Id of the solved challenge.
+  -- The task that was solved for it.
   work text,
   CONSTRAINT wrong_guesses_work_key UNIQUE (work)
 );
@@ -301,7 +301,7 @@ CREATE TABLE balances (
   CONSTRAINT no_overdraft CHECK (balance >= held)
 ) WITH (fillfactor=70);
 
--- Currencies and their number of decimals.
+-- Currencies and the number of their decimals.
 CREATE TABLE currencies (
   code text NOT NULL,
   exponent smallint NOT NULL,
@@ -310,13 +310,13 @@ CREATE TABLE currencies (
   CONSTRAINT currencies_exponent_check CHECK (exponent >= 0 AND exponent <= 6)
 );
 
--- Amounts that unsettled operations have set aside.
+-- Amounts that are set aside for an operation that is not settled.
 CREATE TABLE holds (
   id uuid NOT NULL,
   account_id uuid NOT NULL,
   amount bigint NOT NULL,
   state text NOT NULL DEFAULT 'held',
-  -- The movement that spends the hold. The hold is released before the movement exists.
+  -- The movement that spends the hold, which is released before the movement exists.
   movement_id uuid,
   CONSTRAINT holds_pkey PRIMARY KEY (id),
   CONSTRAINT holds_movement_id_key UNIQUE (movement_id),
@@ -328,8 +328,8 @@ CREATE TABLE holds (
 );
 CREATE INDEX holds_open ON holds (account_id) WHERE state = 'held';
 
--- One row per intent of a user. The answer is written in the transaction of the effect, so a crash leaves
--- both or neither.
+-- One row for each intent of a user. Its answer is written in the transaction of its effect, so a crash
+-- leaves both or neither.
 CREATE TABLE idempotency_keys (
   user_id uuid NOT NULL,
   endpoint text NOT NULL,
@@ -340,9 +340,9 @@ CREATE TABLE idempotency_keys (
   lease_until timestamptz NOT NULL,
   answer jsonb,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Time of the first claim: a quote that was valid then is honoured for a repetition.
+  -- The first claim: a quote that was good then is honoured for a repetition.
   began_at timestamptz NOT NULL DEFAULT now(),
-  -- 'pin', 'none', or the hash of a passkey's answer: a replay needs the same proof or a new right one.
+  -- 'pin', 'none' or the mark of what a passkey signed: a replay brings the same, or a new one that is right.
   proof text,
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, endpoint, key),
   CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -351,9 +351,9 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_to_purge ON idempotency_keys (created_at);
 
--- Accounts of users and of the system: clearing faces the outside world, liquidity the exchange. System
--- accounts have eight stripes and no stored balance, so that movements of a currency do not wait for one
--- row.
+-- Accounts of users and of the system. clearing faces the outside world, liquidity the exchange. System
+-- accounts have eight stripes and no stored balance, so that no row is common to all movements of a
+-- currency.
 CREATE TABLE ledger_accounts (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   kind text NOT NULL,
@@ -362,7 +362,7 @@ CREATE TABLE ledger_accounts (
   stripe smallint NOT NULL DEFAULT 0,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   serial bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  -- For people to read to each other; the last two digits are check digits.
+  -- Its owner reads it to others; the last two digits check the rest.
   number bigint NOT NULL GENERATED ALWAYS AS (scattered_number(serial, 90000::bigint, 100000::bigint)) STORED,
   CONSTRAINT ledger_accounts_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_accounts_id_currency_code_key UNIQUE (id, currency_code),
@@ -382,7 +382,7 @@ CREATE UNIQUE INDEX ledger_accounts_of_user ON ledger_accounts (user_id, currenc
 CREATE TABLE ledger_chain (
   "position" bigint NOT NULL,
   movement_id uuid NOT NULL,
-  -- SHA-256 of the previous hash, the position and the movement.
+  -- SHA-256 of the hash before, the position and the movement.
   hash bytea NOT NULL,
   CONSTRAINT ledger_chain_pkey PRIMARY KEY ("position"),
   CONSTRAINT ledger_chain_movement_id_key UNIQUE (movement_id),
@@ -390,7 +390,7 @@ CREATE TABLE ledger_chain (
   CONSTRAINT ledger_chain_position_check CHECK ("position" > 0)
 );
 
--- Breaches that the job found. They stay until an operator resolves them.
+-- Breaches that the job found. They stay until somebody resolves them.
 CREATE TABLE ledger_findings (
   breach text NOT NULL,
   subject text NOT NULL,
@@ -403,16 +403,16 @@ CREATE TABLE ledger_findings (
 -- Progress of the job that proves the ledger, in one row.
 CREATE TABLE ledger_progress (
   is_only boolean NOT NULL DEFAULT true,
-  -- The last compared account of the current round.
+  -- The last account that was compared; all are compared in turn.
   compared_to uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000'::uuid,
   round_ended_at timestamptz,
-  -- All movements until then are proven, and no finding is open.
+  -- All movements until then are proven, and nothing is open.
   in_order_at timestamptz,
   CONSTRAINT ledger_progress_pkey PRIMARY KEY (is_only),
   CONSTRAINT ledger_progress_is_only_check CHECK (is_only)
 );
 
--- Amounts that a level may move at once and in a day, in minor units.
+-- The amounts that a level may move at once and in a day, in minor units.
 CREATE TABLE level_limits (
   level text NOT NULL,
   operation text NOT NULL,
@@ -435,7 +435,7 @@ CREATE TABLE limit_currency (
   CONSTRAINT limit_currency_is_only_check CHECK (is_only)
 );
 
--- Rates of a day for limits, fixed by the day's first operation in a currency.
+-- Rates of a day for the limits, fixed by the first operation of that day in a currency.
 CREATE TABLE limit_rates (
   day date NOT NULL,
   currency_code text NOT NULL,
@@ -445,11 +445,11 @@ CREATE TABLE limit_rates (
   CONSTRAINT limit_rates_per_dollar_check CHECK (per_dollar > 0::numeric)
 );
 
--- What an account moved for its limits in each hour.
+-- The amount that an account moved for its limits in each hour.
 CREATE TABLE moved_sums (
   account_id uuid NOT NULL,
   operation text NOT NULL,
-  -- Start of the hour.
+  -- The beginning of the hour.
   hour timestamptz NOT NULL,
   amount numeric NOT NULL,
   CONSTRAINT moved_sums_pkey PRIMARY KEY (account_id, operation, hour),
@@ -459,12 +459,12 @@ CREATE TABLE moved_sums (
 );
 CREATE INDEX moved_sums_to_purge ON moved_sums (hour);
 
--- The double-entry ledger: each row debits one account and credits another of the same currency. Rows are
--- never changed.
+-- The double-entry ledger: one row debits one account and credits another of the same currency. Rows are
+-- added and never changed.
 CREATE TABLE movements (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   kind text NOT NULL,
-  -- The event that moved the money; unique, so that no event moves it twice.
+  -- The event that moved the money, so that no event moves it twice.
   reference text NOT NULL,
   debit_account_id uuid NOT NULL,
   credit_account_id uuid NOT NULL,
@@ -493,17 +493,17 @@ CREATE INDEX movements_by_time ON movements USING brin (created_at);
 CREATE INDEX movements_crediting ON movements (credit_account_id);
 CREATE INDEX movements_debiting ON movements (debit_account_id);
 
--- Balances according to the chained movements.
+-- Balances by the movements that are chained.
 CREATE TABLE proven_balances (
   account_id uuid NOT NULL,
   balance numeric NOT NULL,
-  -- A movement was added since the last comparison.
+  -- A movement was added since the last comparison with the balance.
   is_due boolean NOT NULL,
   CONSTRAINT proven_balances_pkey PRIMARY KEY (account_id)
 );
 CREATE INDEX proven_balances_due ON proven_balances (account_id) WHERE is_due;
 
--- The currency that a user chose for the total of all accounts.
+-- The currency in which a user wants the total of all accounts.
 CREATE TABLE total_choices (
   user_id uuid NOT NULL,
   currency_code text NOT NULL,
@@ -512,7 +512,7 @@ CREATE TABLE total_choices (
   CONSTRAINT total_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
--- Committed movements that the chain lacks.
+-- Committed movements that the chain does not have yet.
 CREATE TABLE unchained_movements (
   serial bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   movement_id uuid NOT NULL,
@@ -532,7 +532,7 @@ CREATE INDEX uncounted_accounts_of_user ON uncounted_accounts (user_id);
 
 -- orders
 
--- Deposit addresses; each belongs to one user forever.
+-- Addresses at which users receive, each of one user for good.
 CREATE TABLE deposit_addresses (
   account_id uuid NOT NULL,
   network text NOT NULL,
@@ -548,37 +548,36 @@ CREATE TABLE deposit_addresses (
 );
 CREATE UNIQUE INDEX deposit_addresses_of_network ON deposit_addresses (network, lower(address));
 
--- Money from a network or a bank without an order. A credited deposit stays credited, unless an operator
--- takes it back.
+-- Money from a network or a bank that nobody ordered. Credited once, and as it is for good then.
 CREATE TABLE deposits (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   network text NOT NULL,
-  -- Hash of the transfer, or the bank's id of the payment.
+  -- The hash of the transfer, or the bank's id of the payment.
   reference text NOT NULL,
-  -- Log position of the first report, which identifies the deposit.
+  -- Its place among the logs in the first report, which names it here for good.
   log_index integer NOT NULL DEFAULT 0,
   user_id uuid NOT NULL,
   account_id uuid NOT NULL,
   currency_code text NOT NULL,
-  -- NULL for an unknown token.
+  -- NULL for another token, whose units are not known here.
   amount bigint,
-  -- Details of the future transaction.
+  -- The details of the transaction that it becomes.
   details jsonb NOT NULL,
   state text NOT NULL,
   reason text,
   block_hash text,
   block_height bigint,
   confirmations integer NOT NULL DEFAULT 0,
-  -- Number of the provider's report; a higher one is later.
+  -- Counts the reports of the provider: of two, the higher one is the later.
   revision integer NOT NULL DEFAULT 0,
   transaction_id uuid,
   seen_at timestamptz(3) NOT NULL DEFAULT now(),
   changed_at timestamptz(3) NOT NULL DEFAULT now(),
-  -- Log position in the current block; NULL if it is still log_index.
+  -- Its place in the block in which it is now; NULL where that is its first.
   place integer,
-  -- The last reported revision by log position.
+  -- The last revision that was reported of each place at which it stood.
   places jsonb NOT NULL DEFAULT '{}'::jsonb,
-  -- The block disappeared after the credit, and no report has named another one.
+  -- Its block went after it was credited, and no report said that it is in another.
   gone_at timestamptz(3),
   decision text,
   decided_by text,
@@ -615,7 +614,7 @@ CREATE INDEX deposits_gone ON deposits (gone_at) WHERE gone_at IS NOT NULL AND d
 CREATE INDEX deposits_held ON deposits (changed_at) WHERE state = 'held';
 CREATE INDEX deposits_of_user ON deposits (user_id, seen_at DESC);
 
--- Previews of transfers and payments, which the PIN confirms within ten minutes and once.
+-- Previews of transfers and payments: what was shown is confirmed by the PIN, within ten minutes and once.
 CREATE TABLE orders (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   kind text NOT NULL,
@@ -625,25 +624,25 @@ CREATE TABLE orders (
   amount bigint NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   expires_at timestamptz(3) NOT NULL DEFAULT (now() + '00:10:00'::interval),
-  -- The payer's side of the transaction.
+  -- The payer's side of its transaction.
   transaction_id uuid,
   is_returned boolean NOT NULL DEFAULT false,
   recipient_id uuid,
   recipient_account_id uuid,
   note text,
-  -- Convenience fee of the merchant's code.
+  -- The convenience fee that the code of a merchant adds.
   fee bigint,
   code text,
   merchant text,
-  -- The code is for a single payment.
+  -- The code is made for one payment.
   is_dynamic boolean,
   payee_token text,
   -- Masked by the provider.
   payee_name text,
-  -- Masked by this backend.
+  -- Masked here.
   payee_phone text,
   bank text,
-  -- Code of the paid request, if that can be paid only once. The request may be deleted.
+  -- The code of the request that it pays, where that is paid once. The request itself may be forgotten.
   request text,
   merchant_kind text,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
@@ -677,26 +676,26 @@ CREATE UNIQUE INDEX orders_of_used_code ON orders (user_id, code) WHERE is_dynam
 CREATE INDEX orders_open ON orders (user_id, kind, expires_at) WHERE transaction_id IS NULL;
 CREATE INDEX orders_to_purge ON orders (expires_at) WHERE transaction_id IS NULL;
 
--- Payment requests. The random code is the only key: whoever has it sees the requester and may pay.
+-- Requests for money. The random code is the only key: its holder sees who asks and may pay.
 CREATE TABLE payment_requests (
   code text NOT NULL,
   user_id uuid NOT NULL,
   account_id uuid NOT NULL,
   currency_code text NOT NULL,
-  -- NULL if the payer chooses it.
+  -- NULL where the payer chooses it.
   amount bigint,
   asked_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- The request's name in the app that made it; NULL for a reusable code.
+  -- The name that its maker's app gave it; none for a code that is printed and reused.
   once text,
-  -- The requester's words.
+  -- For what, in the words of who asks.
   note text,
   -- Anybody may pay it, each payer once. Otherwise the first payment closes it.
   many boolean NOT NULL DEFAULT true,
-  -- An open request past its end has ended, even before a job updates it.
+  -- An open one that is past its end has ended, also before a job says so here.
   state text NOT NULL DEFAULT 'open',
-  -- The only user who may read, pay or decline it; NULL for whoever has the code.
+  -- The one person who is asked, reads it and may decline; NULL for whoever has the code.
   payer_id uuid,
-  -- Common to the parts of a bill.
+  -- The parts of one bill share it.
   bill_id uuid,
   ends_at timestamptz,
   closed_at timestamptz,
@@ -736,7 +735,8 @@ CREATE UNIQUE INDEX payment_requests_of_account ON payment_requests (account_id,
 CREATE INDEX payment_requests_to_end ON payment_requests (ends_at) WHERE state = 'open' AND ends_at IS NOT NULL;
 CREATE INDEX payment_requests_to_purge ON payment_requests (ends_at) WHERE ends_at IS NOT NULL;
 
--- People whom a user paid, was paid by, or keeps. Clients see these ids, which differ for each user.
+-- The people whom a user sent to, was paid by, or keeps. Clients name them by these ids, which differ for
+-- each user.
 CREATE TABLE people (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL,
@@ -745,11 +745,12 @@ CREATE TABLE people (
   is_favourite boolean NOT NULL DEFAULT false,
   -- Added by hand, named, or a favourite.
   is_kept boolean NOT NULL DEFAULT false,
-  -- Time of the last movement between them. NULL if there was none, or if the person was removed since.
+  -- The time of the last movement between them. NULL for one who is only kept, asked for money or was
+  -- blocked, and for one who was removed until the next movement.
   last_at timestamptz,
   -- The user's side of that movement.
   last_transaction_id uuid,
-  -- When the user blocked them. They never learn it.
+  -- Since when the user has blocked them. The other one never learns it.
   blocked_at timestamptz,
   CONSTRAINT people_pkey PRIMARY KEY (id),
   CONSTRAINT people_user_id_other_id_key UNIQUE (user_id, other_id),
@@ -764,8 +765,8 @@ CREATE TABLE people (
 CREATE INDEX people_kept ON people (user_id) WHERE is_kept;
 CREATE INDEX people_met ON people (user_id, last_at DESC) WHERE last_at IS NOT NULL;
 
--- Quotes for exchanges, each used once. With accounts and amounts a quote is for one exchange, without them
--- for the pair.
+-- Quotes of a user for an exchange, each used once. With accounts and amounts it is for one exchange,
+-- without them a rate of the pair.
 CREATE TABLE quotes (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL,
@@ -779,7 +780,8 @@ CREATE TABLE quotes (
   to_account_id uuid,
   from_amount bigint,
   to_amount bigint,
-  -- What one unit bought in the market at that time; the difference from the quote is the margin.
+  -- The amount that one unit bought in the market when it was quoted; less what the quote gives, it is the
+  -- margin.
   market_out numeric,
   CONSTRAINT quotes_pkey PRIMARY KEY (id),
   CONSTRAINT quotes_from_account_id_user_id_from_currency_code_fkey FOREIGN KEY (from_account_id, user_id, from_currency_code) REFERENCES ledger_accounts(id, user_id, currency_code),
@@ -798,7 +800,7 @@ CREATE TABLE quotes (
 CREATE INDEX quotes_open ON quotes (user_id, expires_at) WHERE used_at IS NULL;
 CREATE INDEX quotes_to_purge ON quotes (expires_at);
 
--- Look-ups of names by phone number, counted for their limit.
+-- Names that were asked for by phone number, counted for their limit.
 CREATE TABLE recipient_lookups (
   user_id uuid NOT NULL,
   asked_at timestamptz NOT NULL DEFAULT now(),
@@ -807,7 +809,7 @@ CREATE TABLE recipient_lookups (
 CREATE INDEX recipient_lookups_of_user ON recipient_lookups (user_id, asked_at);
 CREATE INDEX recipient_lookups_to_purge ON recipient_lookups (asked_at);
 
--- Look-ups of requests without a session, counted by keyed hashes of address and network.
+-- Looks at requests without a session, counted by keyed hashes of address and network.
 CREATE TABLE request_looks (
   address_hash text NOT NULL,
   network_hash text NOT NULL,
@@ -834,16 +836,17 @@ CREATE TABLE top_up_decisions (
   CONSTRAINT top_up_decisions_reason_check CHECK (char_length(reason) >= 1 AND char_length(reason) <= 500)
 );
 
--- Each different report about a top-up with its outcome. A provider may report failed first and paid later.
+-- Each different report about a top-up, once, with its outcome. A provider may say failed first and paid
+-- later.
 CREATE TABLE top_up_reports (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  -- As reported; the order may not exist.
+  -- As it was reported: there may be no such order.
   order_id uuid NOT NULL,
   status text NOT NULL,
   amount bigint,
   currency_code text,
   outcome text NOT NULL,
-  -- An operator must decide.
+  -- A person has to decide about it.
   waits boolean NOT NULL,
   at timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT top_up_reports_pkey PRIMARY KEY (id),
@@ -855,7 +858,7 @@ CREATE TABLE top_up_reports (
 CREATE UNIQUE INDEX top_up_reports_once ON top_up_reports (order_id, status, COALESCE(amount, 0::bigint), COALESCE(currency_code, '')) WHERE status <> 'return-refused';
 CREATE INDEX top_up_reports_waiting ON top_up_reports (id) WHERE waits;
 
--- Uncredited payments that go back to their payers through the provider.
+-- Payments that were not credited and go back to their payers through the provider.
 CREATE TABLE top_up_returns (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   report_id bigint NOT NULL,
@@ -878,11 +881,11 @@ CREATE TABLE top_ups (
   polls integer NOT NULL DEFAULT 0,
   next_poll_at timestamptz(3) DEFAULT now(),
   user_id uuid,
-  -- Turns of a user's orders are an hour apart, so that thousands of one user do not hold up others.
+  -- Turns of a user come an hour after each other, so that thousands of one user let others pass.
   turn_at timestamptz(3),
-  -- Payment page at the provider, shown only to the payer.
+  -- The payment page at the provider, for its payer alone.
   page_url text,
-  -- The user cancelled it. A payment that comes nevertheless is a late one.
+  -- Its user gave it up. A payment that comes all the same is one that comes late.
   cancelled_at timestamptz(3),
   CONSTRAINT top_ups_pkey PRIMARY KEY (id),
   CONSTRAINT top_ups_id_fkey FOREIGN KEY (id) REFERENCES transactions(id),
@@ -891,18 +894,18 @@ CREATE TABLE top_ups (
 CREATE INDEX top_ups_in_turn ON top_ups (turn_at, next_poll_at) WHERE next_poll_at IS NOT NULL;
 CREATE INDEX top_ups_waiting ON top_ups (user_id, turn_at) WHERE next_poll_at IS NOT NULL;
 
--- Payouts: the amount is held at once, then posted or voided as the provider decides. Payments to merchants
+-- Payouts: the amount is held at once, then posted or voided as the provider says. Payments to merchants
 -- and other banks are payouts too.
 CREATE TABLE withdrawals (
   id uuid NOT NULL,
   hold_id uuid NOT NULL,
   destination_kind text NOT NULL,
-  -- The provider's token of a card or phone, an address, or a merchant's code.
+  -- The provider's token of a card or phone, an address, or the code of a merchant.
   destination text NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
   next_attempt_at timestamptz(3) DEFAULT now(),
   user_id uuid,
-  -- Turns of a user's payouts are an hour apart, so that thousands of one user do not hold up others.
+  -- Turns of a user come an hour after each other, so that thousands of one user let others pass.
   turn_at timestamptz(3),
   CONSTRAINT withdrawals_pkey PRIMARY KEY (id),
   CONSTRAINT withdrawals_hold_id_key UNIQUE (hold_id),
@@ -924,13 +927,13 @@ CREATE TABLE budgets (
   category text NOT NULL,
   amount bigint NOT NULL,
   currency_code text NOT NULL,
-  -- IANA name of the time zone in which months begin.
+  -- Its calendar says where months begin: an IANA name.
   time_zone text NOT NULL,
-  -- Number of changes to what is spent; a job checks the budget while it exceeds `seen`.
+  -- How often more may have been spent; a job has yet to look where it is above `seen`.
   changes bigint NOT NULL DEFAULT 1,
   seen bigint NOT NULL DEFAULT 0,
   warned_month date,
-  -- The last warning: 80 or 100 per cent.
+  -- The user was told last that 80 or 100 per cent were spent.
   warned_percent integer,
   CONSTRAINT budgets_pkey PRIMARY KEY (user_id, category),
   CONSTRAINT budgets_currency_code_fkey FOREIGN KEY (currency_code) REFERENCES currencies(code),
@@ -943,11 +946,11 @@ CREATE TABLE budgets (
 ) WITH (fillfactor=80);
 CREATE INDEX budgets_due ON budgets (user_id) WHERE changes > seen;
 
--- Sums of an account by kind and category, from its first transaction to the end of a quarter of an hour.
+-- Sums of an account by kind from its first transaction to the end of a quarter of an hour.
 CREATE TABLE history_sums (
   account_id uuid NOT NULL,
   kind text NOT NULL,
-  -- Start of the quarter of an hour.
+  -- The beginning of the quarter of an hour.
   quarter timestamptz NOT NULL,
   incoming numeric NOT NULL,
   outgoing numeric NOT NULL,
@@ -962,13 +965,14 @@ CREATE TABLE history_sums (
   CONSTRAINT history_sums_outgoing_count_check CHECK (outgoing_count >= 0)
 ) WITH (fillfactor=70);
 
--- The category that a user chose for all past and future payments to a merchant.
+-- The category that a user chose for all payments to a merchant, past ones and those to come.
 CREATE TABLE merchant_categories (
   user_id uuid NOT NULL,
   merchant text NOT NULL,
   category text NOT NULL,
   changed_at timestamptz NOT NULL DEFAULT now(),
-  -- A job must still change older rows.
+  -- A job has yet to look for past rows: there are more than one call changes, or a payment was made
+  -- meanwhile.
   is_behind boolean NOT NULL DEFAULT true,
   CONSTRAINT merchant_categories_pkey PRIMARY KEY (user_id, merchant),
   CONSTRAINT merchant_categories_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -977,11 +981,11 @@ CREATE TABLE merchant_categories (
 );
 CREATE INDEX merchant_categories_behind ON merchant_categories (changed_at) WHERE is_behind;
 
--- Notifications of users.
+-- Notifications of a user.
 CREATE TABLE notifications (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL,
-  -- Total order, so that all up to one can be marked as read.
+  -- Total order, for marking all up to one as read.
   "position" bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL,
   params jsonb NOT NULL,
@@ -994,7 +998,7 @@ CREATE INDEX notifications_of_kind ON notifications (user_id, kind, "position" D
 CREATE INDEX notifications_of_user ON notifications (user_id, "position" DESC);
 CREATE INDEX notifications_to_purge ON notifications (created_at);
 
--- The distinct texts of a user's transactions, for the search.
+-- The texts of a user's transactions, each once, for the search.
 CREATE TABLE search_texts (
   user_id uuid NOT NULL,
   hash uuid NOT NULL,
@@ -1004,11 +1008,11 @@ CREATE TABLE search_texts (
 );
 CREATE INDEX search_texts_of_grams ON search_texts USING gin (search_grams(user_id, text)) WITH (fastupdate=off);
 
--- The rows of a user's history: one for each account that an operation touches. Apart from the category
--- only the status changes, and only forward.
+-- The rows of a user's history: one for each account that an operation touches. Only the status moves, and
+-- only forward.
 CREATE TABLE transactions (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
-  -- Common to all rows of an operation, such as both sides of an exchange.
+  -- Common to all rows of one operation, such as both sides of an exchange.
   operation_id uuid NOT NULL,
   user_id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -1016,18 +1020,19 @@ CREATE TABLE transactions (
   kind text NOT NULL,
   amount bigint NOT NULL,
   status text NOT NULL,
-  -- Data for the description, which is worded in the reader's language.
+  -- The source of the description, which is worded in the reader's language.
   details jsonb NOT NULL DEFAULT '{}'::jsonb,
   movement_id uuid,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  -- One line per searchable text, so that no word spans two texts.
+  -- One line for each thing that a word may occur in; no word spans two.
   search_text text NOT NULL GENERATED ALWAYS AS (fold_text((((((((((((((currency_code || E'\n') || COALESCE(details ->> 'counterparty', '')) || E'\n') || COALESCE(details ->> 'note', '')) || E'\n') || COALESCE(details ->> 'card', '')) || E'\n') || COALESCE(details ->> 'address', '')) || E'\n') || COALESCE(details ->> 'merchant', '')) || E'\n') || COALESCE(details ->> 'from', '')) || E'\n') || COALESCE(details ->> 'to', ''))) STORED,
   serial bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  -- For people to read to each other from the receipt; the last two digits are check digits.
+  -- Its owner reads it to others from the receipt; the last two digits check the rest.
   number bigint NOT NULL GENERATED ALWAYS AS (scattered_number(serial, 900000::bigint, 10000000::bigint)) STORED,
-  -- What the money was spent on: `none` for incoming money and exchanges, `unsorted` if nothing tells.
+  -- The purpose that it was spent for: `none` for what came in and for exchanges, `unsorted` where nothing
+  -- tells.
   category text NOT NULL,
-  -- The user chose the category of this row, so rules of merchants leave it alone.
+  -- The user chose it for this row alone; the rule of the merchant leaves it.
   category_own boolean NOT NULL DEFAULT false,
   CONSTRAINT transactions_pkey PRIMARY KEY (id),
   CONSTRAINT transactions_movement_id_account_id_key UNIQUE (movement_id, account_id),
@@ -1050,7 +1055,7 @@ CREATE INDEX transactions_of_user ON transactions (user_id, created_at DESC, id 
 CREATE INDEX transactions_open_by_age ON transactions (status, created_at) WHERE status = ANY (ARRAY['pending', 'held']);
 CREATE INDEX transactions_pending ON transactions (account_id) WHERE status = 'pending';
 
--- Accounts without complete sums; until a job has summed them up, statistics read their rows.
+-- Accounts whose history a job has yet to sum up; their statistics are read from rows.
 CREATE TABLE unsummed_accounts (
   account_id uuid NOT NULL,
   CONSTRAINT unsummed_accounts_pkey PRIMARY KEY (account_id),
@@ -1072,7 +1077,7 @@ CREATE TABLE email_inbox (
 CREATE INDEX email_inbox_by_email ON email_inbox (lower(email), id DESC);
 CREATE INDEX email_inbox_to_purge ON email_inbox (sent_at);
 
--- Units per dollar now, as last read by any process.
+-- The worth of a dollar now, as a process has read it last.
 CREATE TABLE market_rates (
   currency_code text NOT NULL,
   per_dollar numeric NOT NULL,
@@ -1089,7 +1094,7 @@ CREATE TABLE provider_differences (
   difference text NOT NULL,
   detail text NOT NULL,
   found_at timestamptz NOT NULL DEFAULT now(),
-  -- Both sides agree since then, or an operator explained it.
+  -- Both sides agree by then, or somebody explained it.
   resolved_at timestamptz,
   CONSTRAINT provider_differences_pkey PRIMARY KEY (provider, operation_id),
   CONSTRAINT provider_differences_difference_check CHECK (difference = ANY (ARRAY['missing-here', 'missing-there', 'other-amount']))
@@ -1099,19 +1104,19 @@ CREATE INDEX provider_differences_open ON provider_differences (provider) WHERE 
 -- Days of a provider's settlements that were read.
 CREATE TABLE provider_reports (
   provider text NOT NULL,
-  -- UTC.
+  -- In UTC.
   day date NOT NULL,
-  -- Start of the next page; NULL for the first.
+  -- The beginning of the next page; NULL for the first.
   next_page text,
   read_at timestamptz,
-  -- Until then one process reads the day.
+  -- Until then one process reads it.
   leased_until timestamptz NOT NULL DEFAULT now(),
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT provider_reports_pkey PRIMARY KEY (provider, day),
   CONSTRAINT provider_reports_provider_check CHECK (provider = ANY (ARRAY['payments', 'payouts', 'deposits']))
 );
 
--- Operations that a provider reported as settled.
+-- Operations that a provider says it settled.
 CREATE TABLE provider_settlements (
   provider text NOT NULL,
   operation_id text NOT NULL,
@@ -1122,7 +1127,7 @@ CREATE TABLE provider_settlements (
 );
 CREATE INDEX provider_settlements_of_day ON provider_settlements (provider, day);
 
--- Units per dollar on each known day.
+-- The worth of a dollar on each known day.
 CREATE TABLE reference_rates (
   as_of date NOT NULL,
   currency_code text NOT NULL,
@@ -1132,7 +1137,7 @@ CREATE TABLE reference_rates (
   CONSTRAINT reference_rates_per_dollar_check CHECK (per_dollar > 0::numeric)
 );
 
--- Deposits that the wallet accepted from the sandbox.
+-- Deposits that the wallet took from the sandbox.
 CREATE TABLE sandbox_deposits (
   id text NOT NULL,
   amount bigint NOT NULL,
@@ -1144,7 +1149,7 @@ CREATE TABLE sandbox_deposits (
 );
 CREATE INDEX sandbox_deposits_by_time ON sandbox_deposits (settled_at);
 
--- Payments on the sandbox's payment page.
+-- Payments of the sandbox's payment page.
 CREATE TABLE sandbox_payments (
   order_id uuid NOT NULL,
   amount bigint NOT NULL,
@@ -1172,18 +1177,18 @@ CREATE TABLE sandbox_payouts (
 );
 CREATE INDEX sandbox_payouts_by_time ON sandbox_payouts (settled_at);
 
--- Token transfers on the sandbox's network.
+-- Transfers of tokens on the sandbox's network.
 CREATE TABLE sandbox_transfers (
   hash text NOT NULL,
   address text NOT NULL,
   token text NOT NULL,
-  -- In the token's smallest unit, which may exceed the range of amounts.
+  -- In the smallest unit of the token, which may be far larger than an amount.
   amount text NOT NULL,
   block_hash text,
   block_height bigint,
   confirmations integer NOT NULL DEFAULT 0,
   revision integer NOT NULL DEFAULT 1,
-  -- The last revision that the wallet accepted.
+  -- Up to which revision the wallet has taken the report.
   reported_revision integer NOT NULL DEFAULT 0,
   dropped boolean NOT NULL DEFAULT false,
   next_block_at timestamptz NOT NULL,
@@ -1221,7 +1226,7 @@ CREATE INDEX sms_inbox_to_purge ON sms_inbox (sent_at);
 
 -- platform
 
--- Applied migrations, with the SHA-256 of their files.
+-- Migrations that were applied, with the SHA-256 of their files.
 CREATE TABLE schema_migrations (
   version text NOT NULL,
   checksum text NOT NULL,
@@ -1229,7 +1234,7 @@ CREATE TABLE schema_migrations (
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (version)
 );
 
--- Latest applied files of functions, views and triggers.
+-- Files with functions, views and triggers that were applied last.
 CREATE TABLE schema_routines (
   file text NOT NULL,
   checksum text NOT NULL,
@@ -1237,15 +1242,14 @@ CREATE TABLE schema_routines (
   CONSTRAINT schema_routines_pkey PRIMARY KEY (file)
 );
 
--- Hashes that reveal when a process runs with other secrets than this database was made with. They reveal
--- no secret.
+-- Marks of the secrets that this database was made with: a wrong secret is noticed and none can be found.
 CREATE TABLE secret_marks (
   name text NOT NULL,
   mark text NOT NULL,
   CONSTRAINT secret_marks_pkey PRIMARY KEY (name)
 );
 
--- Texts of the interface that an operator has reworded.
+-- Texts of the interface that an operator words differently than the build.
 CREATE TABLE text_overrides (
   iname text NOT NULL,
   language text NOT NULL,

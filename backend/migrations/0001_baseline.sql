@@ -1,16 +1,16 @@
--- All tables by context: platform, identity, money, history, orders, providers. A table stands below those that it
--- refers to. schema.sql shows the result of all migrations; functions, views and triggers are in sql/.
+-- All tables, by context: platform, identity, money, history, orders, providers. A table stands below those that it
+-- refers to. Later migrations change them, and schema.sql shows the result. Functions, views and triggers are in sql/.
 
 -- platform
 
-COMMENT ON TABLE schema_migrations IS 'platform: Applied migrations, with the SHA-256 of their files.';
-COMMENT ON TABLE schema_routines IS 'platform: Latest applied files of functions, views and triggers.';
+COMMENT ON TABLE schema_migrations IS 'platform: Migrations that were applied, with the SHA-256 of their files.';
+COMMENT ON TABLE schema_routines IS 'platform: Files with functions, views and triggers that were applied last.';
 
 CREATE TABLE secret_marks (
   name text PRIMARY KEY,
   mark text NOT NULL
 );
-COMMENT ON TABLE secret_marks IS 'platform: Hashes that reveal when a process runs with other secrets than this database was made with. They reveal no secret.';
+COMMENT ON TABLE secret_marks IS 'platform: Marks of the secrets that this database was made with: a wrong secret is noticed and none can be found.';
 
 CREATE TABLE text_overrides (
   iname text,
@@ -18,7 +18,7 @@ CREATE TABLE text_overrides (
   text text NOT NULL,
   PRIMARY KEY (language, iname)
 );
-COMMENT ON TABLE text_overrides IS 'platform: Texts of the interface that an operator has reworded.';
+COMMENT ON TABLE text_overrides IS 'platform: Texts of the interface that an operator words differently than the build.';
 
 -- identity
 
@@ -53,8 +53,8 @@ CREATE TABLE users (
   registered_at timestamptz NOT NULL DEFAULT now(),
   email_confirmed_at timestamptz
 );
-COMMENT ON TABLE users IS 'identity: Users, each with one phone number.';
-COMMENT ON COLUMN users.email_confirmed_at IS 'NULL for an address that was only typed at registration.';
+COMMENT ON TABLE users IS 'identity: People, each with one phone number.';
+COMMENT ON COLUMN users.email_confirmed_at IS 'An address that was only typed at registration proves nothing.';
 
 CREATE TABLE sessions (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -68,7 +68,7 @@ CREATE TABLE sessions (
 COMMENT ON TABLE sessions IS 'identity: Signed-in browsers, by the hash of their token.';
 CREATE INDEX sessions_of_user ON sessions (user_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions_to_purge ON sessions (ended_at) WHERE ended_at IS NOT NULL;
--- For the purge, by a column that use of the session does not change.
+-- A session is found for removal by what does not change while it is used.
 CREATE INDEX sessions_by_age ON sessions (created_at);
 
 CREATE TABLE known_devices (
@@ -94,9 +94,9 @@ CREATE TABLE confirmation_codes (
   PRIMARY KEY (phone, purpose, holder),
   CONSTRAINT registrations_have_a_form CHECK ((purpose = 'register') = (profile IS NOT NULL))
 );
-COMMENT ON TABLE confirmation_codes IS 'identity: The current code of a phone for each purpose and holder. An expired code stays for a day, so that a late answer differs from a wrong one.';
-COMMENT ON COLUMN confirmation_codes.profile IS 'Form of the registration that the code confirms.';
-COMMENT ON COLUMN confirmation_codes.holder IS 'Hash of the device cookie of the browser that asked, or the session.';
+COMMENT ON TABLE confirmation_codes IS 'identity: The current code of a phone for each purpose and browser. It stays for a day after its expiry, so that a late answer differs from a wrong one.';
+COMMENT ON COLUMN confirmation_codes.profile IS 'The form of a registration, which belongs to this code.';
+COMMENT ON COLUMN confirmation_codes.holder IS 'Hash of the cookie of the browser that asked.';
 CREATE INDEX confirmation_codes_to_purge ON confirmation_codes (expires_at);
 
 CREATE TABLE code_sends (
@@ -111,11 +111,11 @@ CREATE TABLE code_sends (
   work text UNIQUE
 );
 COMMENT ON TABLE code_sends IS 'identity: Messages with codes, counted for the limits of sending.';
-COMMENT ON COLUMN code_sends.address_hash IS 'A keyed hash: enough to count, and nobody can read the address from it.';
-COMMENT ON COLUMN code_sends.device_hash IS 'The known device that asked, whose codes do not count with those of strangers.';
-COMMENT ON COLUMN code_sends.prefix IS 'The range of the phone number, such as +1202; NULL for e-mail.';
-COMMENT ON COLUMN code_sends.to_users IS 'Only users get this message; other numbers get none.';
-COMMENT ON COLUMN code_sends.work IS 'Id of the solved challenge, valid for one message.';
+COMMENT ON COLUMN code_sends.address_hash IS 'A keyed hash: enough to count, and it tells nobody where a person was.';
+COMMENT ON COLUMN code_sends.device_hash IS 'The device, where it was known; its codes do not count with those that strangers ask for.';
+COMMENT ON COLUMN code_sends.prefix IS 'The range that a number belongs to, such as +1202. An e-mail address has none.';
+COMMENT ON COLUMN code_sends.to_users IS 'Only the phone of a user gets this message.';
+COMMENT ON COLUMN code_sends.work IS 'The solved challenge; each is good for one message.';
 CREATE INDEX code_sends_by_phone ON code_sends (phone, sent_at);
 CREATE INDEX code_sends_by_address ON code_sends (address_hash, sent_at);
 CREATE INDEX code_sends_by_network ON code_sends (network_hash, sent_at);
@@ -134,9 +134,9 @@ CREATE TABLE attempts (
   told integer NOT NULL DEFAULT 0,
   CHECK ((tries = 5) = (blocked_until IS NOT NULL))
 );
-COMMENT ON TABLE attempts IS 'identity: Tries at secrets: codes of phones, PINs of users.';
-COMMENT ON COLUMN attempts.wrong IS 'Wrong and running tries, minus one for each day since counted_from.';
-COMMENT ON COLUMN attempts.told IS 'Wrong PINs for which a text message was sent or skipped.';
+COMMENT ON TABLE attempts IS 'identity: Tries at a secret: codes by phone, PINs by user.';
+COMMENT ON COLUMN attempts.wrong IS 'Wrong tries and those under way, one fewer for each day since counted_from.';
+COMMENT ON COLUMN attempts.told IS 'How many wrong PINs a text message was considered for.';
 CREATE INDEX attempts_to_purge ON attempts (last_at);
 
 CREATE TABLE wrong_guesses (
@@ -145,8 +145,8 @@ CREATE TABLE wrong_guesses (
   guessed_at timestamptz NOT NULL DEFAULT now(),
   work text UNIQUE
 );
-COMMENT ON TABLE wrong_guesses IS 'identity: Wrong codes of unknown browsers, by keyed hashes of address and network.';
-COMMENT ON COLUMN wrong_guesses.work IS 'Id of the solved challenge.';
+COMMENT ON TABLE wrong_guesses IS 'identity: Wrong codes of unknown browsers, by keyed hashes of their address and network.';
+COMMENT ON COLUMN wrong_guesses.work IS 'The task that was solved for it.';
 CREATE INDEX wrong_guesses_by_address ON wrong_guesses (address_hash, guessed_at);
 CREATE INDEX wrong_guesses_by_network ON wrong_guesses (network_hash, guessed_at);
 CREATE INDEX wrong_guesses_by_time ON wrong_guesses (guessed_at);
@@ -168,10 +168,10 @@ CREATE TABLE pin_resets (
   CHECK ((state = 'open') = (ended_at IS NULL)),
   CHECK ((check_id IS NULL) = (check_state IS NULL))
 );
-COMMENT ON TABLE pin_resets IS 'identity: Resets of forgotten PINs: a code to the phone, then a day of waiting or an identity check.';
-COMMENT ON COLUMN pin_resets.ready_at IS 'Between ready_at and ends_at the PIN can be set without an identity check.';
-COMMENT ON COLUMN pin_resets.confirmed_by IS 'The session that confirmed the last code; only this session may set the PIN, within an hour.';
-COMMENT ON COLUMN pin_resets.check_id IS 'The latest identity check. Each check costs money, so their number is bounded.';
+COMMENT ON TABLE pin_resets IS 'identity: A new PIN for a user who forgot it: a code to the phone, then a day of waiting or an identity check.';
+COMMENT ON COLUMN pin_resets.ready_at IS 'From then until ends_at the PIN can be set without an identity check.';
+COMMENT ON COLUMN pin_resets.confirmed_by IS 'The session that confirmed last with a code; it alone may set the PIN, for a while.';
+COMMENT ON COLUMN pin_resets.check_id IS 'The latest identity check; each one costs.';
 CREATE UNIQUE INDEX one_open_pin_reset ON pin_resets (user_id) WHERE state = 'open';
 CREATE INDEX pin_resets_of_user ON pin_resets (user_id, asked_at);
 CREATE INDEX pin_resets_to_purge ON pin_resets (ends_at);
@@ -189,8 +189,8 @@ CREATE TABLE contact_changes (
     CHECK (CASE kind WHEN 'phone' THEN new_value ~ '^\+[1-9][0-9]{6,14}$'
       ELSE new_value ~ '^[^@[:space:]]+@[a-z0-9.-]+$' AND length(new_value) <= 254 END)
 );
-COMMENT ON TABLE contact_changes IS 'identity: Changes of a phone number or e-mail address in progress.';
-COMMENT ON COLUMN contact_changes.session_id IS 'The session that began the change and may continue it.';
+COMMENT ON TABLE contact_changes IS 'identity: The phone number or e-mail address that a user is moving to.';
+COMMENT ON COLUMN contact_changes.session_id IS 'The session that asked, which alone may go on.';
 CREATE INDEX contact_changes_to_purge ON contact_changes (asked_at);
 
 CREATE TABLE passkeys (
@@ -207,12 +207,12 @@ CREATE TABLE passkeys (
   last_used_at timestamptz,
   stopped_at timestamptz
 );
-COMMENT ON TABLE passkeys IS 'identity: Public keys of WebAuthn, by which users log in, confirm orders and open the locked app.';
+COMMENT ON TABLE passkeys IS 'identity: Public keys of WebAuthn, by which their users log in, confirm orders and open the locked app.';
 COMMENT ON COLUMN passkeys.rp_id IS 'The domain for which the browser made the key.';
 COMMENT ON COLUMN passkeys.public_key IS 'COSE, in base64url.';
-COMMENT ON COLUMN passkeys.counter IS 'Signatures that the authenticator reports; 0 if it does not count.';
-COMMENT ON COLUMN passkeys.backed_up IS $$The key is synced between its owner's devices.$$;
-COMMENT ON COLUMN passkeys.stopped_at IS 'The counter did not rise, so a copy of the key exists; the key is refused since then.';
+COMMENT ON COLUMN passkeys.counter IS 'The signatures that the authenticator had made; one that counts nothing says 0.';
+COMMENT ON COLUMN passkeys.backed_up IS 'The key is on all devices of its owner.';
+COMMENT ON COLUMN passkeys.stopped_at IS 'A counter did not rise, so that there is a copy of the key: it is refused from then on.';
 CREATE INDEX passkeys_of_user ON passkeys (user_id, added_at);
 
 CREATE TABLE passkey_challenges (
@@ -229,9 +229,9 @@ CREATE TABLE passkey_challenges (
     CHECK ((purpose = 'login') = (user_id IS NULL) AND (user_id IS NULL) = (session_id IS NULL)),
   CONSTRAINT logins_are_kept_when_used CHECK (purpose <> 'login' OR used_at IS NOT NULL)
 );
-COMMENT ON TABLE passkey_challenges IS 'identity: Challenges for passkeys, each for one purpose, session and order, once within two minutes. Challenges of visitors are stored when used.';
-COMMENT ON COLUMN passkey_challenges.bound IS 'Text with the order that the passkey confirms: its id, amount, currency and payee.';
-COMMENT ON COLUMN passkey_challenges.origin IS 'Origin of the page that requested the challenge and may answer it.';
+COMMENT ON TABLE passkey_challenges IS 'identity: Challenges that a passkey is to sign, each for one purpose, session and order, once within two minutes; of visitors those that were signed.';
+COMMENT ON COLUMN passkey_challenges.bound IS 'Mark of the order that it confirms: its id, amount, currency and payee.';
+COMMENT ON COLUMN passkey_challenges.origin IS 'The page that asked, which alone may answer.';
 CREATE INDEX passkey_challenges_by_expiry ON passkey_challenges (expires_at);
 CREATE INDEX passkey_challenges_of_session ON passkey_challenges (user_id, session_id, purpose);
 
@@ -248,7 +248,7 @@ CREATE TABLE identifications (
   CHECK ((status = 'pending') = (decided_at IS NULL))
 );
 COMMENT ON TABLE identifications IS 'identity: Identity checks at the verification provider.';
-COMMENT ON COLUMN identifications.next_poll_at IS 'Open checks are polled at growing intervals, because a report may get lost.';
+COMMENT ON COLUMN identifications.next_poll_at IS 'An open check is asked for again, ever more seldom, since a report may get lost.';
 CREATE UNIQUE INDEX one_pending_identification ON identifications (user_id) WHERE status = 'pending';
 CREATE INDEX identifications_of_user ON identifications (user_id, created_at DESC);
 CREATE INDEX identifications_to_poll ON identifications (next_poll_at) WHERE status = 'pending';
@@ -266,7 +266,7 @@ CREATE TABLE security_events (
   address text NOT NULL,
   user_agent text NOT NULL CHECK (char_length(user_agent) <= 200)
 );
-COMMENT ON TABLE security_events IS 'identity: Log of security events. Rows are never changed, and removed by age.';
+COMMENT ON TABLE security_events IS 'identity: Events of the security of accounts. Rows are added, removed by age and never changed.';
 CREATE INDEX security_events_of_user ON security_events (user_id, at);
 CREATE INDEX security_events_of_phone ON security_events (phone, at);
 CREATE INDEX security_events_by_address ON security_events (address, kind, at);
@@ -278,7 +278,7 @@ CREATE TABLE currencies (
   code text PRIMARY KEY CHECK (code ~ '^[A-Z]{3,5}$'),
   exponent smallint NOT NULL CHECK (exponent BETWEEN 0 AND 6)
 );
-COMMENT ON TABLE currencies IS 'money: Currencies and their number of decimals.';
+COMMENT ON TABLE currencies IS 'money: Currencies and the number of their decimals.';
 INSERT INTO currencies (code, exponent)
 VALUES ('RUB', 2), ('USD', 2), ('EUR', 2), ('IDR', 2), ('GBP', 2), ('JPY', 0), ('USDC', 6);
 
@@ -296,8 +296,8 @@ CREATE TABLE ledger_accounts (
   UNIQUE (id, user_id, currency_code),
   CHECK ((kind = 'user') = (user_id IS NOT NULL))
 );
-COMMENT ON TABLE ledger_accounts IS 'money: Accounts of users and of the system: clearing faces the outside world, liquidity the exchange. System accounts have eight stripes and no stored balance, so that movements of a currency do not wait for one row.';
-COMMENT ON COLUMN ledger_accounts.number IS 'For people to read to each other; the last two digits are check digits.';
+COMMENT ON TABLE ledger_accounts IS 'money: Accounts of users and of the system. clearing faces the outside world, liquidity the exchange. System accounts have eight stripes and no stored balance, so that no row is common to all movements of a currency.';
+COMMENT ON COLUMN ledger_accounts.number IS 'Its owner reads it to others; the last two digits check the rest.';
 CREATE UNIQUE INDEX ledger_accounts_of_user ON ledger_accounts (user_id, currency_code) WHERE kind = 'user';
 CREATE UNIQUE INDEX ledger_accounts_of_system ON ledger_accounts (kind, currency_code, stripe)
   WHERE kind <> 'user';
@@ -314,7 +314,7 @@ CREATE TABLE balances (
 ) WITH (fillfactor = 70);
 COMMENT ON TABLE balances IS $$money: Balances of users' accounts, kept by triggers from movements and holds.$$;
 
--- Debit and credit share one row, so it always balances. Composite keys prove that both accounts have its currency.
+-- Debit and credit are one row, so it always balances. Composite keys prove that both accounts have its currency.
 CREATE TABLE movements (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   kind text NOT NULL CHECK (kind IN ('topup', 'withdrawal', 'exchange', 'transfer', 'payment', 'reversal')),
@@ -332,14 +332,14 @@ CREATE TABLE movements (
   CHECK ((kind = 'exchange') = (linked_movement_id IS NOT NULL)),
   CHECK ((kind = 'reversal') = (reverses_id IS NOT NULL))
 );
-COMMENT ON TABLE movements IS 'money: The double-entry ledger: each row debits one account and credits another of the same currency. Rows are never changed.';
-COMMENT ON COLUMN movements.reference IS 'The event that moved the money; unique, so that no event moves it twice.';
+COMMENT ON TABLE movements IS 'money: The double-entry ledger: one row debits one account and credits another of the same currency. Rows are added and never changed.';
+COMMENT ON COLUMN movements.reference IS 'The event that moved the money, so that no event moves it twice.';
 COMMENT ON COLUMN movements.linked_movement_id IS 'The other half of an exchange.';
 CREATE INDEX movements_debiting ON movements (debit_account_id);
 CREATE INDEX movements_crediting ON movements (credit_account_id);
--- Movements are inserted in order of time, so BRIN costs almost nothing.
+-- Movements are added in the order of their time: this index costs an insert next to nothing.
 CREATE INDEX movements_by_time ON movements USING brin (created_at);
--- For the history between two users.
+-- The transfers between two users, for their history with each other.
 CREATE INDEX movements_between ON movements (debit_account_id, credit_account_id)
   WHERE kind IN ('transfer', 'reversal');
 
@@ -351,16 +351,16 @@ CREATE TABLE holds (
   movement_id uuid UNIQUE REFERENCES movements (id) DEFERRABLE INITIALLY DEFERRED,
   CHECK ((state = 'posted') = (movement_id IS NOT NULL))
 );
-COMMENT ON TABLE holds IS 'money: Amounts that unsettled operations have set aside.';
-COMMENT ON COLUMN holds.movement_id IS 'The movement that spends the hold. The hold is released before the movement exists.';
+COMMENT ON TABLE holds IS 'money: Amounts that are set aside for an operation that is not settled.';
+COMMENT ON COLUMN holds.movement_id IS 'The movement that spends the hold, which is released before the movement exists.';
 CREATE INDEX holds_open ON holds (account_id) WHERE state = 'held';
 
--- Filled in the movement's transaction, so that the job sees every committed movement.
+-- Written with each movement, in its transaction: the job sees a movement as soon as it is committed and never before.
 CREATE TABLE unchained_movements (
   serial bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   movement_id uuid NOT NULL
 );
-COMMENT ON TABLE unchained_movements IS 'money: Committed movements that the chain lacks.';
+COMMENT ON TABLE unchained_movements IS 'money: Committed movements that the chain does not have yet.';
 
 CREATE TABLE ledger_chain (
   position bigint PRIMARY KEY CHECK (position > 0),
@@ -368,7 +368,7 @@ CREATE TABLE ledger_chain (
   hash bytea NOT NULL CHECK (length(hash) = 32)
 );
 COMMENT ON TABLE ledger_chain IS 'money: Position and hash of each movement, added by a job after the commit.';
-COMMENT ON COLUMN ledger_chain.hash IS 'SHA-256 of the previous hash, the position and the movement.';
+COMMENT ON COLUMN ledger_chain.hash IS 'SHA-256 of the hash before, the position and the movement.';
 
 CREATE TABLE ledger_progress (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
@@ -377,8 +377,8 @@ CREATE TABLE ledger_progress (
   in_order_at timestamptz
 );
 COMMENT ON TABLE ledger_progress IS 'money: Progress of the job that proves the ledger, in one row.';
-COMMENT ON COLUMN ledger_progress.compared_to IS 'The last compared account of the current round.';
-COMMENT ON COLUMN ledger_progress.in_order_at IS 'All movements until then are proven, and no finding is open.';
+COMMENT ON COLUMN ledger_progress.compared_to IS 'The last account that was compared; all are compared in turn.';
+COMMENT ON COLUMN ledger_progress.in_order_at IS 'All movements until then are proven, and nothing is open.';
 INSERT INTO ledger_progress DEFAULT VALUES;
 
 CREATE TABLE proven_balances (
@@ -386,8 +386,8 @@ CREATE TABLE proven_balances (
   balance numeric NOT NULL,
   is_due boolean NOT NULL
 );
-COMMENT ON TABLE proven_balances IS 'money: Balances according to the chained movements.';
-COMMENT ON COLUMN proven_balances.is_due IS 'A movement was added since the last comparison.';
+COMMENT ON TABLE proven_balances IS 'money: Balances by the movements that are chained.';
+COMMENT ON COLUMN proven_balances.is_due IS 'A movement was added since the last comparison with the balance.';
 CREATE INDEX proven_balances_due ON proven_balances (account_id) WHERE is_due;
 
 CREATE TABLE ledger_findings (
@@ -398,7 +398,7 @@ CREATE TABLE ledger_findings (
   resolved_at timestamptz,
   PRIMARY KEY (breach, subject)
 );
-COMMENT ON TABLE ledger_findings IS 'money: Breaches that the job found. They stay until an operator resolves them.';
+COMMENT ON TABLE ledger_findings IS 'money: Breaches that the job found. They stay until somebody resolves them.';
 
 CREATE TABLE idempotency_keys (
   user_id uuid REFERENCES users (id),
@@ -413,10 +413,10 @@ CREATE TABLE idempotency_keys (
   proof text CHECK (char_length(proof) BETWEEN 1 AND 64),
   PRIMARY KEY (user_id, endpoint, key)
 );
-COMMENT ON TABLE idempotency_keys IS 'money: One row per intent of a user. The answer is written in the transaction of the effect, so a crash leaves both or neither.';
+COMMENT ON TABLE idempotency_keys IS 'money: One row for each intent of a user. Its answer is written in the transaction of its effect, so a crash leaves both or neither.';
 COMMENT ON COLUMN idempotency_keys.lease_until IS 'Until then one process works on the intent.';
-COMMENT ON COLUMN idempotency_keys.began_at IS 'Time of the first claim: a quote that was valid then is honoured for a repetition.';
-COMMENT ON COLUMN idempotency_keys.proof IS $$'pin', 'none', or the hash of a passkey's answer: a replay needs the same proof or a new right one.$$;
+COMMENT ON COLUMN idempotency_keys.began_at IS 'The first claim: a quote that was good then is honoured for a repetition.';
+COMMENT ON COLUMN idempotency_keys.proof IS $$'pin', 'none' or the mark of what a passkey signed: a replay brings the same, or a new one that is right.$$;
 CREATE INDEX idempotency_keys_to_purge ON idempotency_keys (created_at);
 
 CREATE TABLE level_limits (
@@ -428,8 +428,8 @@ CREATE TABLE level_limits (
   PRIMARY KEY (level, operation, currency_code),
   CHECK (day_minor >= each_minor)
 );
-COMMENT ON TABLE level_limits IS 'money: Amounts that a level may move at once and in a day, in minor units.';
--- 1 is the worth of a thousand dollars. Transfers within the wallet may be as large as top-ups.
+COMMENT ON TABLE level_limits IS 'money: The amounts that a level may move at once and in a day, in minor units.';
+-- A thousand dollars' worth is 1. Money that stays inside may move as freely as it came in.
 WITH worth (currency_code, unit_minor) AS (
   VALUES ('USD', 100000), ('EUR', 100000), ('GBP', 100000), ('RUB', 10000000), ('JPY', 150000),
          ('IDR', 1600000000), ('USDC', 1000000000)
@@ -442,7 +442,7 @@ INSERT INTO level_limits (level, operation, currency_code, each_minor, day_minor
 SELECT level, operation, currency_code, unit_minor::bigint * each_units, unit_minor::bigint * day_units
 FROM worth, allowed, unnest(operations) operation;
 
--- Which rows of level_limits apply; a deployment may change it.
+-- The rows of level_limits in this currency count. It is the deployment's to change.
 CREATE TABLE limit_currency (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   code text NOT NULL REFERENCES currencies (code)
@@ -450,14 +450,14 @@ CREATE TABLE limit_currency (
 COMMENT ON TABLE limit_currency IS 'money: The currency in which limits count over all accounts of a user.';
 INSERT INTO limit_currency (code) VALUES ('USD');
 
--- A fixed rate, so that moved money keeps its value for the rest of the day.
+-- A rate stays, so that nothing that was moved is worth something else later in the day.
 CREATE TABLE limit_rates (
   day date,
   currency_code text REFERENCES currencies (code),
   per_dollar numeric NOT NULL CHECK (per_dollar > 0),
   PRIMARY KEY (day, currency_code)
 );
-COMMENT ON TABLE limit_rates IS $$money: Rates of a day for limits, fixed by the day's first operation in a currency.$$;
+COMMENT ON TABLE limit_rates IS 'money: Rates of a day for the limits, fixed by the first operation of that day in a currency.';
 
 CREATE TABLE moved_sums (
   account_id uuid REFERENCES ledger_accounts (id),
@@ -466,16 +466,16 @@ CREATE TABLE moved_sums (
   amount numeric NOT NULL CHECK (amount >= 0),
   PRIMARY KEY (account_id, operation, hour)
 );
-COMMENT ON TABLE moved_sums IS 'money: What an account moved for its limits in each hour.';
-COMMENT ON COLUMN moved_sums.hour IS 'Start of the hour.';
+COMMENT ON TABLE moved_sums IS 'money: The amount that an account moved for its limits in each hour.';
+COMMENT ON COLUMN moved_sums.hour IS 'The beginning of the hour.';
 CREATE INDEX moved_sums_to_purge ON moved_sums (hour);
 
--- Without a row, the total has the default currency and counts every account.
+-- A user without a row sees the total in the usual currency, and every account counts.
 CREATE TABLE total_choices (
   user_id uuid PRIMARY KEY REFERENCES users (id),
   currency_code text NOT NULL REFERENCES currencies (code)
 );
-COMMENT ON TABLE total_choices IS 'money: The currency that a user chose for the total of all accounts.';
+COMMENT ON TABLE total_choices IS 'money: The currency in which a user wants the total of all accounts.';
 
 CREATE TABLE uncounted_accounts (
   account_id uuid PRIMARY KEY,
@@ -524,23 +524,23 @@ CREATE TABLE transactions (
   CHECK ((status = 'completed') = (movement_id IS NOT NULL)),
   CONSTRAINT only_spending_has_a_category CHECK ((category = 'none') = (amount > 0 OR kind = 'exchange'))
 );
-COMMENT ON TABLE transactions IS $$history: The rows of a user's history: one for each account that an operation touches. Apart from the category only the status changes, and only forward.$$;
-COMMENT ON COLUMN transactions.operation_id IS 'Common to all rows of an operation, such as both sides of an exchange.';
-COMMENT ON COLUMN transactions.details IS $$Data for the description, which is worded in the reader's language.$$;
-COMMENT ON COLUMN transactions.search_text IS 'One line per searchable text, so that no word spans two texts.';
-COMMENT ON COLUMN transactions.number IS 'For people to read to each other from the receipt; the last two digits are check digits.';
-COMMENT ON COLUMN transactions.category IS 'What the money was spent on: `none` for incoming money and exchanges, `unsorted` if nothing tells.';
-COMMENT ON COLUMN transactions.category_own IS 'The user chose the category of this row, so rules of merchants leave it alone.';
+COMMENT ON TABLE transactions IS $$history: The rows of a user's history: one for each account that an operation touches. Only the status moves, and only forward.$$;
+COMMENT ON COLUMN transactions.operation_id IS 'Common to all rows of one operation, such as both sides of an exchange.';
+COMMENT ON COLUMN transactions.details IS $$The source of the description, which is worded in the reader's language.$$;
+COMMENT ON COLUMN transactions.search_text IS 'One line for each thing that a word may occur in; no word spans two.';
+COMMENT ON COLUMN transactions.number IS 'Its owner reads it to others from the receipt; the last two digits check the rest.';
+COMMENT ON COLUMN transactions.category IS 'The purpose that it was spent for: `none` for what came in and for exchanges, `unsorted` where nothing tells.';
+COMMENT ON COLUMN transactions.category_own IS 'The user chose it for this row alone; the rule of the merchant leaves it.';
 CREATE INDEX transactions_of_user ON transactions (user_id, created_at DESC, id DESC);
--- Pages merge the lists of an account or kind, at the same cost for any length of history.
+-- Pages of an account, or of some kinds, are merged from it: they cost the same however long the history is.
 CREATE INDEX transactions_of_account_and_kind ON transactions (account_id, kind, created_at DESC, id DESC);
 CREATE INDEX transactions_pending ON transactions (account_id) WHERE status = 'pending';
--- For metrics, which often ask for the oldest pending or held transaction.
+-- The oldest that is pending or held, which metrics ask for again and again.
 CREATE INDEX transactions_open_by_age ON transactions (status, created_at) WHERE status IN ('pending', 'held');
 CREATE INDEX transactions_of_text ON transactions (user_id, text_hash(search_text), created_at, id);
 CREATE INDEX transactions_of_category ON transactions (account_id, kind, category, created_at DESC, id DESC)
   WHERE category <> 'none';
--- For the rows that a merchant's rule must still change.
+-- The rows that a rule of a merchant has yet to reach.
 CREATE INDEX transactions_of_merchant ON transactions (user_id, merchant_of(details), category)
   WHERE details ? 'merchant' AND NOT category_own;
 
@@ -550,11 +550,11 @@ CREATE TABLE search_texts (
   text text NOT NULL,
   PRIMARY KEY (user_id, hash)
 );
-COMMENT ON TABLE search_texts IS $$history: The distinct texts of a user's transactions, for the search.$$;
--- Without fastupdate: searches would read the list of pending entries, and some insert would have to flush it.
+COMMENT ON TABLE search_texts IS $$history: The texts of a user's transactions, each once, for the search.$$;
+-- Without GIN's list of pending additions: every search would read it, and some insert would have to clear it.
 CREATE INDEX search_texts_of_grams ON search_texts USING gin (search_grams(user_id, text)) WITH (fastupdate = off);
 
--- Any span is the difference of two rows. Midnights of all time zones in use are quarters of an hour.
+-- Statistics of any span are the difference of two rows. Midnights of all time zones in use begin a quarter.
 CREATE TABLE history_sums (
   account_id uuid REFERENCES ledger_accounts (id),
   kind text,
@@ -566,13 +566,13 @@ CREATE TABLE history_sums (
   category text,
   PRIMARY KEY (account_id, kind, category, quarter)
 ) WITH (fillfactor = 70);
-COMMENT ON TABLE history_sums IS 'history: Sums of an account by kind and category, from its first transaction to the end of a quarter of an hour.';
-COMMENT ON COLUMN history_sums.quarter IS 'Start of the quarter of an hour.';
+COMMENT ON TABLE history_sums IS 'history: Sums of an account by kind from its first transaction to the end of a quarter of an hour.';
+COMMENT ON COLUMN history_sums.quarter IS 'The beginning of the quarter of an hour.';
 
 CREATE TABLE unsummed_accounts (
   account_id uuid PRIMARY KEY REFERENCES ledger_accounts (id)
 );
-COMMENT ON TABLE unsummed_accounts IS 'history: Accounts without complete sums; until a job has summed them up, statistics read their rows.';
+COMMENT ON TABLE unsummed_accounts IS 'history: Accounts whose history a job has yet to sum up; their statistics are read from rows.';
 
 CREATE TABLE merchant_categories (
   user_id uuid REFERENCES users (id),
@@ -584,8 +584,8 @@ CREATE TABLE merchant_categories (
   is_behind boolean NOT NULL DEFAULT true,
   PRIMARY KEY (user_id, merchant)
 );
-COMMENT ON TABLE merchant_categories IS 'history: The category that a user chose for all past and future payments to a merchant.';
-COMMENT ON COLUMN merchant_categories.is_behind IS 'A job must still change older rows.';
+COMMENT ON TABLE merchant_categories IS 'history: The category that a user chose for all payments to a merchant, past ones and those to come.';
+COMMENT ON COLUMN merchant_categories.is_behind IS 'A job has yet to look for past rows: there are more than one call changes, or a payment was made meanwhile.';
 CREATE INDEX merchant_categories_behind ON merchant_categories (changed_at) WHERE is_behind;
 
 CREATE TABLE budgets (
@@ -605,9 +605,9 @@ CREATE TABLE budgets (
   CHECK ((warned_month IS NULL) = (warned_percent IS NULL))
 ) WITH (fillfactor = 80);
 COMMENT ON TABLE budgets IS 'history: The most that a user means to spend on a category in a month.';
-COMMENT ON COLUMN budgets.time_zone IS 'IANA name of the time zone in which months begin.';
-COMMENT ON COLUMN budgets.changes IS 'Number of changes to what is spent; a job checks the budget while it exceeds `seen`.';
-COMMENT ON COLUMN budgets.warned_percent IS 'The last warning: 80 or 100 per cent.';
+COMMENT ON COLUMN budgets.time_zone IS 'Its calendar says where months begin: an IANA name.';
+COMMENT ON COLUMN budgets.changes IS 'How often more may have been spent; a job has yet to look where it is above `seen`.';
+COMMENT ON COLUMN budgets.warned_percent IS 'The user was told last that 80 or 100 per cent were spent.';
 CREATE INDEX budgets_due ON budgets (user_id) WHERE changes > seen;
 
 CREATE TABLE notifications (
@@ -619,8 +619,8 @@ CREATE TABLE notifications (
   created_at timestamptz NOT NULL DEFAULT now(),
   read_at timestamptz
 );
-COMMENT ON TABLE notifications IS 'history: Notifications of users.';
-COMMENT ON COLUMN notifications.position IS 'Total order, so that all up to one can be marked as read.';
+COMMENT ON TABLE notifications IS 'history: Notifications of a user.';
+COMMENT ON COLUMN notifications.position IS 'Total order, for marking all up to one as read.';
 CREATE INDEX notifications_of_user ON notifications (user_id, position DESC);
 CREATE INDEX notifications_of_kind ON notifications (user_id, kind, position DESC);
 CREATE INDEX notifications_to_purge ON notifications (created_at);
@@ -666,21 +666,21 @@ CREATE TABLE orders (
     CHECK (num_nulls(payee_token, payee_name, payee_phone,
       bank) = CASE kind WHEN 'fast-payment' THEN 0 ELSE 4 END),
   CONSTRAINT transfers_are_not_returned CHECK (kind <> 'transfer' OR NOT is_returned),
-  -- So that an order never becomes two payouts.
+  -- So one order cannot become two payouts.
   CONSTRAINT payouts_keep_their_id CHECK (kind = 'transfer' OR transaction_id = id),
   CONSTRAINT only_transfers_pay_a_request CHECK (kind = 'transfer' OR request IS NULL),
   CONSTRAINT only_payments_have_a_merchant_kind CHECK (merchant_kind IS NULL OR kind = 'payment')
 );
-COMMENT ON TABLE orders IS 'orders: Previews of transfers and payments, which the PIN confirms within ten minutes and once.';
-COMMENT ON COLUMN orders.transaction_id IS $$The payer's side of the transaction.$$;
-COMMENT ON COLUMN orders.fee IS $$Convenience fee of the merchant's code.$$;
-COMMENT ON COLUMN orders.is_dynamic IS 'The code is for a single payment.';
+COMMENT ON TABLE orders IS 'orders: Previews of transfers and payments: what was shown is confirmed by the PIN, within ten minutes and once.';
+COMMENT ON COLUMN orders.transaction_id IS $$The payer's side of its transaction.$$;
+COMMENT ON COLUMN orders.fee IS 'The convenience fee that the code of a merchant adds.';
+COMMENT ON COLUMN orders.is_dynamic IS 'The code is made for one payment.';
 COMMENT ON COLUMN orders.payee_name IS 'Masked by the provider.';
-COMMENT ON COLUMN orders.payee_phone IS 'Masked by this backend.';
-COMMENT ON COLUMN orders.request IS 'Code of the paid request, if that can be paid only once. The request may be deleted.';
+COMMENT ON COLUMN orders.payee_phone IS 'Masked here.';
+COMMENT ON COLUMN orders.request IS 'The code of the request that it pays, where that is paid once. The request itself may be forgotten.';
 CREATE INDEX orders_to_purge ON orders (expires_at) WHERE transaction_id IS NULL;
 CREATE INDEX orders_open ON orders (user_id, kind, expires_at) WHERE transaction_id IS NULL;
--- A user pays a code for a single payment once, unless the money came back.
+-- A code that is made for one payment is paid once by a user, unless the money came back.
 CREATE UNIQUE INDEX orders_of_used_code ON orders (user_id, code)
   WHERE is_dynamic AND transaction_id IS NOT NULL AND NOT is_returned;
 CREATE UNIQUE INDEX orders_of_paid_request ON orders (user_id, request)
@@ -708,10 +708,10 @@ CREATE TABLE quotes (
     CHECK (num_nulls(from_account_id, to_account_id, from_amount, to_amount) IN (0, 4)),
   CONSTRAINT quotes_have_a_margin CHECK (market_out * quantity_in > quantity_out)
 );
-COMMENT ON TABLE quotes IS 'orders: Quotes for exchanges, each used once. With accounts and amounts a quote is for one exchange, without them for the pair.';
-COMMENT ON COLUMN quotes.market_out IS 'What one unit bought in the market at that time; the difference from the quote is the margin.';
+COMMENT ON TABLE quotes IS 'orders: Quotes of a user for an exchange, each used once. With accounts and amounts it is for one exchange, without them a rate of the pair.';
+COMMENT ON COLUMN quotes.market_out IS 'The amount that one unit bought in the market when it was quoted; less what the quote gives, it is the margin.';
 CREATE INDEX quotes_to_purge ON quotes (expires_at);
--- For unused quotes.
+-- The quotes that a user keeps without using them.
 CREATE INDEX quotes_open ON quotes (user_id, expires_at) WHERE used_at IS NULL;
 
 CREATE TABLE payment_requests (
@@ -751,14 +751,14 @@ CREATE TABLE payment_requests (
     CHECK (NOT many OR state IN ('open', 'cancelled', 'ended') AND num_nonnulls(payer_id, bill_id) = 0),
   CONSTRAINT requests_end_at_their_end CHECK (state <> 'ended' OR closed_at = ends_at)
 );
-COMMENT ON TABLE payment_requests IS 'orders: Payment requests. The random code is the only key: whoever has it sees the requester and may pay.';
-COMMENT ON COLUMN payment_requests.amount IS 'NULL if the payer chooses it.';
-COMMENT ON COLUMN payment_requests.once IS $$The request's name in the app that made it; NULL for a reusable code.$$;
-COMMENT ON COLUMN payment_requests.note IS $$The requester's words.$$;
+COMMENT ON TABLE payment_requests IS 'orders: Requests for money. The random code is the only key: its holder sees who asks and may pay.';
+COMMENT ON COLUMN payment_requests.amount IS 'NULL where the payer chooses it.';
+COMMENT ON COLUMN payment_requests.once IS $$The name that its maker's app gave it; none for a code that is printed and reused.$$;
+COMMENT ON COLUMN payment_requests.note IS 'For what, in the words of who asks.';
 COMMENT ON COLUMN payment_requests.many IS 'Anybody may pay it, each payer once. Otherwise the first payment closes it.';
-COMMENT ON COLUMN payment_requests.state IS 'An open request past its end has ended, even before a job updates it.';
-COMMENT ON COLUMN payment_requests.payer_id IS 'The only user who may read, pay or decline it; NULL for whoever has the code.';
-COMMENT ON COLUMN payment_requests.bill_id IS 'Common to the parts of a bill.';
+COMMENT ON COLUMN payment_requests.state IS 'An open one that is past its end has ended, also before a job says so here.';
+COMMENT ON COLUMN payment_requests.payer_id IS 'The one person who is asked, reads it and may decline; NULL for whoever has the code.';
+COMMENT ON COLUMN payment_requests.bill_id IS 'The parts of one bill share it.';
 COMMENT ON COLUMN payment_requests.transaction_id IS $$The payer's side of the payment that closed it.$$;
 CREATE UNIQUE INDEX payment_requests_of_account ON payment_requests (account_id, coalesce(amount, 0))
   WHERE once IS NULL;
@@ -773,7 +773,7 @@ CREATE TABLE request_looks (
   network_hash text NOT NULL,
   looked_at timestamptz NOT NULL DEFAULT now()
 );
-COMMENT ON TABLE request_looks IS 'orders: Look-ups of requests without a session, counted by keyed hashes of address and network.';
+COMMENT ON TABLE request_looks IS 'orders: Looks at requests without a session, counted by keyed hashes of address and network.';
 CREATE INDEX request_looks_by_address ON request_looks (address_hash, looked_at);
 CREATE INDEX request_looks_by_network ON request_looks (network_hash, looked_at);
 CREATE INDEX request_looks_by_time ON request_looks (looked_at);
@@ -793,11 +793,11 @@ CREATE TABLE people (
   CHECK (is_kept OR own_name IS NULL AND NOT is_favourite),
   CHECK ((last_at IS NULL) = (last_transaction_id IS NULL))
 );
-COMMENT ON TABLE people IS 'orders: People whom a user paid, was paid by, or keeps. Clients see these ids, which differ for each user.';
+COMMENT ON TABLE people IS 'orders: The people whom a user sent to, was paid by, or keeps. Clients name them by these ids, which differ for each user.';
 COMMENT ON COLUMN people.is_kept IS 'Added by hand, named, or a favourite.';
-COMMENT ON COLUMN people.last_at IS 'Time of the last movement between them. NULL if there was none, or if the person was removed since.';
+COMMENT ON COLUMN people.last_at IS 'The time of the last movement between them. NULL for one who is only kept, asked for money or was blocked, and for one who was removed until the next movement.';
 COMMENT ON COLUMN people.last_transaction_id IS $$The user's side of that movement.$$;
-COMMENT ON COLUMN people.blocked_at IS 'When the user blocked them. They never learn it.';
+COMMENT ON COLUMN people.blocked_at IS 'Since when the user has blocked them. The other one never learns it.';
 CREATE INDEX people_kept ON people (user_id) WHERE is_kept;
 CREATE INDEX people_met ON people (user_id, last_at DESC) WHERE last_at IS NOT NULL;
 
@@ -805,7 +805,7 @@ CREATE TABLE recipient_lookups (
   user_id uuid NOT NULL REFERENCES users (id),
   asked_at timestamptz NOT NULL DEFAULT now()
 );
-COMMENT ON TABLE recipient_lookups IS 'orders: Look-ups of names by phone number, counted for their limit.';
+COMMENT ON TABLE recipient_lookups IS 'orders: Names that were asked for by phone number, counted for their limit.';
 CREATE INDEX recipient_lookups_of_user ON recipient_lookups (user_id, asked_at);
 CREATE INDEX recipient_lookups_to_purge ON recipient_lookups (asked_at);
 
@@ -820,9 +820,9 @@ CREATE TABLE top_ups (
   CONSTRAINT what_waits_has_a_turn CHECK (next_poll_at IS NULL OR num_nulls(user_id, turn_at) = 0)
 );
 COMMENT ON TABLE top_ups IS 'orders: Orders at the payment provider, pending until the provider reports, and credited once.';
-COMMENT ON COLUMN top_ups.turn_at IS $$Turns of a user's orders are an hour apart, so that thousands of one user do not hold up others.$$;
-COMMENT ON COLUMN top_ups.page_url IS 'Payment page at the provider, shown only to the payer.';
-COMMENT ON COLUMN top_ups.cancelled_at IS 'The user cancelled it. A payment that comes nevertheless is a late one.';
+COMMENT ON COLUMN top_ups.turn_at IS 'Turns of a user come an hour after each other, so that thousands of one user let others pass.';
+COMMENT ON COLUMN top_ups.page_url IS 'The payment page at the provider, for its payer alone.';
+COMMENT ON COLUMN top_ups.cancelled_at IS 'Its user gave it up. A payment that comes all the same is one that comes late.';
 CREATE INDEX top_ups_in_turn ON top_ups (turn_at, next_poll_at) WHERE next_poll_at IS NOT NULL;
 CREATE INDEX top_ups_waiting ON top_ups (user_id, turn_at) WHERE next_poll_at IS NOT NULL;
 
@@ -837,9 +837,9 @@ CREATE TABLE top_up_reports (
   at timestamptz(3) NOT NULL DEFAULT now(),
   CHECK (num_nulls(amount, currency_code) = CASE status WHEN 'failed' THEN 2 ELSE 0 END)
 );
-COMMENT ON TABLE top_up_reports IS 'orders: Each different report about a top-up with its outcome. A provider may report failed first and paid later.';
-COMMENT ON COLUMN top_up_reports.order_id IS 'As reported; the order may not exist.';
-COMMENT ON COLUMN top_up_reports.waits IS 'An operator must decide.';
+COMMENT ON TABLE top_up_reports IS 'orders: Each different report about a top-up, once, with its outcome. A provider may say failed first and paid later.';
+COMMENT ON COLUMN top_up_reports.order_id IS 'As it was reported: there may be no such order.';
+COMMENT ON COLUMN top_up_reports.waits IS 'A person has to decide about it.';
 CREATE UNIQUE INDEX top_up_reports_once
   ON top_up_reports (order_id, status, coalesce(amount, 0), coalesce(currency_code, ''))
   WHERE status <> 'return-refused';
@@ -865,11 +865,11 @@ CREATE TABLE top_up_returns (
   next_attempt_at timestamptz(3) DEFAULT now(),
   CHECK ((state = 'asked') = (next_attempt_at IS NOT NULL))
 );
-COMMENT ON TABLE top_up_returns IS 'orders: Uncredited payments that go back to their payers through the provider.';
+COMMENT ON TABLE top_up_returns IS 'orders: Payments that were not credited and go back to their payers through the provider.';
 CREATE INDEX top_up_returns_to_attempt ON top_up_returns (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
 CREATE INDEX top_up_returns_of_order ON top_up_returns (order_id);
 
--- No table stores the number of a card or phone: only the provider's token, and the last four digits of a card.
+-- The number of a card or phone is kept nowhere: only the token of the provider is, and the last four digits of a card.
 CREATE TABLE withdrawals (
   id uuid PRIMARY KEY REFERENCES transactions (id),
   hold_id uuid NOT NULL UNIQUE REFERENCES holds (id),
@@ -883,9 +883,9 @@ CREATE TABLE withdrawals (
   CONSTRAINT no_phone_number_is_kept CHECK (destination_kind <> 'phone' OR destination !~ '^\+?\d+$'),
   CONSTRAINT what_waits_has_a_turn CHECK (next_attempt_at IS NULL OR num_nulls(user_id, turn_at) = 0)
 );
-COMMENT ON TABLE withdrawals IS 'orders: Payouts: the amount is held at once, then posted or voided as the provider decides. Payments to merchants and other banks are payouts too.';
-COMMENT ON COLUMN withdrawals.destination IS $$The provider's token of a card or phone, an address, or a merchant's code.$$;
-COMMENT ON COLUMN withdrawals.turn_at IS $$Turns of a user's payouts are an hour apart, so that thousands of one user do not hold up others.$$;
+COMMENT ON TABLE withdrawals IS 'orders: Payouts: the amount is held at once, then posted or voided as the provider says. Payments to merchants and other banks are payouts too.';
+COMMENT ON COLUMN withdrawals.destination IS $$The provider's token of a card or phone, an address, or the code of a merchant.$$;
+COMMENT ON COLUMN withdrawals.turn_at IS 'Turns of a user come an hour after each other, so that thousands of one user let others pass.';
 CREATE INDEX withdrawals_in_turn ON withdrawals (turn_at, next_attempt_at) WHERE next_attempt_at IS NOT NULL;
 CREATE INDEX withdrawals_waiting ON withdrawals (user_id, turn_at) WHERE next_attempt_at IS NOT NULL;
 
@@ -899,7 +899,7 @@ CREATE TABLE deposit_addresses (
   PRIMARY KEY (account_id, network),
   FOREIGN KEY (account_id, user_id, currency_code) REFERENCES ledger_accounts (id, user_id, currency_code)
 );
-COMMENT ON TABLE deposit_addresses IS 'orders: Deposit addresses; each belongs to one user forever.';
+COMMENT ON TABLE deposit_addresses IS 'orders: Addresses at which users receive, each of one user for good.';
 CREATE UNIQUE INDEX deposit_addresses_of_network ON deposit_addresses (network, lower(address));
 
 CREATE TABLE deposits (
@@ -941,15 +941,15 @@ CREATE TABLE deposits (
   CONSTRAINT only_credited_deposits_are_gone CHECK (gone_at IS NULL OR state = 'credited'),
   CONSTRAINT decisions_are_whole CHECK (num_nulls(decision, decided_by, decision_reason, decided_at) IN (0, 4))
 );
-COMMENT ON TABLE deposits IS 'orders: Money from a network or a bank without an order. A credited deposit stays credited, unless an operator takes it back.';
-COMMENT ON COLUMN deposits.reference IS $$Hash of the transfer, or the bank's id of the payment.$$;
-COMMENT ON COLUMN deposits.log_index IS 'Log position of the first report, which identifies the deposit.';
-COMMENT ON COLUMN deposits.amount IS 'NULL for an unknown token.';
-COMMENT ON COLUMN deposits.details IS 'Details of the future transaction.';
-COMMENT ON COLUMN deposits.revision IS $$Number of the provider's report; a higher one is later.$$;
-COMMENT ON COLUMN deposits.place IS 'Log position in the current block; NULL if it is still log_index.';
-COMMENT ON COLUMN deposits.places IS 'The last reported revision by log position.';
-COMMENT ON COLUMN deposits.gone_at IS 'The block disappeared after the credit, and no report has named another one.';
+COMMENT ON TABLE deposits IS 'orders: Money from a network or a bank that nobody ordered. Credited once, and as it is for good then.';
+COMMENT ON COLUMN deposits.reference IS $$The hash of the transfer, or the bank's id of the payment.$$;
+COMMENT ON COLUMN deposits.log_index IS 'Its place among the logs in the first report, which names it here for good.';
+COMMENT ON COLUMN deposits.amount IS 'NULL for another token, whose units are not known here.';
+COMMENT ON COLUMN deposits.details IS 'The details of the transaction that it becomes.';
+COMMENT ON COLUMN deposits.revision IS 'Counts the reports of the provider: of two, the higher one is the later.';
+COMMENT ON COLUMN deposits.place IS 'Its place in the block in which it is now; NULL where that is its first.';
+COMMENT ON COLUMN deposits.places IS 'The last revision that was reported of each place at which it stood.';
+COMMENT ON COLUMN deposits.gone_at IS 'Its block went after it was credited, and no report said that it is in another.';
 CREATE INDEX deposits_of_user ON deposits (user_id, seen_at DESC);
 CREATE INDEX deposits_held ON deposits (changed_at) WHERE state = 'held';
 CREATE INDEX deposits_gone ON deposits (gone_at) WHERE gone_at IS NOT NULL AND decision IS NULL;
@@ -962,14 +962,14 @@ CREATE TABLE reference_rates (
   per_dollar numeric NOT NULL CHECK (per_dollar > 0),
   PRIMARY KEY (as_of, currency_code)
 );
-COMMENT ON TABLE reference_rates IS 'providers: Units per dollar on each known day.';
+COMMENT ON TABLE reference_rates IS 'providers: The worth of a dollar on each known day.';
 
 CREATE TABLE market_rates (
   currency_code text PRIMARY KEY REFERENCES currencies (code),
   per_dollar numeric NOT NULL CHECK (per_dollar > 0),
   read_at timestamptz NOT NULL DEFAULT now()
 );
-COMMENT ON TABLE market_rates IS 'providers: Units per dollar now, as last read by any process.';
+COMMENT ON TABLE market_rates IS 'providers: The worth of a dollar now, as a process has read it last.';
 
 CREATE TABLE provider_reports (
   provider text CHECK (provider IN ('payments', 'payouts', 'deposits')),
@@ -981,9 +981,9 @@ CREATE TABLE provider_reports (
   PRIMARY KEY (provider, day)
 );
 COMMENT ON TABLE provider_reports IS $$providers: Days of a provider's settlements that were read.$$;
-COMMENT ON COLUMN provider_reports.day IS 'UTC.';
-COMMENT ON COLUMN provider_reports.next_page IS 'Start of the next page; NULL for the first.';
-COMMENT ON COLUMN provider_reports.leased_until IS 'Until then one process reads the day.';
+COMMENT ON COLUMN provider_reports.day IS 'In UTC.';
+COMMENT ON COLUMN provider_reports.next_page IS 'The beginning of the next page; NULL for the first.';
+COMMENT ON COLUMN provider_reports.leased_until IS 'Until then one process reads it.';
 
 CREATE TABLE provider_settlements (
   provider text,
@@ -993,7 +993,7 @@ CREATE TABLE provider_settlements (
   currency_code text NOT NULL,
   PRIMARY KEY (provider, operation_id)
 );
-COMMENT ON TABLE provider_settlements IS 'providers: Operations that a provider reported as settled.';
+COMMENT ON TABLE provider_settlements IS 'providers: Operations that a provider says it settled.';
 CREATE INDEX provider_settlements_of_day ON provider_settlements (provider, day);
 
 CREATE TABLE provider_differences (
@@ -1006,7 +1006,7 @@ CREATE TABLE provider_differences (
   PRIMARY KEY (provider, operation_id)
 );
 COMMENT ON TABLE provider_differences IS 'providers: Settlements that differ from the ledger. None moves money.';
-COMMENT ON COLUMN provider_differences.resolved_at IS 'Both sides agree since then, or an operator explained it.';
+COMMENT ON COLUMN provider_differences.resolved_at IS 'Both sides agree by then, or somebody explained it.';
 CREATE INDEX provider_differences_open ON provider_differences (provider) WHERE resolved_at IS NULL;
 
 CREATE TABLE sandbox_payments (
@@ -1018,7 +1018,7 @@ CREATE TABLE sandbox_payments (
   created_at timestamptz NOT NULL DEFAULT now(),
   paid_at timestamptz
 );
-COMMENT ON TABLE sandbox_payments IS $$providers: Payments on the sandbox's payment page.$$;
+COMMENT ON TABLE sandbox_payments IS $$providers: Payments of the sandbox's payment page.$$;
 CREATE INDEX sandbox_payments_by_time ON sandbox_payments (paid_at) WHERE paid_at IS NOT NULL;
 
 CREATE TABLE sandbox_payouts (
@@ -1046,9 +1046,9 @@ CREATE TABLE sandbox_transfers (
   CHECK ((block_hash IS NULL) = (block_height IS NULL) AND (block_hash IS NULL) = (confirmations = 0)),
   CHECK (NOT dropped OR block_hash IS NULL)
 );
-COMMENT ON TABLE sandbox_transfers IS $$providers: Token transfers on the sandbox's network.$$;
-COMMENT ON COLUMN sandbox_transfers.amount IS $$In the token's smallest unit, which may exceed the range of amounts.$$;
-COMMENT ON COLUMN sandbox_transfers.reported_revision IS 'The last revision that the wallet accepted.';
+COMMENT ON TABLE sandbox_transfers IS $$providers: Transfers of tokens on the sandbox's network.$$;
+COMMENT ON COLUMN sandbox_transfers.amount IS 'In the smallest unit of the token, which may be far larger than an amount.';
+COMMENT ON COLUMN sandbox_transfers.reported_revision IS 'Up to which revision the wallet has taken the report.';
 CREATE INDEX sandbox_transfers_by_time ON sandbox_transfers (created_at);
 
 CREATE TABLE sandbox_deposits (
@@ -1057,7 +1057,7 @@ CREATE TABLE sandbox_deposits (
   currency_code text NOT NULL REFERENCES currencies (code),
   settled_at timestamptz NOT NULL DEFAULT now()
 );
-COMMENT ON TABLE sandbox_deposits IS 'providers: Deposits that the wallet accepted from the sandbox.';
+COMMENT ON TABLE sandbox_deposits IS 'providers: Deposits that the wallet took from the sandbox.';
 CREATE INDEX sandbox_deposits_by_time ON sandbox_deposits (settled_at);
 
 CREATE TABLE sandbox_verifications (

@@ -62,7 +62,7 @@ BEGIN
     OR coalesce(v_market > (2 * p_quote.market_out * p_quote.quantity_in - p_quote.quantity_out) * v_from, false);
 END $$;
 
--- What a user sold in exchanges since a moment, in cents of a dollar at the rates of the limits. Exact only after
+-- The user's sales in exchanges since a moment, in cents of a dollar at the rates of the limits. Exact only after
 -- `lock_limits`.
 CREATE OR REPLACE FUNCTION exchanged_since(p_user uuid, p_since timestamptz) RETURNS numeric
   LANGUAGE plpgsql STABLE AS $$

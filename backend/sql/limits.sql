@@ -128,7 +128,7 @@ BEGIN
   ON CONFLICT DO NOTHING;
 END $$;
 
--- What a user moved for a limit in the day before a moment, over all accounts, in the limit's currency. Reads hourly
+-- The user's movements for a limit in the day before a moment, over all accounts, in the limit's currency. Reads hourly
 -- sums, and the rows of the first, partial hour. Converts each day's total per currency at that day's rate; a
 -- currency without a rate uses up the limit. Pending top-ups count, because they may be paid at any moment (SEC-5).
 -- The window ends a day after the moment: later requests may have committed first, but a made-up past must not count

@@ -8,7 +8,7 @@ export interface Picture extends Appearance {
   readonly size: Size;
 }
 
-/** What the command asks of Playwright's process. */
+/** The command's options, passed to Playwright's process. */
 export interface PictureRequest {
   readonly out: string;
   /** Part of the screens' names; empty for all. */

@@ -2,8 +2,8 @@ import { getConfig } from '@tessera/config';
 import type { Variant } from '@tessera/config';
 
 /**
- * What a variant adds to the common screens (VAR-1, AUTH-1 to AUTH-3). Contacts, documents,
- * consents and countries are configured by deployment instead.
+ * A variant's additions to the common screens (VAR-1, AUTH-1 to AUTH-3). The deployment's
+ * configuration has contacts, documents, consents and countries.
  */
 interface VariantParts {
   /** The landing page warns of the risk of digital assets. */

@@ -1,6 +1,6 @@
 import { encode, QrCodeDataType } from 'uqr';
 
-/** What all codes of a version have in common (ISO/IEC 18004). */
+/** The parts that all codes of a version share (ISO/IEC 18004). */
 export interface QrSymbol {
   readonly version: number;
   readonly size: number;

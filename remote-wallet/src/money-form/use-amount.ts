@@ -19,9 +19,7 @@ interface Bounds {
   /** Most that can be spent; without it there is no such bound. */
   readonly available?: Money;
   readonly limit?: Money | undefined;
-  /**
-   * What an amount takes from the account, such as amount plus fee; by default the amount itself.
-   */
+  /** The sum that leaves the account, such as amount plus fee; by default the amount itself. */
   readonly costOf?: (amount: Money) => Money;
 }
 
@@ -100,7 +98,7 @@ interface AmountRules {
   readonly about?: string;
   /** Decides the limit; only a top-up may exceed the balance. */
   readonly operation: LimitedOperation;
-  /** What the amount takes from the account, if that is more than the amount. */
+  /** The sum that leaves the account, if that is more than the amount. */
   readonly costOf?: (amount: Money) => Money;
   /** A plain decimal. */
   readonly initial?: string;

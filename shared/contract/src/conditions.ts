@@ -16,7 +16,7 @@ export const conditionsSchema = z.strictObject({
 
 export type Conditions = z.infer<typeof conditionsSchema>;
 
-/** What conditions are compared with; a missing field is not known yet. */
+/** Conditions are compared with these; a missing field is not known yet. */
 export interface Circumstances {
   readonly variant: Variant;
   readonly offers?: (capability: CapabilityName) => boolean;

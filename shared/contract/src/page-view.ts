@@ -4,7 +4,7 @@ export const viewCookie = 'wallet.view';
 export const themes = ['system', 'light', 'dark'] as const;
 export const audiences = ['visitor', 'user', 'unfinished', 'overridden'] as const;
 
-/** What a composed page depends on besides its path and the deployed builds (FIRST-2). */
+/** A composed page depends on these, besides its path and the deployed builds (FIRST-2). */
 export interface PageView {
   /** A BCP 47 code that the deployment offers. */
   readonly language: string;

@@ -15,7 +15,7 @@ export const paintedAttribute = 'data-painted';
  */
 export const paintedStyleAttribute = 'data-style';
 
-/** What a first paint depends on besides deployment and configuration. */
+/** A first paint depends on these, besides deployment and configuration. */
 export interface PaintSubject {
   readonly pathname: string;
   readonly language: string;

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { inBrowser } from '@tessera/session/storage';
 
-/** What the browser's authenticator made or signed, as JSON. */
+/** The passkey or signature that the browser's authenticator made, as JSON. */
 export type PasskeyAnswer =
   | { readonly ok: true; readonly passkey: string }
   /**

@@ -17,7 +17,7 @@ export interface HistoryFilter {
   readonly otherId?: string | undefined;
   readonly kinds?: readonly TransactionKind[] | undefined;
   readonly category?: RowCategory | undefined;
-  /** All of the words must occur. */
+  /** A row matches only if every word occurs. */
   readonly search?: string | undefined;
 }
 

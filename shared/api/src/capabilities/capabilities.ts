@@ -38,7 +38,7 @@ export interface Capabilities {
   readonly pinLength: number;
 }
 
-/** What the backend offers beyond the 19 calls (API-3). */
+/** The backend's capabilities beyond the 19 calls (API-3). */
 export function useCapabilities(): Capabilities {
   const { data: known, isFetched } = useQuery(capabilitiesQuery);
   const painting = useFirstPaint();
